@@ -1,0 +1,43 @@
+/** Delays, lengths and texts of sign-up, sign-in and recovery that both sides know. Source: SPEC.md §5 and §9. */
+export const ACCOUNT_NUMBER_PREFIX = 'POS-'
+export const OTP_LENGTH = 4
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 200
+export const DEFAULT_ACCOUNT_TYPE = 'basic'
+/** Wait before the next screen after a success, in milliseconds. */
+export const REDIRECT_DELAY_MS = 1_500
+
+/** The live checklist of the reset screen, in its order (SPEC.md §2). */
+export const passwordChecks = [
+  { label: 'Uppercase letter', passes: (password: string) => /[A-Z]/.test(password) },
+  { label: 'Lowercase letter', passes: (password: string) => /[a-z]/.test(password) },
+  { label: 'Number', passes: (password: string) => /[0-9]/.test(password) },
+  { label: 'Special character', passes: (password: string) => /[@$!%*?&]/.test(password) },
+  { label: '8+ characters', passes: (password: string) => password.length >= PASSWORD_MIN_LENGTH },
+] as const
+
+const onlyAllowed = /^[A-Za-z0-9@$!%*?&]*$/
+
+export const accountMessages = {
+  name: 'Name is required',
+  email: 'Email is required',
+  mobile: 'Mobile number is required',
+  address: 'Address is required',
+  password: 'Password is required',
+  passwordLength: 'Password must be at least 8 characters',
+  passwordKinds: 'Password must contain uppercase, lowercase, number, and special character',
+  governmentIdNumber: 'govt id is required',
+  governmentIdFile: 'Please upload your government ID.',
+  otp: 'Please enter all 4 digits',
+  passwordsDiffer: 'Passwords do not match',
+  passwordRequirements: "Password doesn't meet all requirements",
+  resetTokenMissing: 'Reset token is missing. Please verify your OTP again.',
+} as const
+
+/** What is wrong with a new password at sign-up, in SPEC.md §5's words; undefined when nothing is. */
+export const passwordProblem = (password: string): string | undefined => {
+  if (password === '') return accountMessages.password
+  if (password.length < PASSWORD_MIN_LENGTH) return accountMessages.passwordLength
+  if (!onlyAllowed.test(password) || !passwordChecks.every(({ passes }) => passes(password))) return accountMessages.passwordKinds
+  return undefined
+}

@@ -1,0 +1,143 @@
+import { Type, type Static } from 'typebox'
+import { Acknowledged, call, success, successWithMessage } from './call.ts'
+import { accountMessages, PASSWORD_MAX_LENGTH } from './accounts-rules.ts'
+import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from './uploads-rules.ts'
+import { wire } from './wire-spellings.ts'
+
+const text = (maxLength: number, message: string) => Type.String({ minLength: 1, maxLength, message })
+const email = Type.String({ minLength: 3, maxLength: 254, message: accountMessages.email })
+const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH, message: accountMessages.password })
+
+/** A customer as they see themselves. `birthdate` is year-month-day. Source: SPEC.md §3 "User". */
+export const User = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  telePhoneNumber: Type.String(),
+  email: Type.String(),
+  homeAddress: Type.String(),
+  birthdate: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
+  gender: Type.Union([Type.String(), Type.Null()]),
+  accountType: Type.String(),
+  boxNumber: Type.String(),
+  profilePic: Type.Union([Type.String(), Type.Null()]),
+})
+export type User = Static<typeof User>
+
+const Token = Type.Object({ token: Type.String() })
+
+export const registerCall = call({
+  method: 'POST',
+  path: '/register',
+  access: 'public',
+  tag: 'Accounts',
+  summary: 'Opens an account',
+  body: Type.Object({
+    name: text(120, accountMessages.name),
+    email,
+    password,
+    confirmPassword: password,
+    homeAddress: text(300, accountMessages.address),
+    telePhoneNumber: text(40, accountMessages.mobile),
+    govId: Type.String({ minLength: 1, maxLength: 40, pattern: '^[0-9]+$', message: accountMessages.governmentIdNumber }),
+  }),
+  uploads: {
+    [wire.governmentId]: {
+      accept: [...imageTypes, ...pdfTypes],
+      maxBytes: MAX_UPLOAD_BYTES,
+      required: true,
+      missing: accountMessages.governmentIdFile,
+    },
+  },
+  status: 201,
+  response: Acknowledged,
+  failures: [409],
+})
+
+export const loginCall = call({
+  method: 'POST',
+  path: '/login',
+  access: 'public',
+  tag: 'Accounts',
+  summary: 'Signs in',
+  body: Type.Object({ email, password }),
+  response: successWithMessage(Token),
+  failures: [401],
+})
+
+export const logoutCall = call({
+  method: 'POST',
+  path: '/logout',
+  access: 'customer',
+  tag: 'Accounts',
+  summary: 'Ends the session of the token',
+  response: Acknowledged,
+})
+
+export const userCall = call({
+  method: 'GET',
+  path: '/get-user-data',
+  access: 'customer',
+  tag: 'Accounts',
+  summary: 'The customer who holds the token',
+  response: success(User),
+})
+
+/** Account type and box number are accepted, as the client sends them, and never changed by it (SPEC.md §2). */
+export const updateUserCall = call({
+  method: 'POST',
+  path: '/update-user',
+  access: 'customer',
+  tag: 'Accounts',
+  summary: 'Changes the profile',
+  body: Type.Object({
+    name: text(120, accountMessages.name),
+    telePhoneNumber: text(40, accountMessages.mobile),
+    email,
+    homeAddress: text(300, accountMessages.address),
+    birthdate: Type.Optional(Type.String({ maxLength: 10, message: 'Birthdate must be a date' })),
+    gender: Type.Optional(Type.String({ maxLength: 40 })),
+    accountType: Type.Optional(Type.String({ maxLength: 40 })),
+    boxNumber: Type.Optional(Type.String({ maxLength: 40 })),
+    /** Our own: needed when the e-mail address changes. */
+    currentPassword: Type.Optional(Type.String({ maxLength: PASSWORD_MAX_LENGTH })),
+  }),
+  uploads: { profilePic: { accept: imageTypes, maxBytes: MAX_UPLOAD_BYTES, required: false } },
+  response: successWithMessage(User),
+  failures: [409],
+})
+
+export const verifyEmailCall = call({
+  method: 'POST',
+  path: '/verify-email',
+  access: 'public',
+  tag: 'Recovery',
+  summary: 'Mails a recovery code, or a link, if the address has an account',
+  body: Type.Object({ email }),
+  response: Acknowledged,
+})
+
+/** An empty `otp` asks for a new code (READINGS.md "Resend Code"); then no token comes back. */
+export const verifyOtpCall = call({
+  method: 'POST',
+  path: '/verify-otp',
+  access: 'public',
+  tag: 'Recovery',
+  summary: 'Exchanges a code for a reset token',
+  body: Type.Object({ otp: Type.String({ pattern: '^([0-9]{4})?$', message: accountMessages.otp }), email }),
+  response: Type.Object({
+    success: Type.Literal(true),
+    message: Type.String(),
+    token: Type.Optional(Type.String()),
+    data: Type.Optional(Token),
+  }),
+})
+
+export const resetPasswordCall = call({
+  method: 'PUT',
+  path: '/reset-pass',
+  access: 'reset',
+  tag: 'Recovery',
+  summary: 'Sets a new password and ends every session',
+  body: Type.Object({ password, confirmPassword: password }),
+  response: Acknowledged,
+})

@@ -1,0 +1,12 @@
+/** Units of the calculator; the first is the default (SPEC.md §9). */
+export const weightUnits = ['kg', 'lb'] as const
+export type WeightUnit = (typeof weightUnits)[number]
+
+/** Texts of SPEC.md §5, the same on both sides. */
+export const calculatorMessages = {
+  incomplete: 'Please fill in all required fields.',
+  notPositive: 'Weight and product value must be positive numbers.',
+} as const
+
+/** Kilograms in an international pound, exactly (READINGS.md "Calculation"). */
+export const KG_PER_LB = '0.45359237'

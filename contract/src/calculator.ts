@@ -1,0 +1,54 @@
+import { Type, type Static } from 'typebox'
+import { call, success, successWithMessage } from './call.ts'
+import { calculatorMessages } from './calculator-rules.ts'
+
+export const Product = Type.Object({ _id: Type.String(), productName: Type.String() })
+export type Product = Static<typeof Product>
+
+export const productsCall = call({
+  method: 'GET',
+  path: '/get/product',
+  access: 'public',
+  tag: 'Calculator',
+  summary: 'Products that the calculator knows, by name',
+  response: success(Type.Array(Product)),
+})
+
+/**
+ * An estimate. Rates in percent, amounts in USD with two decimals, weights in lb. The first six are SPEC.md's; the rest is
+ * the working, so that the total can be checked by hand: CIF = product value + shipping; duty = dutyRate × CIF;
+ * VAT = vatRate × (CIF + duty); total = shipping + duty + VAT.
+ */
+export const Estimate = Type.Object({
+  dutyRate: Type.Number(),
+  vatRate: Type.Number(),
+  dutyAmount: Type.Number(),
+  vatAmount: Type.Number(),
+  shippingCost: Type.Number(),
+  totalCostUsd: Type.Number(),
+  productName: Type.String(),
+  productValue: Type.Number(),
+  cif: Type.Number(),
+  actualWeightLb: Type.Number(),
+  billableWeightLb: Type.Number(),
+  tier: Type.String({ description: 'The published tier that was used, as /rates shows it' }),
+  ratesValidFrom: Type.String({ format: 'date' }),
+})
+export type Estimate = Static<typeof Estimate>
+
+const number = Type.Number({ message: calculatorMessages.notPositive })
+
+export const calculateCall = call({
+  method: 'POST',
+  path: '/calculate/product/:productId',
+  access: 'public',
+  tag: 'Calculator',
+  summary: 'Estimate of shipping, duty and VAT',
+  params: Type.Object({ productId: Type.String({ maxLength: 64 }) }),
+  body: Type.Object({
+    productValue: number,
+    unit: Type.Union([Type.Literal('kg'), Type.Literal('lb')], { message: calculatorMessages.incomplete }),
+    totalWeight: number,
+  }),
+  response: successWithMessage(Estimate),
+})

@@ -1,0 +1,83 @@
+import { Type, type Static, type TSchema } from 'typebox'
+
+/** What every error answers with (READINGS.md, "every error"): a sentence for a person, and the fields it concerns. */
+export const Failure = Type.Object(
+  {
+    success: Type.Literal(false),
+    message: Type.String(),
+    errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
+  },
+  { $id: 'Failure', description: 'Any refusal or fault: a sentence for a person, and which fields it concerns.' },
+)
+export type Failure = Static<typeof Failure>
+
+/** A success body `{success: true, data}`; with `message` where the call reports one. */
+export const success = <S extends TSchema>(data: S) => Type.Object({ success: Type.Literal(true), data })
+export const successWithMessage = <S extends TSchema>(data: S) =>
+  Type.Object({ success: Type.Literal(true), message: Type.String(), data })
+/** A success body that carries only a sentence. */
+export const Acknowledged = Type.Object({ success: Type.Literal(true), message: Type.String() })
+
+/**
+ * Who may make a call. `customer`: a login token; `reset`: a password-reset token, good for one call.
+ * Staff permissions join this union where the staff contract declares them.
+ */
+export type Access = 'public' | 'customer' | 'reset'
+
+/** What an uploaded file may be, decided by its content on the server; sizes in bytes. */
+export interface Upload {
+  readonly accept: readonly string[]
+  readonly maxBytes: number
+  readonly required: boolean
+  /** What a person reads when the file is missing. */
+  readonly missing?: string
+}
+
+export interface CallSpec {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/{tenant}/V1/0.0`, with `:name` for parameters. */
+  readonly path: string
+  readonly access: Access
+  readonly tag: string
+  readonly summary: string
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  /** Present: the call takes multipart/form-data with these files (JSON too where none is required). */
+  readonly uploads?: Readonly<Record<string, Upload>>
+  /** The 2xx body. */
+  readonly response: TSchema
+  /** The 2xx status; 200 unless said. */
+  readonly status?: 200 | 201 | 202
+  /** Statuses this call refuses with, beside those every call can answer with (see `failuresOf`). */
+  readonly failures?: readonly number[]
+}
+
+/**
+ * Declares one call of the contract. Types, validation, serialisation and OpenAPI are all made from this line.
+ * A property's own `message` keyword is what a person reads when that property is missing or wrong.
+ */
+export const call = <const C extends CallSpec>(spec: C): C => spec
+
+type Of<S> = S extends TSchema ? Static<S> : undefined
+export type ParamsOf<C extends CallSpec> = Of<C['params']>
+export type QueryOf<C extends CallSpec> = Of<C['query']>
+export type BodyOf<C extends CallSpec> = Of<C['body']>
+export type ResponseOf<C extends CallSpec> = Static<C['response']>
+export type UploadsOf<C extends CallSpec> = C['uploads'] extends Readonly<Record<infer Name extends string, Upload>> ? Name : never
+
+const everyCallFails = [400, 404, 405, 429, 500, 503]
+
+/** Every status that a call may refuse with, in order. */
+export const failuresOf = (spec: CallSpec): number[] =>
+  [
+    ...new Set([
+      ...everyCallFails,
+      ...(spec.body ? [413, 415] : []),
+      ...(spec.access === 'public' ? [] : [401, 403]),
+      ...(spec.failures ?? []),
+    ]),
+  ].toSorted((a, b) => a - b)
+
+/** Where a tenant's calls live: `/{tenant}/V1/0.0` (SPEC.md §7). */
+export const basePath = (tenant: string): string => `/${tenant}/V1/0.0`

@@ -1,0 +1,17 @@
+import * as accounts from './accounts.ts'
+import * as calculator from './calculator.ts'
+import type { CallSpec } from './call.ts'
+import { contentCalls } from './content.ts'
+import * as enquiries from './enquiries.ts'
+import * as notifications from './notifications.ts'
+import * as packages from './packages.ts'
+import * as rates from './rates.ts'
+
+const isCall = ([name]: [string, unknown]): boolean => name.endsWith('Call')
+const callsOf = (domain: object): CallSpec[] => Object.entries(domain).filter(isCall).map(([, spec]) => spec as CallSpec)
+
+/** Every call there is: what the server must offer, what OpenAPI describes and what the permission table lists. */
+export const calls: readonly CallSpec[] = [
+  ...contentCalls,
+  ...[rates, calculator, enquiries, accounts, packages, notifications].flatMap(callsOf),
+]

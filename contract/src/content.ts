@@ -1,0 +1,239 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import { call, success, type CallSpec } from './call.ts'
+import { toWire, type Wire } from './wire-spellings.ts'
+
+/**
+ * Every public document of a company, in the spelling that the database, the server and the web use; {@link toWire} turns
+ * it into the wire's. `editor` says which control the console offers: a line, a paragraph, rich text (sanitised HTML) or a
+ * picture. Source: SPEC.md §3 and §7, READINGS.md "Bodies".
+ */
+const line = (title: string, maxLength = 200) => Type.String({ title, maxLength, editor: 'line' })
+const paragraph = (title: string, maxLength = 2_000) => Type.String({ title, maxLength, editor: 'paragraph' })
+const richText = (title: string, maxLength = 40_000) => Type.String({ title, maxLength, editor: 'rich-text' })
+/** A picture's URL: `/media/{tenant}/{hash}/{name}-{width}x{height}.{ext}`, so that its size is known without asking. */
+const picture = (title: string) => Type.String({ title, maxLength: 500, editor: 'picture' })
+const alternative = Type.Optional(Type.String({ title: 'What the picture shows', maxLength: 300, editor: 'line' }))
+const link = (title: string) => Type.String({ title, maxLength: 500, editor: 'link' })
+const id = Type.String({ title: 'Id', maxLength: 64, editor: 'hidden' })
+const list = <S extends TSchema>(title: string, item: S, maxItems = 60) => Type.Array(item, { title, maxItems })
+
+export const Hero = Type.Object({
+  heroImg: picture('Background picture'),
+  heroImgAlt: alternative,
+  title: line('Title'),
+  subTitle: paragraph('Subtitle', 400),
+})
+export type Hero = Static<typeof Hero>
+
+export const HeroSlide = Type.Object({ id, ...Hero.properties })
+export type HeroSlide = Static<typeof HeroSlide>
+
+export const Brand = Type.Object({ _id: id, title: line('Name', 80), brandImg: picture('Logo') })
+export type Brand = Static<typeof Brand>
+
+export const Heading = Type.Object({ title: line('Title'), subtitle: paragraph('Subtitle', 400) })
+export type Heading = Static<typeof Heading>
+
+export const HowItWorks = Type.Object({
+  ...Heading.properties,
+  imageOne: picture('Picture of the first step'),
+  imageTwo: picture('Picture of the second step'),
+  imageThree: picture('Picture of the third step'),
+})
+export type HowItWorks = Static<typeof HowItWorks>
+
+export const Step = Type.Object({ _id: id, title: line('Title'), subtitle: paragraph('Text', 600) })
+export type Step = Static<typeof Step>
+
+export const Reason = Type.Object({
+  id,
+  brandImg: picture('Icon'),
+  title: line('Title'),
+  shortDescription: paragraph('Text', 600),
+})
+export type Reason = Static<typeof Reason>
+
+export const Review = Type.Object({
+  _id: id,
+  profilePicture: picture('Portrait'),
+  reviewerName: line('Name', 120),
+  reviewText: richText('Review', 4_000),
+  rating: Type.Integer({ title: 'Stars', minimum: 1, maximum: 5 }),
+})
+export type Review = Static<typeof Review>
+
+export const Reviews = Type.Object({ title: line('Title'), description: paragraph('Text', 400), reviews: list('Reviews', Review) })
+export type Reviews = Static<typeof Reviews>
+
+export const Question = Type.Object({ _id: id, question: line('Question', 300), answer: paragraph('Answer', 4_000) })
+export type Question = Static<typeof Question>
+
+export const Article = Type.Object({
+  _id: id,
+  blogImg: picture('Picture'),
+  blogImgAlt: alternative,
+  blogTitle: line('Title'),
+  blogSubtitle: paragraph('Summary', 400),
+  blogDescription: richText('Article', 100_000),
+  author: Type.Optional(line('Author', 120)),
+  publishedAt: Type.Optional(Type.String({ title: 'Date', format: 'date' })),
+})
+export type Article = Static<typeof Article>
+/** An article as a card shows it: without its body. */
+export type ArticleCard = Omit<Article, 'blogDescription'>
+
+export const Blog = Type.Object({ ...Heading.properties, blogs: list('Articles', Article, 300) })
+export type Blog = Static<typeof Blog>
+
+export const CallToAction = Type.Object({
+  title: line('Title'),
+  description: richText('Text', 4_000),
+  image: Type.Optional(picture('Background picture')),
+})
+export type CallToAction = Static<typeof CallToAction>
+
+export const CalculatorPage = Type.Object({
+  ...Hero.properties,
+  benefitsTitle: line('Title of the benefits'),
+  benefits: list(
+    'Benefits',
+    Type.Object({ _id: id, image: picture('Icon'), title: line('Title'), description: paragraph('Text', 600) }),
+  ),
+})
+export type CalculatorPage = Static<typeof CalculatorPage>
+
+export const CompanyOverview = Type.Object({
+  mainTitle: line('Title'),
+  subtitle: paragraph('Text'),
+  videoUrl: link('Video (mp4, webm or ogg)'),
+  videoTitle: line('Title of the video'),
+  videoPoster: Type.Optional(picture('First picture of the video')),
+})
+export type CompanyOverview = Static<typeof CompanyOverview>
+
+export const RateShopping = Type.Object({
+  rate: Type.Object({ image: picture('Background picture'), imageAlt: alternative, title: line('Title'), subTitle: paragraph('Subtitle', 400) }),
+  shopping: Type.Object({ title: line('Title'), subTitle: paragraph('Subtitle', 400), btnTxt: line('Button', 60) }),
+})
+export type RateShopping = Static<typeof RateShopping>
+
+export const SiteSettings = Type.Object({
+  headerLogo: picture('Logo of the header'),
+  footerLogo: picture('Logo of the footer'),
+  systemDetails: paragraph('The company in one paragraph', 600),
+  copyrightTxt: line('Copyright line'),
+  infoNumber: line('Number of the chat and WhatsApp', 40),
+  infoMsg: line('Greeting of the chat', 300),
+  infCompany: line('Name in the chat', 120),
+  infoOpen: Type.Optional(Type.Boolean({ title: 'Chat is open at the start' })),
+  phoneNumber: line('Telephone', 40),
+  email: line('E-mail address', 254),
+  address: line('Address', 300),
+})
+export type SiteSettings = Static<typeof SiteSettings>
+
+export const SocialLinks = Type.Object({ facebook: link('Facebook'), instagram: link('Instagram'), twitter: link('Twitter') })
+export type SocialLinks = Static<typeof SocialLinks>
+
+export const Service = Type.Object({
+  _id: id,
+  image: picture('Icon'),
+  title: line('Title'),
+  subTitle: line('Subtitle'),
+  shortDesc: paragraph('Text', 600),
+  btnType: Type.Union([Type.Literal('border'), Type.Literal('fill')], { title: 'Button style' }),
+  btnText: line('Button', 60),
+})
+export type Service = Static<typeof Service>
+
+export const Services = Type.Object({ mainTitle: line('Title'), subTitle: paragraph('Subtitle', 400), services: list('Services', Service) })
+export type Services = Static<typeof Services>
+
+export const CompanyData = Type.Object({
+  accountTitle: line('Before the box number', 40),
+  addressTitle: line('Unit or suite', 80),
+  addressLine: line('Street'),
+  city: line('City', 120),
+  state: line('State', 60),
+  zipCode: line('ZIP code', 20),
+  phoneNumber: line('Telephone', 40),
+})
+export type CompanyData = Static<typeof CompanyData>
+
+export const RestrictedHero = Type.Object({
+  heroImg: picture('Background picture'),
+  heroImgAlt: alternative,
+  title: line('Title'),
+  subtitle: paragraph('Subtitle', 400),
+  restrictItemsList: link('PDF of the list'),
+})
+export type RestrictedHero = Static<typeof RestrictedHero>
+
+export const RestrictedItems = Type.Object({
+  title: line('Title'),
+  introduction: paragraph('Introduction', 4_000),
+  itemsIncluded: list(
+    'Categories',
+    Type.Object({ category: line('Category'), items: list('Items', line('Item', 300), 100) }),
+  ),
+  companyPolicy: paragraph('Company policy', 8_000),
+})
+export type RestrictedItems = Static<typeof RestrictedItems>
+
+export interface DocumentSpec {
+  /** What staff call it. */
+  readonly title: string
+  readonly schema: TSchema
+}
+
+/**
+ * Every content document by the path of its public call. `/get/package-info` and `/get/product` are not here: the rate
+ * tables and the products are rows that the calculator works with (`rates.ts`, `calculator.ts`).
+ */
+export const documents = {
+  '/brands': { title: 'Popular brands', schema: Type.Object({ brands: list('Brands', Brand) }) },
+  '/get/home/hero': { title: 'Home: hero slides', schema: list('Slides', HeroSlide, 8) },
+  '/get/how-it-works': { title: 'How it works: heading and pictures', schema: HowItWorks },
+  '/get/how-it-works-process': { title: 'How it works: steps', schema: list('Steps', Step, 12) },
+  '/get/why-choose': { title: 'Why choose us: heading', schema: Heading },
+  '/get/whychoose-us-info': { title: 'Why choose us: reasons', schema: list('Reasons', Reason, 24) },
+  '/get/reviews-section': { title: 'Reviews', schema: Reviews },
+  '/get/faq': { title: 'Questions: heading', schema: Heading },
+  '/get/faq-process': { title: 'Questions and answers', schema: list('Questions', Question, 100) },
+  '/get/blog-section': { title: 'Blog', schema: Blog },
+  '/get/section': { title: 'Call to action', schema: CallToAction },
+  '/get/popular-section-hero': { title: 'Shop: hero', schema: Hero },
+  '/get/all-blog-hero': { title: 'Blog: hero', schema: Hero },
+  '/get/about-service-hero': { title: 'About us: hero', schema: Hero },
+  '/get/contact-us-hero': { title: 'Contact us: hero', schema: Hero },
+  '/get/service-hero': { title: 'Services: hero', schema: Hero },
+  '/restricted-hero': { title: 'Restricted items: hero', schema: RestrictedHero },
+  '/get/cost-calculator': { title: 'Cost calculator: page', schema: CalculatorPage },
+  '/get-company-overview': { title: 'About us: company video', schema: CompanyOverview },
+  '/get/rate-shopping-data': { title: 'Rates: hero and shopping banner', schema: RateShopping },
+  '/get/site-settings': { title: 'Site settings', schema: SiteSettings },
+  '/get/social-site-data': { title: 'Social links', schema: SocialLinks },
+  '/get-our-service': { title: 'Services', schema: Services },
+  '/get/company-data': { title: 'Mailing address', schema: CompanyData },
+  '/get-restricted-items': { title: 'Restricted items', schema: list('Documents', RestrictedItems, 4) },
+} as const satisfies Record<string, DocumentSpec>
+
+export type DocumentPath = keyof typeof documents
+/** The document behind a path, in our spelling. */
+export type Document<P extends DocumentPath> = Static<(typeof documents)[P]['schema']>
+/** The same as the wire spells it. */
+export type WireDocument<P extends DocumentPath> = Wire<Document<P>>
+
+export const documentPaths = Object.keys(documents) as DocumentPath[]
+
+/** The public call of each document, in the wire's spelling. */
+export const contentCalls: readonly CallSpec[] = documentPaths.map((path) =>
+  call({
+    method: 'GET',
+    path,
+    access: 'public',
+    tag: 'Content',
+    summary: documents[path].title,
+    response: success(toWire<TSchema>(documents[path].schema) as TSchema),
+  }),
+)

@@ -1,0 +1,56 @@
+import { Type, type Static } from 'typebox'
+import { Acknowledged, call, success } from './call.ts'
+
+/** `read` and `kind` are our own. */
+export const Notification = Type.Object({
+  _id: Type.String(),
+  message: Type.String(),
+  createdAt: Type.String({ format: 'date-time' }),
+  kind: Type.String(),
+  read: Type.Boolean(),
+})
+export type Notification = Static<typeof Notification>
+
+/** What a customer can be told about; each can be turned off for e-mail. */
+export const notificationKinds = ['account', 'package', 'action', 'announcement'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const notificationsCall = call({
+  method: 'GET',
+  path: '/get-my-notifications',
+  access: 'customer',
+  tag: 'Notifications',
+  summary: 'What the customer was told, newest first',
+  response: success(Type.Array(Notification)),
+})
+
+export const markNotificationsReadCall = call({
+  method: 'POST',
+  path: '/notifications/read',
+  access: 'customer',
+  tag: 'Notifications',
+  summary: 'Marks every notification up to now as read',
+  response: Acknowledged,
+})
+
+export const MailPreferences = Type.Object({ package: Type.Boolean(), action: Type.Boolean(), announcement: Type.Boolean() })
+export type MailPreferences = Static<typeof MailPreferences>
+
+export const mailPreferencesCall = call({
+  method: 'GET',
+  path: '/notifications/preferences',
+  access: 'customer',
+  tag: 'Notifications',
+  summary: 'Which kinds of notification also come by e-mail',
+  response: success(MailPreferences),
+})
+
+export const setMailPreferencesCall = call({
+  method: 'PUT',
+  path: '/notifications/preferences',
+  access: 'customer',
+  tag: 'Notifications',
+  summary: 'Chooses which kinds of notification also come by e-mail',
+  body: MailPreferences,
+  response: success(MailPreferences),
+})

@@ -1,0 +1,126 @@
+import { Type, type Static } from 'typebox'
+import { call, success, successWithMessage } from './call.ts'
+import { packageMessages, packageStatuses } from './packages-rules.ts'
+import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes, wordTypes } from './uploads-rules.ts'
+import { wire } from './wire-spellings.ts'
+
+const required = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S', message: packageMessages.incomplete })
+const Status = Type.Enum([...packageStatuses])
+const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
+
+/** A package as its customer sees it in a list. `createdAt` is ISO 8601 in UTC; `packageValue` is USD. */
+export const PackageSummary = Type.Object({
+  _id: Type.String(),
+  trackingNumber: Type.String(),
+  status: Status,
+  [wire.courierCompany]: Type.String(),
+  storeName: Type.String(),
+  [wire.packageDescription]: Type.String(),
+  createdAt: Type.String({ format: 'date-time' }),
+  /** Our own: what the customer must do, and by when, while the status is Action required. */
+  actionNeeded: Type.Optional(Type.String()),
+  actionDueAt: Type.Optional(Type.String({ format: 'date-time' })),
+})
+export type PackageSummary = Static<typeof PackageSummary>
+
+export const PackageEvent = Type.Object({
+  status: Status,
+  at: Type.String({ format: 'date-time' }),
+  note: Type.Optional(Type.String()),
+})
+export type PackageEvent = Static<typeof PackageEvent>
+
+/** Our own: everything about one package that its owner may know. Weights in lb, value in USD. */
+export const PackageDetail = Type.Object({
+  ...PackageSummary.properties,
+  consignee: Type.String(),
+  packageValue: Type.Number(),
+  weightLb: Type.Union([Type.Number(), Type.Null()]),
+  billableWeightLb: Type.Union([Type.Number(), Type.Null()]),
+  shelf: Type.Union([Type.String(), Type.Null()]),
+  invoice: Type.Union([Type.Object({ name: Type.String(), type: Type.String(), bytes: Type.Integer() }), Type.Null()]),
+  history: Type.Array(PackageEvent),
+})
+export type PackageDetail = Static<typeof PackageDetail>
+
+export const myPackagesCall = call({
+  method: 'GET',
+  path: '/get-my-prealert',
+  access: 'customer',
+  tag: 'Packages',
+  summary: "The customer's packages, newest first, and how many stand in each counted status",
+  query: Type.Object({
+    search: Type.Optional(Type.String({ maxLength: 300 })),
+    status: Type.Optional(Type.Union([Status, Type.Literal('')])),
+  }),
+  response: Type.Object({
+    success: Type.Literal(true),
+    countsByStatus: Type.Object({
+      'Ready for pickup': Type.Integer(),
+      Delivered: Type.Integer(),
+      'Action required': Type.Integer(),
+    }),
+    data: Type.Array(PackageSummary),
+  }),
+})
+
+const invoice = {
+  accept: [...imageTypes, ...pdfTypes, ...wordTypes],
+  maxBytes: MAX_UPLOAD_BYTES,
+  required: true,
+  missing: packageMessages.incomplete,
+} as const
+
+/** `Idempotency-Key` is honoured: the same key from the same customer gives the same package. */
+export const createPrealertCall = call({
+  method: 'POST',
+  path: '/create-pre-alert',
+  access: 'customer',
+  tag: 'Packages',
+  summary: 'Announces a package',
+  body: Type.Object({
+    [wire.termsAndConditions]: Type.Literal('true', { message: packageMessages.incomplete }),
+    [wire.courierCompany]: required(80),
+    consignee: required(120),
+    trackingNumber: required(64),
+    storeName: required(120),
+    packageValue: Type.Number({ minimum: 0.01, maximum: 1_000_000, message: packageMessages.incomplete }),
+    [wire.packageDescription]: required(500),
+  }),
+  uploads: { invoice },
+  status: 201,
+  response: successWithMessage(PackageSummary),
+  failures: [409],
+})
+
+export const packageCall = call({
+  method: 'GET',
+  path: '/packages/:packageId',
+  access: 'customer',
+  tag: 'Packages',
+  summary: "One of the customer's packages, with its history",
+  params: packageId,
+  response: success(PackageDetail),
+})
+
+export const invoiceCall = call({
+  method: 'GET',
+  path: '/packages/:packageId/invoice',
+  access: 'customer',
+  tag: 'Packages',
+  summary: "The invoice of one of the customer's packages",
+  params: packageId,
+  response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
+})
+
+export const replaceInvoiceCall = call({
+  method: 'POST',
+  path: '/packages/:packageId/invoice',
+  access: 'customer',
+  tag: 'Packages',
+  summary: 'Hands in an invoice that was missing or refused',
+  params: packageId,
+  uploads: { invoice },
+  response: successWithMessage(PackageDetail),
+  failures: [409],
+})

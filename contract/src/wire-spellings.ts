@@ -1,0 +1,48 @@
+/**
+ * The names that the public contract spells in its own way, beside the word that every other file uses. Nothing outside
+ * this module writes the left-over spelling: schemas take it from here, and the two sides rename at their edge.
+ * Source: SPEC.md §3 and §7, "Spelling of contract names is as written".
+ */
+export const wire = {
+  footerLogo: 'foooterLogo',
+  systemDetails: 'syestemDetails',
+  shortDescription: 'shortDescreption',
+  courierCompany: 'courirerCompany',
+  packageDescription: 'packageDescreption',
+  termsAndConditions: 'termsAndCondtions',
+  governmentId: 'govermentId',
+  /** Only in a contact message; a notification's `message` is spelt properly on the wire too. */
+  enquiryMessage: 'messgae',
+} as const
+
+/** The spellings that occur inside content documents; renamed at any depth by {@link toWire}. */
+export const contentSpellings = {
+  footerLogo: wire.footerLogo,
+  systemDetails: wire.systemDetails,
+  shortDescription: wire.shortDescription,
+} as const
+
+type ContentSpellings = typeof contentSpellings
+type WireKey<K> = K extends keyof ContentSpellings ? ContentSpellings[K] : K
+
+/** A content document as the wire spells it. */
+export type Wire<T> = T extends readonly (infer Item)[]
+  ? Wire<Item>[]
+  : T extends object
+    ? { [K in keyof T as WireKey<K>]: Wire<T[K]> }
+    : T
+
+const rename = (value: unknown, spelling: (key: string) => string): unknown => {
+  if (Array.isArray(value)) return value.map((item) => rename(item, spelling))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [spelling(key), rename(inner, spelling)]))
+}
+
+const towards: Record<string, string> = contentSpellings
+const back: Record<string, string> = Object.fromEntries(Object.entries(contentSpellings).map(([own, theirs]) => [theirs, own]))
+
+/** A content document with its names as the wire spells them. Pure; also renames the property names of a JSON Schema. */
+export const toWire = <T>(document: T): Wire<T> => rename(document, (key) => towards[key] ?? key) as Wire<T>
+
+/** The inverse of {@link toWire}. */
+export const fromWire = <T>(document: Wire<T>): T => rename(document, (key) => back[key] ?? key) as T

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { Files } from './files/files.ts'
+import type { Limits } from './limits/limits.ts'
+import type { Mail } from './mail/mail.ts'
+
+/** What a feature may lean on: made once by main.ts (or a test) and handed to every feature's routes. */
+export interface Services {
+  readonly config: Config
+  readonly database: Database
+  readonly files: Files
+  readonly mail: Mail
+  readonly limits: Limits
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+}
