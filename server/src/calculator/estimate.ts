@@ -1,0 +1,83 @@
+import Big from 'big.js'
+import type { Estimate } from '@parcelport/contract/calculator.ts'
+import { calculatorMessages, KG_PER_LB, type WeightUnit } from '@parcelport/contract/calculator-rules.ts'
+import { tierLabel, type Tier } from '../rates/rate-labels.ts'
+
+/** The most a product may be worth, in USD: the same bound as a prealert's. */
+export const MAX_PRODUCT_VALUE_USD = 1_000_000
+
+export interface Parcel {
+  /** USD, as paid at the store's checkout: with its shipping and tax. */
+  readonly productValue: number
+  readonly totalWeight: number
+  readonly unit: WeightUnit
+}
+
+export interface RatesInForce {
+  readonly productName: string
+  /** Percent, as decimal texts so that no digit is lost. */
+  readonly dutyRate: string
+  readonly vatRate: string
+  /** Lightest first. */
+  readonly tiers: readonly Tier[]
+  /** Year-month-day on which the tiers came into force. */
+  readonly ratesValidFrom: string
+}
+
+export type Estimated = { readonly estimate: Estimate } | { readonly problem: string }
+
+const cents = (amount: Big): Big => amount.round(2, Big.roundHalfUp)
+const percentOf = (rate: string, amount: Big): Big => cents(amount.times(rate).div(100))
+
+/** The parcel's weight and a tier's limit in the same unit, multiplied rather than divided so that the comparison is exact. */
+const fits = (parcel: Parcel, tier: Tier): boolean => {
+  const limit = parcel.unit === 'kg' ? new Big(tier.upToLb).times(KG_PER_LB) : new Big(tier.upToLb)
+  return new Big(parcel.totalWeight).lte(limit)
+}
+
+const isPositive = (number: number): boolean => Number.isFinite(number) && number > 0
+
+/**
+ * What a parcel costs to bring in, in USD rounded half up to cents (READINGS.md "Calculation"): shipping is the tier of the
+ * billable weight; CIF = product value + shipping; duty = dutyRate × CIF; VAT = vatRate × (CIF + duty);
+ * total = shipping + duty + VAT. A parcel that cannot be priced gives the sentence that says why.
+ */
+export const estimate = (parcel: Parcel, rates: RatesInForce): Estimated => {
+  if (!isPositive(parcel.totalWeight) || !isPositive(parcel.productValue)) return { problem: calculatorMessages.notPositive }
+  if (parcel.productValue > MAX_PRODUCT_VALUE_USD) return { problem: 'Product value must be at most $1,000,000.00.' }
+  const value = cents(new Big(parcel.productValue))
+  if (value.eq(0)) return { problem: calculatorMessages.notPositive }
+  const tier = rates.tiers.find((candidate) => fits(parcel, candidate))
+  if (!tier) return { problem: beyondTable(rates.tiers) }
+
+  const shipping = cents(new Big(tier.priceUsd))
+  const cif = value.plus(shipping)
+  const duty = percentOf(rates.dutyRate, cif)
+  const vat = percentOf(rates.vatRate, cif.plus(duty))
+  const weight = new Big(parcel.totalWeight)
+  const weightLb = parcel.unit === 'kg' ? weight.div(KG_PER_LB) : weight
+  return {
+    estimate: {
+      dutyRate: Number(rates.dutyRate),
+      vatRate: Number(rates.vatRate),
+      dutyAmount: duty.toNumber(),
+      vatAmount: vat.toNumber(),
+      shippingCost: shipping.toNumber(),
+      totalCostUsd: shipping.plus(duty).plus(vat).toNumber(),
+      productName: rates.productName,
+      productValue: value.toNumber(),
+      cif: cif.toNumber(),
+      actualWeightLb: weightLb.round(3, Big.roundHalfUp).toNumber(),
+      billableWeightLb: Number(tier.upToLb),
+      tier: tierLabel(tier),
+      ratesValidFrom: rates.ratesValidFrom,
+    },
+  }
+}
+
+const beyondTable = (tiers: readonly Tier[]): string => {
+  const heaviest = tiers.at(-1)
+  return heaviest
+    ? `Our published rates end at ${tierLabel(heaviest)}. Please contact us for a quote.`
+    : 'No shipping rates are published yet. Please contact us for a quote.'
+}

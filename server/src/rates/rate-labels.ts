@@ -1,0 +1,16 @@
+import Big from 'big.js'
+
+/** One line of the package rates: what a parcel of at most this weight costs. Decimal texts, as the database keeps them. */
+export interface Tier {
+  readonly upToLb: string
+  readonly priceUsd: string
+}
+
+/** A tier's weight as /rates and the calculator's working write it: `4 lb`, `0.5 lb`. */
+export const tierLabel = (tier: Pick<Tier, 'upToLb'>): string => `${new Big(tier.upToLb).toString()} lb`
+
+/** US dollars as written for people: `$1,250.00`. */
+export const dollars = (amount: string): string => {
+  const [whole = '0', fraction] = new Big(amount).toFixed(2).split('.')
+  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
+}
