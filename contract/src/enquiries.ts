@@ -33,3 +33,27 @@ export const subscribeCall = call({
   body: Type.Object({ email: text(254, enquiryMessages.email) }),
   response: Acknowledged,
 })
+
+/** The token of a mailed link. Mail programs that unsubscribe by themselves send it in the address (RFC 8058). */
+const token = Type.String({ minLength: 1, maxLength: 300 })
+
+export const confirmSubscriptionCall = call({
+  method: 'POST',
+  path: '/newsletter/confirm',
+  access: 'public',
+  tag: 'Enquiries',
+  summary: 'Confirms a subscription by the token of its mail',
+  body: Type.Object({ token }),
+  response: Acknowledged,
+})
+
+export const unsubscribeCall = call({
+  method: 'POST',
+  path: '/newsletter/unsubscribe',
+  access: 'public',
+  tag: 'Enquiries',
+  summary: 'Ends a subscription by the token of any of its mails',
+  query: Type.Object({ token: Type.Optional(token) }),
+  body: Type.Object({ token: Type.Optional(token) }),
+  response: Acknowledged,
+})

@@ -1,19 +1,17 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import { call, success } from './call.ts'
 
 const text = (maxLength = 200) => Type.String({ maxLength })
 const group = Type.Object({ displayTitle: text() })
 
-/**
- * The rate tables as /rates shows them. Amounts are in USD, weights in lb, both written for people ("1 lb", "US$4.25");
- * package rates are made from the same rows that the calculator charges. Source: SPEC.md §3 "Package info".
- */
-export const PackageInfo = Type.Object({
-  packageRates: Type.Array(Type.Object({ packageWeight: text(), packagePrice: text() })),
-  brokerageFees: Type.Array(Type.Object({ cifValue: text(), rate: text() })),
-  warrantyServices: Type.Array(Type.Object({ declaredValue: text(), rate: text() })),
-  pickupUSA: Type.Array(Type.Object({ weight: text(), value: text() })),
-  additionalCharges: Type.Array(
+const lines = <S extends TSchema>(item: S) => Type.Array(item, { maxItems: 100 })
+
+/** What the rate tables say beside the package rates: texts that nothing is calculated from, and each group's title. */
+export const RateDetails = Type.Object({
+  brokerageFees: lines(Type.Object({ cifValue: text(), rate: text() })),
+  warrantyServices: lines(Type.Object({ declaredValue: text(), rate: text() })),
+  pickupUSA: lines(Type.Object({ weight: text(), value: text() })),
+  additionalCharges: lines(
     Type.Object({
       localDeliveryFree: text(),
       localDeliveryCharge: text(),
@@ -28,6 +26,33 @@ export const PackageInfo = Type.Object({
     pickupUSA: group,
     additionalCharges: group,
   }),
+})
+export type RateDetails = Static<typeof RateDetails>
+
+/**
+ * A company's rates from a day on, as staff publish them. A tier says what a parcel of at most `upToLb` pounds costs in USD;
+ * both have at most two decimals.
+ */
+export const RateTable = Type.Object({
+  validFrom: Type.String({ format: 'date', title: 'In force from' }),
+  tiers: Type.Array(
+    Type.Object({
+      upToLb: Type.Number({ title: 'Up to (lb)', minimum: 0.01, maximum: 100_000, multipleOf: 0.01 }),
+      priceUsd: Type.Number({ title: 'Price (USD)', minimum: 0, maximum: 1_000_000, multipleOf: 0.01 }),
+    }),
+    { title: 'Package rates', minItems: 1, maxItems: 200 },
+  ),
+  ...RateDetails.properties,
+})
+export type RateTable = Static<typeof RateTable>
+
+/**
+ * The rate tables as /rates shows them. Amounts are in USD, weights in lb, both written for people ("1 lb", "$4.25");
+ * package rates are made from the same rows that the calculator charges. Source: SPEC.md §3 "Package info".
+ */
+export const PackageInfo = Type.Object({
+  packageRates: Type.Array(Type.Object({ packageWeight: text(), packagePrice: text() })),
+  ...RateDetails.properties,
 })
 export type PackageInfo = Static<typeof PackageInfo>
 
