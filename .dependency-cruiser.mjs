@@ -1,0 +1,112 @@
+// Which server feature may ask which other feature. Adding an edge is an architecture decision: say why in the commit.
+export const featureEdges = {
+  accounts: ['notifications', 'tenants'],
+  calculator: ['rates'],
+  content: ['tenants'],
+  enquiries: ['content', 'tenants'],
+  notifications: ['tenants'],
+  packages: ['accounts', 'notifications', 'tenants'],
+  pages: ['content', 'tenants'],
+  rates: ['content'],
+  staff: ['accounts', 'notifications', 'tenants'],
+  tenants: [],
+}
+const features = Object.keys(featureEdges)
+const feature = (name) => `^server/src/${name}/`
+const audiences = 'site|auth|dashboard'
+const tests = '[.]test[.]tsx?$'
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    rule('no-cycles', 'Modules form a tree, not a knot.', {}, { circular: true }),
+    rule(
+      'no-unresolvable',
+      'An import that resolves to nothing hides an edge.',
+      {},
+      { couldNotResolve: true, pathNot: ['^virtual:', '[?]', '/dist/'] },
+    ),
+    rule(
+      'contract-stands-alone',
+      'The contract knows neither side.',
+      { path: '^contract/' },
+      { path: '^(server|web|ui|console|e2e|bench|tools)/' },
+    ),
+    rule(
+      'sides-meet-in-the-contract',
+      'HTTP is the only way between server and browser.',
+      { path: '^(web|server|console|ui)/' },
+      { path: '^(web|server|console|e2e|bench|tools)/', pathNot: ['^$1/', '^web/dist/'] },
+    ),
+    rule('server-draws-no-components', 'ui is the browser’s.', { path: '^server/' }, { path: '^ui/' }),
+    rule(
+      'platform-knows-no-feature',
+      'Plumbing does not know the product.',
+      { path: '^server/src/platform/', pathNot: tests },
+      { path: '^server/src/(?!platform/|testing/)' },
+    ),
+    rule(
+      'nothing-imports-the-app',
+      'app.ts composes the features; only main.ts, commands and tests start it.',
+      { path: '^server/src/', pathNot: ['^server/src/(main|app)[.]ts$', '^server/src/(commands|testing)/', tests] },
+      { path: '^server/src/(app|main)[.]ts$' },
+    ),
+    rule(
+      'testing-stays-in-tests',
+      'What serves tests never ships.',
+      { path: '^server/src/', pathNot: ['^server/src/testing/', tests] },
+      { path: '^server/src/testing/' },
+    ),
+    ...features.map((name) =>
+      rule(
+        `${name}-declared-edges`,
+        'A feature asks another only by an edge declared in featureEdges.',
+        { path: feature(name), pathNot: tests },
+        { path: features.filter((other) => other !== name && !featureEdges[name].includes(other)).map(feature) },
+      ),
+    ),
+    rule(
+      'audiences-are-strangers',
+      'site, auth and dashboard share through api, shared components, ui and lib.',
+      { path: `^web/src/(${audiences})/` },
+      { path: `^web/src/(${audiences})/`, pathNot: '^web/src/$1/' },
+    ),
+    rule(
+      'ui-and-lib-know-no-product',
+      'A button has never heard of a package.',
+      { path: '^(ui/src|web/src/lib)/' },
+      { path: `^(contract/|web/src/(api|${audiences})/)` },
+    ),
+    rule(
+      'ui-knows-no-router-nor-queries',
+      'Components take values and callbacks.',
+      { path: '^ui/' },
+      { path: 'node_modules/(react-router|@tanstack)/' },
+    ),
+    rule(
+      'no-schemas-in-the-browser',
+      'At run time the web takes rules, limits and spellings from the contract; TypeBox stays out of the bundle.',
+      { path: '^web/src/', pathNot: tests },
+      {
+        path: '^(contract/src/|node_modules/typebox/)',
+        pathNot: ['^contract/src/[^/]+-rules[.]ts$', '^contract/src/wire-spellings[.]ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'rules-are-light',
+      'What the browser loads from the contract loads no schema.',
+      { path: '^contract/src/([^/]+-rules|wire-spellings)[.]ts$' },
+      { path: '.', pathNot: '^contract/src/([^/]+-rules|wire-spellings)[.]ts$', dependencyTypesNot: ['type-only'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+}

@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { crossedBoundaries } from './boundaries.ts'
+import { root } from './root.ts'
+
+const made: string[] = []
+afterEach(async () => {
+  await Promise.all(made.splice(0).map(async (folder) => rm(folder, { recursive: true, force: true })))
+})
+
+const contractPackage = JSON.stringify({ name: '@parcelport/contract', type: 'module', exports: { './*': './src/*' } })
+
+/** A small repository of our shape with these files; answers the names of the rules it breaks. */
+const rulesBrokenBy = async (files: Record<string, string>): Promise<string[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'boundaries-'))
+  made.push(folder)
+  const all = {
+    'tsconfig.json':
+      '{"compilerOptions":{"module":"nodenext","allowImportingTsExtensions":true,"noEmit":true,"jsx":"react-jsx"}}',
+    'package.json': '{"type":"module"}',
+    'contract/package.json': contractPackage,
+    'contract/src/weight-rules.ts': 'export const POUND = 1\n',
+    'contract/src/weight.ts': 'export const schema = 1\nexport type Weight = number\n',
+    ...files,
+  }
+  for (const [name, text] of Object.entries(all)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  await mkdir(join(folder, 'node_modules/@parcelport'), { recursive: true })
+  await symlink(join(folder, 'contract'), join(folder, 'node_modules/@parcelport/contract'))
+  const { problems } = await crossedBoundaries(folder)
+  return [...new Set(problems.map((problem) => problem.split(':')[0] ?? ''))]
+}
+
+const target = 'export const x = 1\n'
+const importing = (path: string): string => `import { x } from '${path}'\nexport const y = x\n`
+
+const broken: [rule: string, files: Record<string, string>][] = [
+  [
+    'no-cycles',
+    {
+      'server/src/rates/a.ts': `import { y } from './b.ts'\nexport const x = () => y\n`,
+      'server/src/rates/b.ts': `import { x } from './a.ts'\nexport const y = () => x\n`,
+    },
+  ],
+  ['no-unresolvable', { 'server/src/rates/a.ts': importing('./gone.ts') }],
+  ['contract-stands-alone', { 'server/src/x.ts': target, 'contract/src/a.ts': importing('../../server/src/x.ts') }],
+  ['sides-meet-in-the-contract', { 'server/src/x.ts': target, 'web/src/a.tsx': importing('../../server/src/x.ts') }],
+  ['server-draws-no-components', { 'ui/src/x.tsx': target, 'server/src/a.ts': importing('../../ui/src/x.tsx') }],
+  ['platform-knows-no-feature', { 'server/src/rates/x.ts': target, 'server/src/platform/a.ts': importing('../rates/x.ts') }],
+  ['nothing-imports-the-app', { 'server/src/app.ts': target, 'server/src/rates/a.ts': importing('../app.ts') }],
+  ['testing-stays-in-tests', { 'server/src/testing/x.ts': target, 'server/src/rates/a.ts': importing('../testing/x.ts') }],
+  ['rates-declared-edges', { 'server/src/packages/x.ts': target, 'server/src/rates/a.ts': importing('../packages/x.ts') }],
+  ['audiences-are-strangers', { 'web/src/dashboard/x.tsx': target, 'web/src/site/a.tsx': importing('../dashboard/x.tsx') }],
+  ['ui-and-lib-know-no-product', { 'ui/src/a.tsx': importing('@parcelport/contract/weight-rules.ts') }],
+  [
+    'ui-knows-no-router-nor-queries',
+    {
+      'ui/src/a.tsx': importing('react-router'),
+      'node_modules/react-router/package.json': '{"name":"react-router","main":"index.js"}',
+      'node_modules/react-router/index.js': 'exports.x = 1\n',
+    },
+  ],
+  [
+    'no-schemas-in-the-browser',
+    { 'web/src/a.ts': `import { schema } from '@parcelport/contract/weight.ts'\nexport const y = schema\n` },
+  ],
+  ['rules-are-light', { 'contract/src/a-rules.ts': `import { schema } from './weight.ts'\nexport const y = schema\n` }],
+]
+
+describe('every boundary turns red when it is crossed', () => {
+  it.each(broken)('%s', async (rule, files) => {
+    expect(await rulesBrokenBy(files)).toContain(rule)
+  })
+
+  it('a feature that declares nothing', async () => {
+    expect(await rulesBrokenBy({ 'server/src/smuggling/a.ts': target })).toEqual([
+      'server/src/smuggling has no line in featureEdges of .dependency-cruiser.mjs',
+    ])
+  })
+})
+
+describe('a value beside a type of the same module is still seen', () => {
+  it('in two imports and in one', async () => {
+    const both = [
+      `import type { Weight } from '@parcelport/contract/weight.ts'\nimport { schema } from '@parcelport/contract/weight.ts'\nexport const y: Weight = schema\n`,
+      `import { schema, type Weight } from '@parcelport/contract/weight.ts'\nexport const y: Weight = schema\n`,
+    ]
+    for (const text of both) expect(await rulesBrokenBy({ 'web/src/a.ts': text })).toContain('no-schemas-in-the-browser')
+  })
+})
+
+describe('what is allowed stays green', () => {
+  it.each<[string, Record<string, string>]>([
+    ['a declared edge', { 'server/src/rates/x.ts': target, 'server/src/calculator/a.ts': importing('../rates/x.ts') }],
+    [
+      'rules of the contract in the browser',
+      { 'web/src/a.ts': `import { POUND } from '@parcelport/contract/weight-rules.ts'\nexport const y = POUND\n` },
+    ],
+    [
+      'types of the contract in the browser',
+      { 'web/src/a.ts': `import type { Weight } from '@parcelport/contract/weight.ts'\nexport const y: Weight = 1\n` },
+    ],
+  ])('%s', async (_, files) => {
+    expect(await rulesBrokenBy(files)).toEqual([])
+  })
+
+  it('this repository is really seen', async () => {
+    const { modules } = await crossedBoundaries(root)
+    expect(modules).toBeGreaterThan(30)
+  })
+})

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import config, { featureEdges } from '../.dependency-cruiser.mjs'
+
+const workspaces = ['contract', 'server', 'web', 'ui', 'console', 'e2e', 'bench', 'tools']
+const notFeatures = new Set(['platform', 'testing', 'commands'])
+
+/** How many source files the disk holds: what the cruise must at least have seen. */
+const sourcesBelow = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/(^|\/)(dist|node_modules)(\/|$)/.test(entry.parentPath),
+  ).length
+
+/** Every crossed boundary below `root`, as sentences; empty when the tree keeps its shape. `modules` is how many were seen. */
+export const crossedBoundaries = async (root: string): Promise<{ modules: number; problems: string[] }> => {
+  const folders = workspaces.filter((name) => existsSync(join(root, name)))
+  const options = { ...config.options, baseDir: root, validate: true, ruleSet: { forbidden: config.forbidden } }
+  const { output } = await cruise(folders, options)
+  const { modules: seen, summary } = output as ICruiseResult
+  const problems = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
+  const modules = seen.filter(({ source }) => /\.tsx?$/.test(source) && !source.includes('node_modules')).length
+  const onDisk = folders.reduce((sum, name) => sum + sourcesBelow(join(root, name)), 0)
+  // dependency-cruiser without a parser for our TypeScript reports a tidy tree of nothing.
+  if (modules < onDisk) problems.push(`blind: ${modules} of ${onDisk} source files seen. Is @swc/core installed?`)
+  return { modules, problems: [...problems, ...undeclaredFeatures(root)] }
+}
+
+const undeclaredFeatures = (root: string): string[] => {
+  const folder = join(root, 'server/src')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !notFeatures.has(entry.name) && !(entry.name in featureEdges))
+    .map(({ name }) => `server/src/${name} has no line in featureEdges of .dependency-cruiser.mjs`)
+}

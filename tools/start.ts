@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { buildWhenStale } from './build.ts'
+import { root } from './root.ts'
+
+process.chdir(root)
+if (process.argv.includes('--dev')) {
+  const { developWithRestarts } = await import('./develop.ts')
+  developWithRestarts()
+} else {
+  buildWhenStale()
+  // In this very process, so that signals and the exit status are the server's own.
+  await import(join(root, 'server/src/main.ts'))
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildWhenStale } from './build.ts'
+import { needChromium } from './chromium.ts'
+import { root, withProjectTools } from './root.ts'
+import { closingLine, sum, tallyPlaywright, tallyVitest, type Tally } from './tally.ts'
+
+/** Every test there is, unit to browser: `npm test`. `--only unit` or `--only e2e` runs one half. */
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const reports = await mkdtemp(join(tmpdir(), 'parcelport-tests-'))
+
+const run = async (name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number | null> =>
+  new Promise((resolve) => {
+    const child = spawn(name, args, {
+      cwd: root,
+      env: { ...withProjectTools(), ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(null)
+    })
+    child.on('close', resolve)
+  })
+
+const read = async <Report>(file: string): Promise<Report> => JSON.parse(await readFile(file, 'utf8')) as Report
+
+const unit = async (): Promise<Tally> => {
+  const file = join(reports, 'vitest.json')
+  const status = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  return tallyVitest(await read(file), status)
+}
+
+const e2e = async (): Promise<Tally> => {
+  const file = join(reports, 'playwright.json')
+  const env = { CHROMIUM_PATH: await needChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const status = await run('playwright', ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'], env)
+  return tallyPlaywright(await read(file), status)
+}
+
+const runners: Record<string, () => Promise<Tally>> = { unit, e2e }
+const wanted = values.only ? [values.only] : Object.keys(runners)
+
+/** A runner that could not start or left no report is one failure, and the other still runs. */
+const tallyOf = async (name: string): Promise<Tally> => {
+  try {
+    const runner = runners[name]
+    if (!runner) throw new Error(`There is no "${name}". There are: ${Object.keys(runners).join(', ')}.`)
+    return await runner()
+  } catch (error) {
+    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+const tallies: Tally[] = []
+try {
+  buildWhenStale()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  tallies.push({ passed: 0, failed: 1, skipped: 0 })
+}
+for (const name of wanted) tallies.push(await tallyOf(name))
+await rm(reports, { recursive: true, force: true })
+
+const total = sum(tallies)
+console.log(`\n${closingLine(total)}`)
+process.exitCode = total.failed > 0 ? 1 : 0

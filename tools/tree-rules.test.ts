@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { badNames, registryHosts, unfinishedWork } from './tree-rules.ts'
+
+describe('the tree keeps its names', () => {
+  it('accepts kebab-case, a test beside its subject and the names that every workspace has', () => {
+    expect(badNames(['a/src/box-number.ts', 'a/src/box-number.test.ts', 'a/package.json', 'b/package.json'])).toEqual([])
+  })
+
+  it('refuses other cases and a name used twice', () => {
+    expect(badNames(['a/BoxNumber.ts'])).toEqual(['a/BoxNumber.ts: file names are kebab-case'])
+    expect(badNames(['a/money.ts', 'b/money.ts'])).toEqual(['money.ts exists 2 times: a/money.ts, b/money.ts'])
+  })
+})
+
+// Written apart, so that this file keeps the rule it tests.
+const joined = (...parts: string[]): string => parts.join('')
+const [mark, only, skip] = [joined('TO', 'DO'), joined('on', 'ly'), joined('sk', 'ip')]
+
+describe('nothing is left unfinished', () => {
+  it('finds marks in any file and narrowed tests in tests', () => {
+    expect(unfinishedWork('a.ts', `one\n// ${mark}: two`)).toEqual([`a.ts:2: ${mark}`])
+    expect(unfinishedWork('a.test.ts', `it.${only}('x', () => {})`)).toEqual([`a.test.ts:1: it.${only}`])
+    expect(unfinishedWork('a.spec.ts', `test.describe.${skip}('x', () => {})`)).toHaveLength(1)
+  })
+
+  it('leaves ordinary code alone', () => {
+    expect(unfinishedWork('a.test.ts', "it('skips the first page', () => { list.only })")).toEqual([])
+  })
+})
+
+describe('the lockfile serves any registry', () => {
+  it('refuses a host', () => {
+    expect(registryHosts('{"version": "1.0.0", "integrity": "sha512-x"}')).toEqual([])
+    expect(registryHosts('{"resolved": "https://registry.example/x.tgz"}')).toHaveLength(1)
+  })
+})

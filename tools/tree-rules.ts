@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+const code = /\.(ts|tsx|mjs|css|sql)$/
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
+const named = new Set(['README.md', 'CONTRIBUTING.md', 'LICENSE', 'Dockerfile'])
+const manyMayExist = new Set(['package.json', 'tsconfig.json', 'README.md', 'main.ts', 'vitest.config.ts'])
+// Written apart, so that this file keeps its own rule.
+const unfinished = new RegExp(
+  `\\b(${[
+    ['TO', 'DO'],
+    ['FIX', 'ME'],
+    ['X', 'XX'],
+    ['HA', 'CK'],
+  ]
+    .map((parts) => parts.join(''))
+    .join('|')})\\b`,
+)
+const narrowed = /\b(?:test|it|describe|suite|bench)(?:\.\w+)*\.(only|skip|todo|fixme|fails|skipIf|runIf)\b/
+
+/** Tracked files and new ones that no ignore rule names, relative to `root`. */
+export const filesOf = (root: string): string[] =>
+  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(join(root, file)))
+
+/** Code files whose name is not kebab-case, or that share their name with another. Tests carry their subject's name. */
+export const badNames = (files: readonly string[]): string[] => {
+  const sources = files.filter((file) => code.test(file) && !/(^|\/)migrations\//.test(file))
+  const odd = files.filter(
+    (file) => !named.has(basename(file)) && code.test(file) && !kebab.test(basename(file).replace(/^\./, '')),
+  )
+  const byName = Map.groupBy(sources, (file) => basename(file))
+  const shared = [...byName].filter(([name, paths]) => paths.length > 1 && !manyMayExist.has(name))
+  return [
+    ...odd.map((file) => `${file}: file names are kebab-case`),
+    ...shared.map(([name, paths]) => `${name} exists ${paths.length} times: ${paths.join(', ')}`),
+  ]
+}
+
+/** Places where work is marked as unfinished or a test is switched off. */
+export const unfinishedWork = (file: string, text: string): string[] =>
+  text.split('\n').flatMap((line, index) => {
+    const mark = unfinished.exec(line)?.[0] ?? (/\.(test|spec)\.tsx?$/.test(file) ? narrowed.exec(line)?.[0] : undefined)
+    return mark ? [`${file}:${index + 1}: ${mark}`] : []
+  })
+
+/** A lockfile that names a registry's host works in one network only. */
+export const registryHosts = (lockfile: string): string[] =>
+  /"resolved": "https?:/.test(lockfile)
+    ? ['package-lock.json names registry hosts (see .npmrc: omit-lockfile-registry-resolved)']
+    : []
+
+/** Everything the tree itself must keep: names, no unfinished work, a lockfile for any registry. */
+export const treeProblems = (root: string): string[] => {
+  const files = filesOf(root)
+  const texts = files.filter((file) => /\.(ts|tsx|mjs|css|sql|md|json|sh|yml)$/.test(file) && file !== 'package-lock.json')
+  return [
+    ...badNames(files),
+    ...texts.flatMap((file) => unfinishedWork(file, readFileSync(join(root, file), 'utf8'))),
+    ...registryHosts(readFileSync(join(root, 'package-lock.json'), 'utf8')),
+  ]
+}
