@@ -1,0 +1,34 @@
+import type { Tx } from '../database/database.ts'
+
+/** A file as it came in, its `type` already judged by its content. */
+export interface UploadedFile {
+  readonly bytes: Buffer
+  /** A harmless file name for people: no path, no control or direction characters. */
+  readonly name: string
+  /** Media type by content, such as `application/pdf`. */
+  readonly type: string
+}
+
+/** A private file as it is read back. */
+export interface KeptFile extends UploadedFile {
+  readonly id: string
+}
+
+/** Where pictures and documents are kept: the local disk or an S3-compatible store. */
+export interface Files {
+  /**
+   * Publishes a picture or video for everybody and answers its path, `/media/{slug}/{hash16}/{name}-{width}x{height}.{ext}`.
+   * Pictures are re-encoded without metadata; the same bytes give the same path. Only for staff and seeds: SVG passes if
+   * it carries no script. Throws a refusal when the file is none of these.
+   */
+  publish(tenantId: string, file: UploadedFile): Promise<string>
+  /**
+   * Keeps a private file, encrypted at rest unless `encrypt` is false, and answers its id. The row is part of `tx`: when that
+   * rolls back, the stored object is swept away later. Pictures are re-encoded without metadata.
+   */
+  keep(tx: Tx, tenantId: string, file: UploadedFile & { readonly encrypt?: boolean }): Promise<string>
+  /** A private file of the transaction's tenant; undefined when there is none. Whether the reader may see it is the caller's to know. */
+  read(tx: Tx, fileId: string): Promise<KeptFile | undefined>
+  /** Forgets a private file: the row goes with `tx`, the stored object after its commit. */
+  remove(tx: Tx, fileId: string): Promise<void>
+}

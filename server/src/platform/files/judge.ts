@@ -1,0 +1,39 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { judgeDocument } from './judge-document.ts'
+import { judgePicture } from './judge-picture.ts'
+
+/** What a file is by its content, or why it is not accepted: a sentence for a person. */
+export type FileVerdict = { readonly type: string } | { readonly problem: string }
+
+const names: Record<string, string> = {
+  'application/pdf': 'PDF',
+  'application/msword': 'Word',
+}
+
+const kinds = (accept: readonly string[]): string => {
+  const listed = [
+    ...(accept.some((type) => type.startsWith('image/')) ? ['a picture (JPEG, PNG, WebP, GIF)'] : []),
+    ...accept.filter((type) => names[type]).map((type) => `a ${names[type]} document`),
+  ]
+  return listed.length > 1 ? `${listed.slice(0, -1).join(', ')} or ${listed.at(-1)}` : (listed[0] ?? 'another kind of file')
+}
+
+/** Media type by the first bytes; HEIF's relatives count as one. */
+const typeOf = async (bytes: Buffer): Promise<string | undefined> => {
+  const mime: string | undefined = (await fileTypeFromBuffer(bytes))?.mime
+  if (mime === 'image/heif' || mime === 'image/heic-sequence' || mime === 'image/heif-sequence') return 'image/heic'
+  if (mime === 'image/apng') return 'image/png'
+  return mime === 'application/x-cfb' ? 'application/msword' : mime
+}
+
+/**
+ * Decides what a file is by its content alone, and whether it is whole and safe to keep: pictures are decoded within a
+ * bound of pixels, documents checked for their structure. `accept` lists the media types that the call takes.
+ */
+export const judge = async (bytes: Buffer, accept: readonly string[]): Promise<FileVerdict> => {
+  if (bytes.length === 0) return { problem: 'The file is empty.' }
+  const type = await typeOf(bytes)
+  if (type === undefined || !accept.includes(type)) return { problem: `Please choose ${kinds(accept)}.` }
+  const problem = type.startsWith('image/') ? await judgePicture(bytes) : judgeDocument(bytes, type)
+  return problem === undefined ? { type } : { problem }
+}

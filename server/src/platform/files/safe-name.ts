@@ -1,0 +1,37 @@
+const extensions: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/heic': 'heic',
+  'image/avif': 'avif',
+  'image/svg+xml': 'svg',
+  'application/pdf': 'pdf',
+  'application/msword': 'doc',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/ogg': 'ogv',
+}
+
+/** The extension that a file of this media type carries; `bin` for a type we do not keep. */
+export const extensionOf = (type: string): string => extensions[type] ?? 'bin'
+
+const MAX_LENGTH = 100
+
+/**
+ * A file name that is harmless to show, to save and to send in a header: the last part of a path, without control, direction
+ * and other invisible characters, without what a file system or header gives a meaning to, ending in the extension of its content.
+ */
+export const safeName = (name: string, type: string): string => {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const stem = last
+    .replace(/\.[A-Za-z0-9]{1,8}$/, '')
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .replaceAll(/["'<>:|?*%;`$&\\]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[.\s-]+/, '')
+    .trim()
+  const shortened = [...stem].slice(0, MAX_LENGTH).join('').replace(/[.\s]+$/, '')
+  return `${shortened === '' ? 'file' : shortened}.${extensionOf(type)}`
+}

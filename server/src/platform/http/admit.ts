@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import type { CallSpec } from '@parcelport/contract/call.ts'
+import type { App } from './app-types.ts'
+import { refuse } from './refusal.ts'
+import { isSlug, type Tenant } from './tenant.ts'
+
+const UNKNOWN_COMPANY = 'There is no company at this address.'
+const SIGN_IN = 'Please sign in to continue.'
+const ASK_AGAIN = 'Reset token is missing. Please verify your OTP again.'
+
+/** The company that the path names. Throws 404 when there is none. */
+export const tenantOf = async (app: App, request: FastifyRequest): Promise<Tenant> => {
+  const { tenant: slug = '' } = request.params as { tenant?: string }
+  const tenant = isSlug(slug) ? await app.tenants.bySlug(slug) : undefined
+  if (!tenant) throw refuse.notFound(UNKNOWN_COMPANY)
+  return tenant
+}
+
+/** Lets a request in before its body is read: known company, and the token that the call asks for. Throws 404 or 401. */
+export const admit = async (app: App, call: CallSpec, request: FastifyRequest): Promise<void> => {
+  const tenant = await tenantOf(app, request)
+  const customer = call.access === 'customer' ? await app.authenticators.customer(request, tenant) : undefined
+  if (call.access === 'customer' && !customer) throw refuse.unauthorized(SIGN_IN)
+  const reset = call.access === 'reset' ? await app.authenticators.reset(request, tenant) : undefined
+  if (call.access === 'reset' && !reset) throw refuse.unauthorized(ASK_AGAIN)
+  request.admitted = { tenant, customer, reset }
+}

@@ -1,0 +1,51 @@
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from './app-types.ts'
+import { failureOf } from './failure-of.ts'
+
+const send = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { status, body, retryAfterSeconds } = failureOf(error)
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
+  // What is left of a body too large to read is not waited for.
+  if (status === 413) reply.header('connection', 'close')
+  // Serialised here, so that a refusal the call did not announce still has its shape.
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+/** Maps every error to the envelope of the contract, once. */
+export const answerFailures = (app: App): void => {
+  app.setErrorHandler((error, request, reply) => send(error, request, reply))
+}
+
+/** For addresses that the router itself refuses: broken escapes, endless parameters. */
+export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  send(error, request, reply)
+}
+
+const clientErrors: Record<string, { status: number; reason: string }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'Request Timeout' },
+  HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large' },
+}
+
+/** Answers what never became a request: bytes that are no HTTP, too many headers, or a body that never came. */
+export const answerClientError = (error: ConnectionError, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, reason } = clientErrors[error.code] ?? { status: 400, reason: 'Bad Request' }
+  const body = JSON.stringify(failureOf(Object.assign(new Error(reason), { statusCode: status })).body)
+  const head = [
+    `HTTP/1.1 ${status} ${reason}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

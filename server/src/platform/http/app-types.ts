@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { CallSpec } from '@parcelport/contract/call.ts'
+import type { Authenticators, Resetting, SignedIn } from './authenticators.ts'
+import type { Tenant, Tenants } from './tenant.ts'
+
+/** The HTTP application that features offer their calls on; made by `createHttp`. */
+export type App = FastifyInstance
+
+/** What is known about a request once it was let in. */
+export interface Admitted {
+  readonly tenant: Tenant
+  readonly customer: SignedIn | undefined
+  readonly reset: Resetting | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticators: Authenticators
+    tenants: Tenants
+    /** Every call that was offered so far. */
+    offered: CallSpec[]
+  }
+  interface FastifyRequest {
+    admitted: Admitted
+  }
+  interface FastifyContextConfig {
+    /** The call of the contract that this route offers. */
+    call?: CallSpec
+    /** Why a route without a call is open: one of the names in `routes.ts`. */
+    open?: string
+  }
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { basePath, failuresOf, Failure } from '@parcelport/contract/call.ts'
+import type { BodyOf, CallSpec, ParamsOf, QueryOf, ResponseOf, UploadsOf } from '@parcelport/contract/call.ts'
+import type { Tx } from '../database/database.ts'
+import type { UploadedFile } from '../files/files.ts'
+import type { Services } from '../services.ts'
+import type { App } from './app-types.ts'
+import type { Resetting, SignedIn } from './authenticators.ts'
+import { admit } from './admit.ts'
+import { parseRequest } from './parse-request.ts'
+import type { Tenant } from './tenant.ts'
+
+type IsRequired<C extends CallSpec, Name extends string> = C['uploads'] extends Record<Name, { required: true }> ? true : false
+
+/** The judged files of a call: a required one is there, another may be. */
+type Uploads<C extends CallSpec> = { readonly [Name in UploadsOf<C>]: IsRequired<C, Name> extends true ? UploadedFile : UploadedFile | undefined }
+
+/** What a handler knows about its request: parsed, permitted and typed from the call. */
+export interface Context<C extends CallSpec> {
+  readonly params: ParamsOf<C>
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  readonly uploads: Uploads<C>
+  readonly tenant: Tenant
+  /** Who holds the login token; only where `access` is `customer`. */
+  readonly customer: C['access'] extends 'customer' ? SignedIn : undefined
+  /** Who holds the reset token; only where `access` is `reset`. */
+  readonly reset: C['access'] extends 'reset' ? Resetting : undefined
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** One transaction in the tenant's scope: commits when `work` resolves, rolls back when it throws. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** Answers the call's success body, or the reply itself after having sent something through it. */
+export type Handler<C extends CallSpec> = (context: Context<C>) => Promise<ResponseOf<C> | FastifyReply>
+
+/**
+ * Offers one call of the contract: finds the tenant (404), lets the right people in (401), parses parameters, query, body
+ * and files (400, 413, 415), and sends the handler's answer through the call's schema. Refusals thrown by the handler become
+ * the error envelope.
+ */
+export const handle = <C extends CallSpec>(app: App, services: Services, call: C, handler: Handler<C>): void => {
+  app.offered.push(call)
+  const parse = parseRequest(call)
+  const failures = Object.fromEntries(failuresOf(call).map((status) => [status, Failure]))
+  const isBinary = (call.response as { format?: string }).format === 'binary'
+
+  app.route({
+    method: call.method,
+    url: basePath(':tenant') + call.path,
+    config: { call },
+    schema: { response: isBinary ? failures : { ...failures, [call.status ?? 200]: call.response } },
+    onRequest: (request) => admit(app, call, request),
+    handler: async (request, reply) => {
+      const { tenant, customer, reset } = request.admitted
+      const parsed = await parse(request)
+      const transaction = <T>(work: (tx: Tx) => Promise<T>) => services.database.inTenant(tenant.id, work)
+      const context = { ...parsed, tenant, customer, reset, request, reply, transaction } as unknown as Context<C>
+      reply.code(call.status ?? 200)
+      return handler(context)
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import type { Upload } from '@parcelport/contract/call.ts'
+import type { UploadedFile } from '../files/files.ts'
+import { judge } from '../files/judge.ts'
+import { safeName } from '../files/safe-name.ts'
+import type { RawUploads } from './read-multipart.ts'
+import type { FieldProblem } from './refusal.ts'
+
+const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`
+
+/** Checks every file of a call: there when it must be, within its size, and by its content one of the types it may be. */
+export const judgeUploads = async (
+  uploads: Readonly<Record<string, Upload>>,
+  files: RawUploads,
+): Promise<{ uploads: Record<string, UploadedFile>; problems: FieldProblem[] }> => {
+  const judged: Record<string, UploadedFile> = {}
+  const problems: FieldProblem[] = []
+  for (const [field, upload] of Object.entries(uploads)) {
+    const file = files[field]
+    const problem = (message: string) => problems.push({ field, message })
+    if (!file) {
+      if (upload.required) problem(upload.missing ?? 'Please choose a file.')
+    } else if (file.cut || file.bytes.length > upload.maxBytes) {
+      problem(`The file is larger than ${megabytes(upload.maxBytes)}.`)
+    } else {
+      const verdict = await judge(file.bytes, upload.accept)
+      if ('problem' in verdict) problem(verdict.problem)
+      else judged[field] = { bytes: file.bytes, name: safeName(file.name, verdict.type), type: verdict.type }
+    }
+  }
+  return { uploads: judged, problems }
+}

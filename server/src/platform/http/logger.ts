@@ -1,0 +1,38 @@
+import { pino, type DestinationStream } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Names whose values never reach a log line, at the top, one and two levels down. */
+const secret = ['authorization', 'cookie', 'password', 'confirmPassword', 'currentPassword', 'token', 'otp', 'govId', 'secret', 'secretKey']
+const paths = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `["set-${name}"]`, `*["set-${name}"]`])
+
+interface Described {
+  readonly type?: string
+  readonly code?: unknown
+  readonly constraint?: unknown
+}
+
+/** What an error tells the log: never PostgreSQL's `detail`, which quotes the row. */
+const describe = (error: Error & Described) => ({
+  type: error.name,
+  message: error.message,
+  code: error.code,
+  constraint: error.constraint,
+  stack: error.stack,
+})
+
+/** Structured logs on standard output (or `destination`), without secrets. */
+export const createLogger = (level: string, destination?: DestinationStream): FastifyBaseLogger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths, censor: '[hidden]' },
+      serializers: {
+        err: describe,
+        req: (request: { method: string; url: string; id: string }) => ({ method: request.method, path: request.url.split('?', 1)[0] }),
+        res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      },
+    },
+    destination ?? pino.destination(1),
+  ) as unknown as FastifyBaseLogger

@@ -1,0 +1,13 @@
+/**
+ * Every route that is no call of the contract, and why anybody may ask for it. A route names one of these in `config.open`; one
+ * that names neither a call nor one of these fails the build (routes.test.ts).
+ */
+export const open = {
+  unknownAddress: 'below the contract, where no call is: 404 or 405',
+  health: 'whether the process is up and ready, without details',
+  metrics: 'numbers about the process: this machine or the metrics token only',
+  media: 'public pictures and videos',
+  reference: 'the contract as OpenAPI and its readable reference',
+  page: 'the public site: pages, their assets, sitemap, robots, manifest',
+  preflight: 'what a browser asks before a call from another origin',
+} as const

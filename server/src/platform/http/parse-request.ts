@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import type { CallSpec } from '@parcelport/contract/call.ts'
+import type { UploadedFile } from '../files/files.ts'
+import { judgeUploads } from './judge-uploads.ts'
+import { readMultipart, type RawUploads } from './read-multipart.ts'
+import { refuse, type FieldProblem } from './refusal.ts'
+import { validator, type Verdict } from './validate.ts'
+
+/** A request as its call describes it. */
+export interface Parsed {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly uploads: Record<string, UploadedFile>
+}
+
+const nothing: Verdict = { value: undefined, problems: [] }
+
+const accepted = (verdict: Verdict): unknown => {
+  const [first] = verdict.problems
+  if (first) throw refuse.badRequest(first.message, verdict.problems)
+  return verdict.value
+}
+
+/** Fields and files of a request, whichever way they came. A missing body reads as one without fields. */
+const contentOf = async (call: CallSpec, request: FastifyRequest): Promise<{ fields: unknown; files: RawUploads; isForm: boolean }> => {
+  if (!request.isMultipart()) return { fields: request.body ?? {}, files: {}, isForm: false }
+  if (!call.uploads) throw refuse.unsupported('Please send this as JSON.')
+  return { ...(await readMultipart(request, call.uploads)), isForm: true }
+}
+
+/**
+ * Compiles the parser of a call: parameters and query coerced from text, the body as it is (coerced when it came as a form),
+ * files judged by their content. All problems of fields and files are told at once. Throws 400, 413 or 415.
+ */
+export const parseRequest = (call: CallSpec): ((request: FastifyRequest) => Promise<Parsed>) => {
+  const params = call.params && validator(call.params, { coerce: true })
+  const query = call.query && validator(call.query, { coerce: true })
+  const json = call.body && validator(call.body, { coerce: false })
+  const form = call.body && validator(call.body, { coerce: true })
+
+  return async (request) => {
+    const parsed = { params: accepted(params?.(request.params) ?? nothing), query: accepted(query?.(request.query) ?? nothing) }
+    if (!call.body && !call.uploads) return { ...parsed, body: undefined, uploads: {} }
+
+    const { fields, files, isForm } = await contentOf(call, request)
+    const body = (isForm ? form : json)?.(fields) ?? nothing
+    const { uploads, problems } = await judgeUploads(call.uploads ?? {}, files)
+    const all: FieldProblem[] = [...body.problems, ...problems]
+    const [first] = all
+    if (first) throw refuse.badRequest(first.message, all)
+    return { ...parsed, body: body.value, uploads }
+  }
+}

@@ -1,0 +1,18 @@
+/** The company that a request is about. `publicUrl` is where its site lives, without a slash at the end. */
+export interface Tenant {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly publicUrl: string
+}
+
+/** Who companies are: comes from the tenants feature, plugged in by app.ts. */
+export interface Tenants {
+  /** The company of a slug; undefined when there is none. */
+  bySlug(slug: string): Promise<Tenant | undefined>
+}
+
+const slug = /^[a-z0-9][a-z0-9-]{0,62}$/
+
+/** Whether a path's first segment could be a company's slug at all; anything else is not looked up. */
+export const isSlug = (text: string): boolean => slug.test(text)

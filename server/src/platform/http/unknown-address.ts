@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { basePath, type CallSpec } from '@parcelport/contract/call.ts'
+import { tenantOf } from './admit.ts'
+import type { App } from './app-types.ts'
+import { open } from './open-routes.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+const UNKNOWN = 'There is nothing at this address.'
+
+/** `/packages/:packageId` as a pattern of its addresses. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+')}$`)
+
+/** The methods that an address takes, empty when there is no such address. HEAD comes with GET. */
+export const methodsAt = (offered: readonly CallSpec[], path: string): string[] => {
+  const methods = offered.filter((call) => patternOf(call.path).test(path)).map(({ method }) => method)
+  return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+}
+
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/**
+ * Answers below `/{tenant}/V1/0.0` where no call is: 404 for an unknown company or path, 405 with Allow for a wrong method. Elsewhere,
+ * whatever no page takes is 404. Decided before any body is read.
+ */
+export const answerUnknownAddresses = (app: App): void => {
+  const refuseAddress = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const tenant = await tenantOf(app, request)
+    const path = request.url.split('?', 1)[0]?.slice(basePath(tenant.slug).length) ?? ''
+    const allowed = methodsAt(app.offered, path)
+    if (allowed.length === 0) throw refuse.notFound(UNKNOWN)
+    reply.header('allow', allowed.join(', '))
+    throw new Refusal(405, `This address takes ${allowed.join(', ')} only.`)
+  }
+  for (const url of [basePath(':tenant'), `${basePath(':tenant')}/*`]) {
+    app.route({ method: methods, url, config: { open: open.unknownAddress }, onRequest: refuseAddress, handler: () => Promise.reject(refuse.notFound(UNKNOWN)) })
+  }
+  app.setNotFoundHandler(() => {
+    throw refuse.notFound(UNKNOWN)
+  })
+}

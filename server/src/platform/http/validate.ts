@@ -1,0 +1,63 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import formats from 'ajv-formats'
+import Value from 'typebox/value'
+import type { TSchema } from 'typebox'
+import { sentenceOf } from './problem-sentence.ts'
+import type { FieldProblem } from './refusal.ts'
+
+/** Either what a schema makes of a value, without fields it does not know, or what is wrong with it, in the schema's order. */
+export type Verdict = { readonly value: unknown; readonly problems: [] } | { readonly value: undefined; readonly problems: FieldProblem[] }
+
+/** More than this is no form that a person filled in. */
+const MAX_PROBLEMS = 50
+
+const ajvOf = (coerceTypes: boolean): Ajv => {
+  const ajv = new Ajv({ coerceTypes, allErrors: true, verbose: true, strict: false, useDefaults: true })
+  formats.default(ajv)
+  for (const keyword of ['message', 'missing', 'editor']) ajv.addKeyword(keyword)
+  return ajv
+}
+const exact = ajvOf(false)
+const coercing = ajvOf(true)
+
+/** The field an error is about, as `a.b.0`; empty for the whole value. */
+const fieldOf = (error: ErrorObject): string => {
+  const missing = error.keyword === 'required' ? [String(error.params['missingProperty'])] : []
+  return [...error.instancePath.split('/').slice(1), ...missing].join('.')
+}
+
+const place = (field: string, order: readonly string[]): number => {
+  const index = order.indexOf(field.split('.', 1)[0] ?? '')
+  return index === -1 ? order.length : index
+}
+
+/** One problem a field, the first found, in the order in which the schema lists its properties. */
+const problemsOf = (errors: readonly ErrorObject[], schema: TSchema): FieldProblem[] => {
+  const byField = new Map<string, FieldProblem>()
+  for (const error of errors) {
+    const field = fieldOf(error)
+    if (!byField.has(field)) byField.set(field, { field, message: sentenceOf(error, field) })
+  }
+  const order = Object.keys((schema as { properties?: object }).properties ?? {})
+  return [...byField.values()].toSorted((a, b) => place(a.field, order) - place(b.field, order)).slice(0, MAX_PROBLEMS)
+}
+
+/** Text that PostgreSQL cannot store; no keyboard makes it. */
+const holdsNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : value !== null && typeof value === 'object' && Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner))
+
+/**
+ * Compiles a check of values against a schema. With `coerce` (query strings, path parameters, multipart fields) text becomes
+ * the number or boolean that the schema asks for; without, types must match.
+ */
+export const validator = (schema: TSchema, { coerce }: { coerce: boolean }): ((value: unknown) => Verdict) => {
+  const check = (coerce ? coercing : exact).compile(schema)
+  return (value) => {
+    if (holdsNul(value)) return { value: undefined, problems: [{ field: '', message: 'The text holds a character that cannot be stored.' }] }
+    const copy = structuredClone(value)
+    if (!check(copy)) return { value: undefined, problems: problemsOf(check.errors ?? [], schema) }
+    return { value: Value.Clean(schema, copy), problems: [] }
+  }
+}

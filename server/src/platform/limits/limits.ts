@@ -1,0 +1,19 @@
+/** At most `points` in `seconds`, counted from the first one. `perNetwork` rules are multiplied by RATE_LIMIT_SCALE. */
+export interface LimitRule {
+  /** Unique; keys of different rules never meet. */
+  readonly name: string
+  readonly points: number
+  readonly seconds: number
+  readonly perNetwork?: boolean
+  /** What a person over the limit reads; a general sentence unless said. */
+  readonly message?: string
+}
+
+/** Counts that every process on the same database shares. */
+export interface Limits {
+  /**
+   * Takes one point of `key`: an account (e-mail address, id) or, where the rule is `perNetwork`, `request.ip`. Throws 429 with
+   * Retry-After when none is left.
+   */
+  consume(rule: LimitRule, key: string): Promise<void>
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '../database/database.ts'
+import type { Tenant } from '../http/tenant.ts'
+
+/** A message as people read it, in both forms. */
+export interface RenderedMail {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+/** One kind of message of a feature. `name` is unique and stays as it is: queued mails refer to it. */
+export interface MailTemplate<Data> {
+  readonly name: string
+  render(data: Data, tenant: Tenant): RenderedMail
+}
+
+/** One message to one person. `data` is sealed at rest until the mail is sent, then erased. */
+export interface MailOrder<Data> {
+  readonly tenantId: string
+  readonly to: string
+  readonly template: MailTemplate<Data>
+  readonly data: Data
+}
+
+/** The transactional outbox: a queued mail leaves if, and only if, `tx` commits. */
+export interface Mail {
+  /** Throws a TypeError when `to` is no single address. */
+  queue<Data>(tx: Tx, order: MailOrder<Data>): Promise<void>
+}
