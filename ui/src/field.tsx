@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { classNames } from './class-names.ts'
+import { FieldControl } from './field-control.ts'
+import { Icon } from './icon.tsx'
+
+export interface FieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong, in words. It replaces neither label nor hint. */
+  error?: ReactNode
+  /** Good news about what was typed, e.g. which courier a tracking number belongs to. */
+  found?: ReactNode
+  /** The control's id where the caller needs to know it. */
+  id?: string | undefined
+  /** The control is a set (Segment, OtpInput): a fieldset with a legend instead of a label for one input. */
+  group?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Label above, hint and error below; the control inside is described by both and marked invalid by the error. */
+export const Field = ({ label, hint, error, found, id, group, className, children }: FieldProps) => {
+  const own = useId()
+  const control = id ?? own
+  const describedBy =
+    [error && `${control}-error`, found && `${control}-found`, hint && `${control}-hint`].filter(Boolean).join(' ') || undefined
+  const Element = group ? 'fieldset' : 'div'
+  return (
+    <FieldControl value={{ id: control, describedBy, invalid: Boolean(error) }}>
+      <Element className={classNames('field', className)} {...(group && { 'aria-describedby': describedBy })}>
+        {group ? (
+          <legend className="field-label">{label}</legend>
+        ) : (
+          <label className="field-label" htmlFor={control}>
+            {label}
+          </label>
+        )}
+        {children}
+        {error && (
+          <p className="error" id={`${control}-error`}>
+            <Icon of={CircleAlert} /> <span>{error}</span>
+          </p>
+        )}
+        {found && (
+          <p className="found" id={`${control}-found`} role="status">
+            <Icon of={CircleCheck} /> <span>{found}</span>
+          </p>
+        )}
+        {hint && (
+          <p className="hint" id={`${control}-hint`}>
+            {hint}
+          </p>
+        )}
+      </Element>
+    </FieldControl>
+  )
+}

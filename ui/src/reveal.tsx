@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import type { ElementType, ReactNode } from 'react'
+
+export interface RevealProps {
+  as?: ElementType | undefined
+  /** The item's place in its row: each starts 150 ms after the one before. */
+  index?: number | undefined
+  /** Milliseconds. */
+  duration?: number | undefined
+  /** Milliseconds between items. */
+  stagger?: number | undefined
+  /** Pixels of it that must have come into view from below. */
+  offset?: number | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+const wanted = '(min-width: 768px) and (prefers-reduced-motion: no-preference)'
+
+/**
+ * Fades its content up when it is scrolled into view; the numbers are SPEC §9's. Only script hides it, and only what is still
+ * below the window: without JavaScript, on narrow windows and under reduced motion it simply stands there.
+ */
+export const Reveal = ({ as, index = 0, duration = 1000, stagger = 150, offset = 120, className, children }: RevealProps) => {
+  const Element = as ?? 'div'
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const node = element.current
+    if (!node || typeof IntersectionObserver === 'undefined' || !window.matchMedia(wanted).matches) return
+    if (node.getBoundingClientRect().top < window.innerHeight) return
+    node.style.setProperty('--reveal-for', `${duration}ms`)
+    node.style.setProperty('--reveal-after', `${index * stagger}ms`)
+    node.classList.add('reveal-wait')
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        node.classList.add('reveal-run')
+        node.classList.remove('reveal-wait')
+        observer.disconnect()
+      },
+      // as tall an offset as the element can still meet at the very end of a page
+      { rootMargin: `0px 0px -${Math.min(offset, node.offsetHeight)}px 0px` },
+    )
+    observer.observe(node)
+    return () => {
+      observer.disconnect()
+      node.classList.remove('reveal-wait', 'reveal-run')
+    }
+  }, [duration, index, offset, stagger])
+  return (
+    <Element ref={element} className={className}>
+      {children}
+    </Element>
+  )
+}

@@ -1,0 +1,37 @@
+import { toast as hotToast, resolveValue, useToaster } from 'react-hot-toast/headless'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import X from 'lucide-react/icons/x'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+/** Says briefly what happened: success for 2 s, an error for 4 s (SPEC §9). */
+export const toast = {
+  success: (message: string): string => hotToast.success(message, { duration: 2000 }),
+  error: (message: string): string =>
+    hotToast.error(message, { duration: 4000, ariaProps: { role: 'alert', 'aria-live': 'assertive' } }),
+  dismiss: (id?: string): void => hotToast.dismiss(id),
+}
+
+/** Where toasts appear, top right; one per application. At most 20 are held, the oldest goes first; pointing at them keeps them. */
+export const Toaster = ({ label = 'Messages', dismissLabel = 'Dismiss' }: { label?: string; dismissLabel?: string }) => {
+  // headless: the styled version writes a style element, which the content security policy forbids
+  const { toasts, handlers } = useToaster({ removeDelay: 200 })
+  return (
+    <section className="toasts" aria-label={label} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+      {toasts.map((item) => (
+        <div
+          key={item.id}
+          className={classNames('toast on-ink', item.type === 'error' && 'toast-error', !item.visible && 'toast-out')}
+          {...item.ariaProps}
+        >
+          <Icon of={item.type === 'error' ? CircleAlert : CircleCheck} large />
+          <span>{resolveValue(item.message, item)}</span>
+          <button type="button" aria-label={dismissLabel} onClick={() => hotToast.dismiss(item.id)}>
+            <Icon of={X} />
+          </button>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { dragToScroll } from './drag-to-scroll.ts'
+import { glide } from './glide.ts'
+
+export interface CarouselOptions {
+  /** Milliseconds between automatic steps; 0 or undefined: it moves only when asked. */
+  autoplay?: number | undefined
+  /** Milliseconds that a step takes. */
+  speed?: number | undefined
+}
+
+const stillMedia = '(prefers-reduced-motion: reduce)'
+const offsets = (track: HTMLElement): number[] => {
+  const slides = [...track.children] as HTMLElement[]
+  const first = slides[0]?.offsetLeft ?? 0
+  const end = track.scrollWidth - track.clientWidth
+  return slides.map((slide) => Math.min(slide.offsetLeft - first, end))
+}
+const nearest = (track: HTMLElement): number => {
+  const all = offsets(track)
+  let best = 0
+  all.forEach((left, i) => {
+    if (Math.abs(left - track.scrollLeft) < Math.abs(all[best]! - track.scrollLeft) - 1) best = i
+  })
+  return best
+}
+
+/**
+ * Moves a scroll-snap row of slides: step by step, by itself, by drag. Spread `root` on the region and `track` on the scrolling
+ * list, whose children are the slides; how many are in view is CSS (`slides-*`). It rests while pointed at, focused, dragged,
+ * in a hidden tab, when the person paused it, and always under reduced motion.
+ */
+export const useCarousel = <Track extends HTMLElement = HTMLUListElement>({ autoplay = 0, speed = 600 }: CarouselOptions = {}) => {
+  const region = useRef<HTMLElement>(null)
+  const row = useRef<Track>(null)
+  const stop = useRef<(() => void) | undefined>(undefined)
+  const [index, setIndex] = useState(0)
+  const [paused, setPaused] = useState(false)
+
+  const goTo = useCallback(
+    (target: number) => {
+      const track = row.current
+      if (!track) return
+      stop.current?.()
+      const left = offsets(track)[target] ?? 0
+      stop.current = glide(track, left, window.matchMedia(stillMedia).matches ? 0 : speed)
+    },
+    [speed],
+  )
+  /** One slide on or back; past the last comes the first. */
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const track = row.current
+      if (!track) return
+      const all = offsets(track)
+      const last = all.findIndex((left) => left >= all.at(-1)! - 1)
+      const here = Math.min(nearest(track), last)
+      goTo(by === 1 ? (here >= last ? 0 : here + 1) : here <= 0 ? last : here - 1)
+    },
+    [goTo],
+  )
+
+  useEffect(() => {
+    const track = row.current
+    if (!track) return
+    const seen = () => setIndex(nearest(track))
+    track.addEventListener('scroll', seen, { passive: true })
+    const release = dragToScroll(track, {
+      onStart: () => stop.current?.(),
+      onEnd: (velocity) => {
+        const aim = track.scrollLeft + velocity * 200
+        const all = offsets(track)
+        goTo(all.reduce((best, left, i) => (Math.abs(left - aim) < Math.abs(all[best]! - aim) - 1 ? i : best), 0))
+      },
+    })
+    return () => {
+      track.removeEventListener('scroll', seen)
+      release()
+      stop.current?.()
+    }
+  }, [goTo])
+
+  useEffect(() => {
+    const area = region.current
+    if (!area || !autoplay || paused || window.matchMedia(stillMedia).matches) return
+    let touched = false
+    const resting = () => touched || document.hidden || area.matches(':hover, :focus-within')
+    const timer = setInterval(() => resting() || step(1), autoplay)
+    const down = () => (touched = true)
+    const up = () => (touched = false)
+    area.addEventListener('pointerdown', down)
+    for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, up)
+    return () => {
+      clearInterval(timer)
+      area.removeEventListener('pointerdown', down)
+      for (const end of ['pointerup', 'pointercancel']) window.removeEventListener(end, up)
+    }
+  }, [autoplay, paused, step])
+
+  return {
+    root: { ref: region, 'aria-roledescription': 'carousel' } as const,
+    track: { ref: row } as const,
+    /** The first slide in view. */
+    index,
+    goTo,
+    next: () => step(1),
+    previous: () => step(-1),
+    /** Whether it moves by itself, as far as the person decides. */
+    playing: autoplay > 0 && !paused,
+    toggle: () => setPaused((was) => !was),
+  }
+}
