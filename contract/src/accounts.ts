@@ -82,6 +82,37 @@ export const userCall = call({
   response: success(User),
 })
 
+/** One sign-in that is still good. `device` is written for people; `current` is the one that asks. */
+export const Session = Type.Object({
+  _id: Type.String(),
+  device: Type.String(),
+  network: Type.String(),
+  signedInAt: Type.String({ format: 'date-time' }),
+  lastUsedAt: Type.String({ format: 'date-time' }),
+  expiresAt: Type.String({ format: 'date-time' }),
+  current: Type.Boolean(),
+})
+export type Session = Static<typeof Session>
+
+export const sessionsCall = call({
+  method: 'GET',
+  path: '/sessions',
+  access: 'customer',
+  tag: 'Accounts',
+  summary: 'Where the customer is signed in, the latest first',
+  response: success(Type.Array(Session)),
+})
+
+export const endSessionCall = call({
+  method: 'DELETE',
+  path: '/sessions/:sessionId',
+  access: 'customer',
+  tag: 'Accounts',
+  summary: 'Signs one of the devices out',
+  params: Type.Object({ sessionId: Type.String({ maxLength: 64 }) }),
+  response: Acknowledged,
+})
+
 /** Account type and box number are accepted, as the client sends them, and never changed by it (SPEC.md §2). */
 export const updateUserCall = call({
   method: 'POST',

@@ -54,3 +54,28 @@ export const setMailPreferencesCall = call({
   body: MailPreferences,
   response: success(MailPreferences),
 })
+
+/** Unread notifications are counted up to here; the badge then reads "99+". */
+export const MOST_UNREAD_COUNTED = 100
+
+export const unreadCountCall = call({
+  method: 'GET',
+  path: '/notifications/unread',
+  access: 'customer',
+  tag: 'Notifications',
+  summary: `How many notifications the customer has not read, counted up to ${MOST_UNREAD_COUNTED}`,
+  response: success(Type.Object({ unread: Type.Integer() })),
+})
+
+/**
+ * Server-sent events: `event: notifications` whenever the list or what is read of it changed (its data is empty: ask for the
+ * list), and a comment now and then that keeps the connection open. It ends when the session does.
+ */
+export const notificationStreamCall = call({
+  method: 'GET',
+  path: '/notifications/stream',
+  access: 'customer',
+  tag: 'Notifications',
+  summary: 'Says at once when there is news, as server-sent events',
+  response: Type.Unsafe<string>({ type: 'string', format: 'binary', contentMediaType: 'text/event-stream' }),
+})

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseEmailAddress, readEmailAddress } from './email-address.ts'
+
+test.each([
+  ['Ana@Example.com', 'ana@example.com'],
+  ['  ana@example.com ', 'ana@example.com'],
+  ['ａｎａ@example.com', 'ana@example.com'],
+  ['ANA@EXAMPLE．COM', 'ana@example.com'],
+  ['josé@example.com', 'josé@example.com'],
+  ["o'neil+parcels@mail.example.co.uk", "o'neil+parcels@mail.example.co.uk"],
+])('%j is the account %j', (text, key) => {
+  expect(readEmailAddress(text)?.key).toBe(key)
+})
+
+test.each([
+  '',
+  'ana',
+  'ana@',
+  '@example.com',
+  'ana@example',
+  'ana@example..com',
+  'ana@@example.com',
+  'ana@example.com, luis@example.com',
+  'ana@example.com\r\nBcc: luis@example.com',
+  'Ana <ana@example.com>',
+  'ana@exa mple.com',
+  'ana\u200b@example.com',
+  `${'a'.repeat(65)}@example.com`,
+  `a@${'b'.repeat(250)}.com`,
+])('%j is no address', (text) => {
+  expect(() => parseEmailAddress(text)).toThrow('Please enter a valid e-mail address.')
+})
+
+test('the key of a key is itself, whatever was typed', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), (text) => {
+      const address = readEmailAddress(text)
+      if (address) expect(readEmailAddress(address.key)?.key).toBe(address.key)
+    }),
+  )
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword } from './password-hash.ts'
+
+test('a hash is argon2id at 19 MiB and two passes, salted, and knows its password', async () => {
+  const [one, two] = await Promise.all([hashPassword('Passw0rd!'), hashPassword('Passw0rd!')])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(one).not.toBe(two)
+  expect(await isPassword('Passw0rd!', one)).toBe(true)
+  expect(await isPassword('passw0rd!', one)).toBe(false)
+})
+
+test('the same letters in another Unicode form are the same password', async () => {
+  expect(await isPassword('Cafe\u0301-1!', await hashPassword('Caf\u00e9-1!'))).toBe(true)
+})
+
+test('without a hash the answer is no', async () => {
+  expect(await isPassword('Passw0rd!', undefined)).toBe(false)
+})
+
+test('a hash made elsewhere with other costs is still read', async () => {
+  const other = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+  expect(await isPassword('password', other)).toBe(true)
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { plainLine, requiredLine } from './plain-text.ts'
+
+test.each([
+  ['  Ana   Brathwaite ', 'Ana Brathwaite'],
+  ['12 Palm Road\r\nSt. Michael', '12 Palm Road St. Michael'],
+  ['Jose\u0301', 'José'],
+  ['evil\u202etxt', 'eviltxt'],
+  ['a\u0000b', 'a b'],
+  ['Łukasz 王', 'Łukasz 王'],
+])('%j is written down as %j', (text, line) => {
+  expect(plainLine(text)).toBe(line)
+})
+
+test('a text of nothing but space is missing', () => {
+  expect(() => requiredLine('name', ' \u202e\n', 'Name is required')).toThrow('Name is required')
+})

@@ -1,0 +1,19 @@
+import { refuse } from '../platform/http/refusal.ts'
+
+// Characters that reorder what surrounds them: a name with them can pretend to be another text.
+const directions = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\ufeff]/gu
+
+/** One line of a person's text: composed (NFC), without direction marks and control characters, spaces single. */
+export const plainLine = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(directions, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+
+/** The same for a field that must not be empty: refused with the field's sentence. */
+export const requiredLine = (field: string, text: string, message: string): string => {
+  const line = plainLine(text)
+  if (line === '') throw refuse.badRequest(message, [{ field, message }])
+  return line
+}

@@ -1,0 +1,46 @@
+import { PassThrough } from 'node:stream'
+import { refuse } from '../platform/http/refusal.ts'
+
+/** Windows of one customer that a process keeps open at once. */
+export const MOST_CONNECTIONS = 5
+/** An event is some 30 bytes: a reader who has left this much unread is gone. */
+const MOST_UNREAD_BYTES = 16_384
+
+/** The open event streams of one process, by customer. */
+export interface LiveConnections {
+  /** A new stream of a customer; throws 429 when too many are open. It leaves the list when it closes. */
+  open(customerId: string): PassThrough
+  /** Sends a text to every stream of a customer. */
+  tell(customerId: string, text: string): void
+  endAll(): void
+}
+
+export const liveConnections = (): LiveConnections => {
+  const open = new Map<string, Set<PassThrough>>()
+
+  const leave = (customerId: string, stream: PassThrough): void => {
+    const streams = open.get(customerId)
+    streams?.delete(stream)
+    if (streams?.size === 0) open.delete(customerId)
+  }
+
+  return {
+    open: (customerId) => {
+      const streams = open.get(customerId) ?? new Set()
+      if (streams.size >= MOST_CONNECTIONS) throw refuse.tooMany('Notifications are already open in several windows. Please close one.', 60)
+      const stream = new PassThrough()
+      open.set(customerId, streams.add(stream))
+      stream.once('close', () => leave(customerId, stream))
+      return stream
+    },
+    tell: (customerId, text) => {
+      for (const stream of open.get(customerId) ?? []) {
+        if (stream.readableLength + stream.writableLength > MOST_UNREAD_BYTES) stream.destroy()
+        else stream.write(text)
+      }
+    },
+    endAll: () => {
+      for (const streams of open.values()) for (const stream of streams) stream.end()
+    },
+  }
+}

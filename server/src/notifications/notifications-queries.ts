@@ -1,0 +1,81 @@
+import type { MailPreferences, NotificationKind } from '@parcelport/contract/notifications.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { defaultMailPreferences } from './mail-preferences.ts'
+
+/** The most that one answer lists. */
+export const NOTIFICATIONS_LISTED = 200
+
+interface NewNotification {
+  readonly tenantId: string
+  readonly customerId: string
+  readonly kind: NotificationKind
+  readonly message: string
+  readonly at: Date
+}
+
+export const addNotification = (tx: Tx, { tenantId, customerId, kind, message, at }: NewNotification) =>
+  tx.insertInto('notifications').values({ tenant_id: tenantId, customer_id: customerId, kind, message, created_at: at }).execute()
+
+/** A customer's notifications, newest first, at most {@link NOTIFICATIONS_LISTED}. */
+export const notificationsOf = (tx: Tx, tenantId: string, customerId: string) =>
+  tx
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'message', 'created_at', 'read_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(NOTIFICATIONS_LISTED)
+    .execute()
+
+/** How many a customer has not read, counted up to `most`. */
+export const countUnread = async (tx: Tx, tenantId: string, customerId: string, most: number): Promise<number> => {
+  const unread = tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('read_at', 'is', null)
+    .limit(most)
+  const { count } = await tx
+    .selectFrom(unread.as('unread'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const markRead = (tx: Tx, tenantId: string, customerId: string, at: Date) =>
+  tx
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('read_at', 'is', null)
+    .where('created_at', '<=', at)
+    .execute()
+
+export const preferencesOf = async (tx: Tx, tenantId: string, customerId: string): Promise<MailPreferences> =>
+  (await tx
+    .selectFrom('mail_preferences')
+    .select(['package', 'action', 'announcement'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()) ?? defaultMailPreferences
+
+export const savePreferences = (tx: Tx, tenantId: string, customerId: string, { package: pkg, action, announcement }: MailPreferences) =>
+  tx
+    .insertInto('mail_preferences')
+    .values({ tenant_id: tenantId, customer_id: customerId, package: pkg, action, announcement })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id']).doUpdateSet({ package: pkg, action, announcement }))
+    .execute()
+
+/** Where a customer's mail goes and which kinds they take; undefined when there is no such customer. */
+export const mailRecipient = async (tx: Tx, tenantId: string, customerId: string) => {
+  const customer = await tx
+    .selectFrom('customers')
+    .select('email')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return customer && { email: customer.email, preferences: await preferencesOf(tx, tenantId, customerId) }
+}

@@ -1,0 +1,47 @@
+import {
+  mailPreferencesCall,
+  markNotificationsReadCall,
+  MOST_UNREAD_COUNTED,
+  notificationsCall,
+  setMailPreferencesCall,
+  unreadCountCall,
+} from '@parcelport/contract/notifications.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import type { Services } from '../platform/services.ts'
+import { countUnread, markRead, notificationsOf, preferencesOf, savePreferences } from './notifications-queries.ts'
+import { toWireNotification } from './notifications-wire.ts'
+import { notificationStreamRoutes } from './notification-stream.ts'
+import { NOTIFICATIONS_TOPIC } from './notify.ts'
+
+/** What a customer was told, whether they read it, which of it comes by mail, and live news. */
+export const notificationsRoutes = (app: App, services: Services): void => {
+  handle(app, services, notificationsCall, async ({ tenant, customer, transaction }) => {
+    const rows = await transaction((tx) => notificationsOf(tx, tenant.id, customer.id))
+    return { success: true, data: rows.map(toWireNotification) }
+  })
+
+  handle(app, services, unreadCountCall, async ({ tenant, customer, transaction }) => {
+    const unread = await transaction((tx) => countUnread(tx, tenant.id, customer.id, MOST_UNREAD_COUNTED))
+    return { success: true, data: { unread } }
+  })
+
+  handle(app, services, markNotificationsReadCall, async ({ tenant, customer, transaction }) => {
+    await transaction(async (tx) => {
+      await markRead(tx, tenant.id, customer.id, services.clock.now())
+      await services.database.changes.announce(tx, NOTIFICATIONS_TOPIC, customer.id)
+    })
+    return { success: true, message: 'All notifications are marked as read.' }
+  })
+
+  handle(app, services, mailPreferencesCall, async ({ tenant, customer, transaction }) => {
+    return { success: true, data: await transaction((tx) => preferencesOf(tx, tenant.id, customer.id)) }
+  })
+
+  handle(app, services, setMailPreferencesCall, async ({ body, tenant, customer, transaction }) => {
+    await transaction((tx) => savePreferences(tx, tenant.id, customer.id, body))
+    return { success: true, data: body }
+  })
+
+  notificationStreamRoutes(app, services)
+}

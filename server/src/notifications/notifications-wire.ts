@@ -1,0 +1,12 @@
+import type { Notification } from '@parcelport/contract/notifications.ts'
+import type { notificationsOf } from './notifications-queries.ts'
+
+type Row = Awaited<ReturnType<typeof notificationsOf>>[number]
+
+export const toWireNotification = ({ id, kind, message, created_at, read_at }: Row): Notification => ({
+  _id: id,
+  kind,
+  message,
+  createdAt: created_at.toISOString(),
+  read: read_at !== null,
+})
