@@ -6,6 +6,7 @@ export type WeightUnit = (typeof weightUnits)[number]
 export const calculatorMessages = {
   incomplete: 'Please fill in all required fields.',
   notPositive: 'Weight and product value must be positive numbers.',
+  unit: 'Unit must be kg or lb.',
 } as const
 
 /** Kilograms in an international pound, exactly (READINGS.md "Calculation"). */

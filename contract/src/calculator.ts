@@ -45,7 +45,7 @@ export const Estimate = Type.Object({
 })
 export type Estimate = Static<typeof Estimate>
 
-const number = Type.Number({ message: calculatorMessages.notPositive })
+const number = Type.Number({ message: calculatorMessages.notPositive, missing: calculatorMessages.incomplete })
 
 export const calculateCall = call({
   method: 'POST',
@@ -56,7 +56,7 @@ export const calculateCall = call({
   params: Type.Object({ productId: Type.String({ maxLength: 64 }) }),
   body: Type.Object({
     productValue: number,
-    unit: Type.Union([Type.Literal('kg'), Type.Literal('lb')], { message: calculatorMessages.incomplete }),
+    unit: Type.Union([Type.Literal('kg'), Type.Literal('lb')], { message: calculatorMessages.unit, missing: calculatorMessages.incomplete }),
     totalWeight: number,
   }),
   response: successWithMessage(Estimate),

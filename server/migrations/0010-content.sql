@@ -1,6 +1,6 @@
 -- What a company publishes: each public call is one typed document (contract/src/content.ts), kept as it stands now …
 create table content_documents (
-  tenant_id uuid not null default current_setting('app.tenant')::uuid references tenants (id) on delete cascade,
+  tenant_id uuid not null references tenants (id) on delete cascade,
   path text not null,
   body jsonb not null,
   revision integer not null check (revision > 0),
@@ -13,7 +13,7 @@ select protect_tenant_table('content_documents');
 
 -- … and as it ever stood: append-only, the current revision included.
 create table content_revisions (
-  tenant_id uuid not null default current_setting('app.tenant')::uuid references tenants (id) on delete cascade,
+  tenant_id uuid not null references tenants (id) on delete cascade,
   path text not null,
   revision integer not null check (revision > 0),
   body jsonb not null,

@@ -5,7 +5,7 @@ alter table tenants add column time_zone text not null default 'UTC';
 -- one in force is the latest edition of the latest day that has begun.
 create table rate_tables (
   id uuid primary key default gen_random_uuid(),
-  tenant_id uuid not null default current_setting('app.tenant')::uuid references tenants (id) on delete cascade,
+  tenant_id uuid not null references tenants (id) on delete cascade,
   valid_from date not null,
   edition bigint generated always as identity,
   -- Brokerage fees, warranty, pick-up, additional charges and the groups' titles: text that the calculator does not need.
@@ -20,7 +20,7 @@ revoke update, delete on rate_tables from parcelport_app;
 
 -- What a parcel of at most this many pounds costs, in USD.
 create table rate_tiers (
-  tenant_id uuid not null default current_setting('app.tenant')::uuid references tenants (id) on delete cascade,
+  tenant_id uuid not null references tenants (id) on delete cascade,
   rate_table_id uuid not null references rate_tables (id) on delete cascade,
   up_to_lb numeric(8, 2) not null check (up_to_lb > 0),
   price_usd numeric(10, 2) not null check (price_usd >= 0),

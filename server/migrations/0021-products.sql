@@ -1,7 +1,7 @@
 -- Kinds of goods that the calculator knows.
 create table products (
   id uuid primary key default gen_random_uuid(),
-  tenant_id uuid not null default current_setting('app.tenant')::uuid references tenants (id) on delete cascade,
+  tenant_id uuid not null references tenants (id) on delete cascade,
   name text not null check (name ~ '\S'),
   created_at timestamptz not null default now()
 );
@@ -13,7 +13,7 @@ select protect_tenant_table('products');
 -- day that has begun.
 create table product_rates (
   id bigint generated always as identity primary key,
-  tenant_id uuid not null default current_setting('app.tenant')::uuid references tenants (id) on delete cascade,
+  tenant_id uuid not null references tenants (id) on delete cascade,
   product_id uuid not null references products (id) on delete cascade,
   valid_from date not null,
   duty_rate numeric(7, 3) not null check (duty_rate >= 0),

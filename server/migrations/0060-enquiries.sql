@@ -1,7 +1,7 @@
 -- What visitors wrote to the company. Spam is kept, so that a message judged wrongly can be found, and not mailed.
 create table enquiries (
   id uuid primary key default gen_random_uuid(),
-  tenant_id uuid not null default current_setting('app.tenant')::uuid references tenants (id) on delete cascade,
+  tenant_id uuid not null references tenants (id) on delete cascade,
   first_name text not null,
   last_name text not null,
   email text not null,
@@ -19,7 +19,7 @@ select protect_tenant_table('enquiries');
 -- asked_at, so that none has to be stored and asking again makes earlier links void.
 create table newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
-  tenant_id uuid not null default current_setting('app.tenant')::uuid references tenants (id) on delete cascade,
+  tenant_id uuid not null references tenants (id) on delete cascade,
   email text not null check (email = lower(email)),
   status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
   asked_at timestamptz not null,

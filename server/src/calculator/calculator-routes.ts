@@ -1,0 +1,30 @@
+import { calculateCall } from '@parcelport/contract/calculator.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { companyDay } from '../rates/company-day.ts'
+import { ratesOn } from '../rates/rates-queries.ts'
+import { estimate } from './estimate.ts'
+import { productOn } from './product-queries.ts'
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+const NO_PRODUCT = 'We do not know this product. Please choose one from the list.'
+
+/** POST /calculate/product/{id}: by the same rate rows that /rates shows. */
+export const calculatorRoutes = (app: App, services: Services): void => {
+  handle(app, services, calculateCall, async ({ params, body, transaction }) => {
+    if (!isUuid(params.productId)) throw refuse.notFound(NO_PRODUCT)
+    const { product, rates } = await transaction(async (tx) => {
+      const { date } = await companyDay(tx, services.clock.now())
+      return { product: await productOn(tx, params.productId, date), rates: await ratesOn(tx, date) }
+    })
+    if (!product) throw refuse.notFound(NO_PRODUCT)
+    const inForce = { ...product, productName: product.name, tiers: rates?.tiers ?? [], ratesValidFrom: rates?.validFrom ?? '' }
+    const outcome = estimate(body, inForce)
+    if ('problem' in outcome) throw refuse.badRequest(outcome.problem)
+    return { success: true as const, message: 'Calculation successful!', data: outcome.estimate }
+  })
+}

@@ -1,0 +1,78 @@
+import type { Product } from '@parcelport/contract/calculator.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database/database.ts'
+
+/** The most products a company offers. */
+export const MOST_PRODUCTS = 5_000
+
+export interface ProductOnDay {
+  readonly name: string
+  /** Percent, as decimal texts. */
+  readonly dutyRate: string
+  readonly vatRate: string
+}
+
+/** Products of the transaction's tenant that have rates in force on a day (year-month-day), by name. */
+export const productsOn = (tx: Tx, date: string): Promise<Product[]> =>
+  tx
+    .selectFrom('products')
+    .select(['id as _id', 'name as productName'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('product_rates')
+          .select('product_rates.id')
+          .whereRef('product_rates.product_id', '=', 'products.id')
+          .where('valid_from', '<=', sql<Date>`${date}::date`),
+      ),
+    )
+    .orderBy(sql`lower(name)`)
+    .limit(MOST_PRODUCTS)
+    .execute()
+
+/** A product with the rates in force on a day; undefined when there is no such product or it has none yet. */
+export const productOn = (tx: Tx, productId: string, date: string): Promise<ProductOnDay | undefined> =>
+  tx
+    .selectFrom('products')
+    .innerJoin('product_rates', 'product_rates.product_id', 'products.id')
+    .select(['name', sql<string>`duty_rate::text`.as('dutyRate'), sql<string>`vat_rate::text`.as('vatRate')])
+    .where('products.id', '=', productId)
+    .where('valid_from', '<=', sql<Date>`${date}::date`)
+    .orderBy('valid_from', 'desc')
+    .orderBy('product_rates.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export interface RatedProduct {
+  readonly name: string
+  readonly dutyRate: string
+  readonly vatRate: string
+  readonly validFrom: string
+}
+
+/** The id of the transaction's tenant's product of a name, regardless of case; made when there is none. */
+const productNamed = async (tx: Tx, name: string): Promise<string> => {
+  const { id } = await tx
+    .insertInto('products')
+    .values({ name })
+    .onConflict((conflict) => conflict.expression(sql`tenant_id, lower(name)`).doUpdateSet({ name }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Keeps a product's rates from a day on, and the product when it is new; answers its id. */
+export const storeProductRates = async (tx: Tx, product: RatedProduct, author: string, at: Date): Promise<string> => {
+  const productId = await productNamed(tx, product.name)
+  await tx
+    .insertInto('product_rates')
+    .values({
+      product_id: productId,
+      valid_from: sql<Date>`${product.validFrom}::date`,
+      duty_rate: product.dutyRate,
+      vat_rate: product.vatRate,
+      author,
+      published_at: at,
+    })
+    .execute()
+  return productId
+}

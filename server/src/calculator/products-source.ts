@@ -1,0 +1,19 @@
+import { productsCall } from '@parcelport/contract/calculator.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { companyDay } from '../rates/company-day.ts'
+import { productsOn } from './product-queries.ts'
+
+const topic = 'products'
+
+/** Tells every instance at commit that products of the transaction's tenant have changed. */
+export const announceProducts = (database: Database, tx: Tx) => database.changes.announce(tx, topic)
+
+/** GET /get/product: the products that can be calculated today at the company, until its day ends. */
+export const productsSource = {
+  path: productsCall.path,
+  topic,
+  read: async (tx: Tx, now: Date) => {
+    const day = await companyDay(tx, now)
+    return { data: await productsOn(tx, day.date), until: day.endsAt }
+  },
+}

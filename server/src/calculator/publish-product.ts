@@ -1,0 +1,28 @@
+import { PricedProduct } from '@parcelport/contract/calculator.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { validator } from '../platform/http/validate.ts'
+import type { Services } from '../platform/services.ts'
+import { storeProductRates } from './product-queries.ts'
+import { announceProducts } from './products-source.ts'
+
+const validate = validator(PricedProduct, { coerce: false })
+
+/**
+ * Publishes a product of the transaction's tenant with its duty and VAT from a day on, told to every instance at commit, and
+ * answers its id. A product of the same name, regardless of case, gets the new rates beside its earlier ones. Throws 400.
+ */
+export const publishProduct = async (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  tx: Tx,
+  { product, author }: { readonly product: unknown; readonly author: string },
+): Promise<string> => {
+  const { value, problems } = validate(product)
+  const [problem] = problems
+  if (problem) throw refuse.badRequest(problem.message, problems)
+  const { name, dutyRate, vatRate, validFrom } = value as PricedProduct
+  const rated = { name: name.trim(), dutyRate: dutyRate.toFixed(3), vatRate: vatRate.toFixed(3), validFrom }
+  const id = await storeProductRates(tx, rated, author, clock.now())
+  await announceProducts(database, tx)
+  return id
+}

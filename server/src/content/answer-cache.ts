@@ -1,0 +1,73 @@
+import type { Services } from '../platform/services.ts'
+import { makeAnswer, type Answer } from './answer.ts'
+import type { PublicSource } from './public-source.ts'
+
+/** Answers of public calls, kept until a change of theirs is announced. */
+export interface AnswerCache {
+  /** The answer as it stands; undefined when the company has published nothing there. */
+  read(tenantId: string, source: PublicSource): Promise<Answer | undefined>
+  /** Moves whenever any public answer of the tenant may have changed, wherever that happened; only good within this process. */
+  revision(tenantId: string): number
+}
+
+interface Entry {
+  readonly answer: Promise<Answer | undefined>
+}
+
+interface Shelf {
+  readonly entries: Map<string, Entry>
+  /** In milliseconds since the epoch; when the first of the entries changes by itself. */
+  staleAt: number
+}
+
+/** A company beyond this many pushes out the one that was first read longest ago. */
+const MOST_TENANTS = 500
+
+/** Keeps the answers of `sources` in this process; an announced change on any instance empties what it concerns. */
+export const createAnswerCache = (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  sources: readonly PublicSource[],
+): AnswerCache => {
+  const shelves = new Map<string, Shelf>()
+  const revisions = new Map<string, number>()
+
+  const empty = (tenantId: string) => {
+    shelves.delete(tenantId)
+    revisions.set(tenantId, (revisions.get(tenantId) ?? 0) + 1)
+  }
+  for (const topic of new Set(sources.map((source) => source.topic))) database.changes.on(topic, empty)
+
+  const shelfOf = (tenantId: string): Shelf => {
+    const known = shelves.get(tenantId)
+    if (known && clock.now().getTime() < known.staleAt) return known
+    if (known) empty(tenantId)
+    const shelf: Shelf = { entries: new Map(), staleAt: Number.POSITIVE_INFINITY }
+    shelves.set(tenantId, shelf)
+    const [oldest] = shelves.keys()
+    if (shelves.size > MOST_TENANTS && oldest !== undefined) shelves.delete(oldest)
+    return shelf
+  }
+
+  const load = async (tenantId: string, source: PublicSource, shelf: Shelf): Promise<Answer | undefined> => {
+    const { data, until } = await database.inTenant(tenantId, (tx) => source.read(tx, clock.now()))
+    if (until) shelf.staleAt = Math.min(shelf.staleAt, until.getTime())
+    return data === null ? undefined : makeAnswer(data)
+  }
+
+  return {
+    read: (tenantId, source) => {
+      const shelf = shelfOf(tenantId)
+      const kept = shelf.entries.get(source.path)
+      if (kept) return kept.answer
+      // A change announced while this loads takes the whole shelf away, and what was read too early with it.
+      const answer = load(tenantId, source, shelf)
+      shelf.entries.set(source.path, { answer })
+      answer.catch(() => shelf.entries.delete(source.path))
+      return answer
+    },
+    revision: (tenantId) => {
+      shelfOf(tenantId)
+      return revisions.get(tenantId) ?? 0
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Bytes ready to be sent, with the tag that names exactly these. */
+export interface Representation {
+  readonly encoding: 'br' | 'gzip' | undefined
+  readonly bytes: Buffer
+  /** A strong ETag. */
+  readonly etag: string
+}
+
+/** The answer of a public call, serialised and compressed once. */
+export interface Answer {
+  /** As the wire spells it; shared, not to be changed. */
+  readonly data: unknown
+  readonly plain: Representation
+  readonly brotli: Representation
+  readonly gzip: Representation
+}
+
+/** Below this, compressed bytes are no fewer packets. */
+const WORTH_COMPRESSING = 1_000
+const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)]
+
+/** Serialises and compresses the body of a public call, off the event loop. */
+export const makeAnswer = async (data: unknown): Promise<Answer> => {
+  const bytes = Buffer.from(JSON.stringify({ success: true, data }))
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
+  const plain = { encoding: undefined, bytes, etag: `"${hash}"` } as const
+  if (bytes.length < WORTH_COMPRESSING) return { data, plain, brotli: plain, gzip: plain }
+  const [br, gz] = await Promise.all([
+    brotliOf(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    gzipOf(bytes, { level: 9 }),
+  ])
+  return {
+    data,
+    plain,
+    brotli: { encoding: 'br', bytes: br, etag: `"${hash}-br"` },
+    gzip: { encoding: 'gzip', bytes: gz, etag: `"${hash}-gz"` },
+  }
+}
+
+const accepts = (header: string, encoding: string): boolean =>
+  new RegExp(`(?:^|,)\\s*(?:${encoding}|\\*)\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?=,|$)`, 'i').test(header) &&
+  !new RegExp(`(?:^|,)\\s*${encoding}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i').test(header)
+
+/** The smallest form of an answer that an Accept-Encoding header allows. */
+export const representationFor = (answer: Answer, acceptEncoding: string | undefined): Representation => {
+  if (!acceptEncoding) return answer.plain
+  if (accepts(acceptEncoding, 'br')) return answer.brotli
+  return accepts(acceptEncoding, 'gzip') ? answer.gzip : answer.plain
+}
+
+/** Whether an If-None-Match header names these bytes (weak comparison, RFC 9110 §13.1.2). */
+export const isKnown = (representation: Representation, ifNoneMatch: string | undefined): boolean =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === representation.etag))

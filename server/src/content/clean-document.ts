@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { TSchema } from 'typebox'
+import { refuse, type FieldProblem } from '../platform/http/refusal.ts'
+import { validator } from '../platform/http/validate.ts'
+import { isLink, isPicture } from './links.ts'
+import { sanitiseRichText } from './rich-text.ts'
+
+type Json = unknown
+interface Described extends TSchema {
+  readonly editor?: string
+  readonly title?: string
+  readonly properties?: Record<string, Described>
+  readonly items?: Described
+}
+
+// Control characters but tab and line break: nobody types them, and some change how the rest is read.
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g
+const plain = (text: string): string => text.toWellFormed().replaceAll('\r\n', '\n').replace(control, '')
+
+const byEditor: Record<string, (text: string) => string> = {
+  line: (text) => plain(text).replaceAll(/\s+/g, ' ').trim(),
+  paragraph: (text) => plain(text).trim(),
+  'rich-text': (text) => sanitiseRichText(plain(text)).trim(),
+  picture: (text) => text.trim(),
+  link: (text) => text.trim(),
+  /** An entry that is new gets its id here; ids that exist stay, because links and keys hang on them. */
+  hidden: (text) => plain(text).trim() || randomUUID(),
+}
+
+/** Cleans every text of a document by what its schema's `editor` says it is. */
+const cleaned = (schema: Described, value: Json): Json => {
+  if (typeof value === 'string') return (byEditor[schema.editor ?? ''] ?? plain)(value)
+  if (Array.isArray(value)) return value.map((item) => (schema.items ? cleaned(schema.items, item) : item))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, schema.properties?.[key] ? cleaned(schema.properties[key], inner) : inner]),
+  )
+}
+
+const addressRules: Record<string, { readonly allows: (text: string) => boolean; readonly rule: string }> = {
+  picture: { allows: isPicture, rule: 'must be one of your pictures or an address that begins with https://' },
+  link: { allows: isLink, rule: 'must be a place on this site or an address that begins with https://' },
+}
+
+/** Addresses that may not stand where they stand; an empty one means that there is no picture or link. */
+const badAddresses = (schema: Described, value: Json, field: string): FieldProblem[] => {
+  const below = (key: string | number) => (field === '' ? String(key) : `${field}.${key}`)
+  if (typeof value === 'string') {
+    const rule = addressRules[schema.editor ?? '']
+    return rule && value !== '' && !rule.allows(value) ? [{ field, message: `${schema.title} ${rule.rule}.` }] : []
+  }
+  if (Array.isArray(value)) return value.flatMap((item, index) => (schema.items ? badAddresses(schema.items, item, below(index)) : []))
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const known = schema.properties?.[key]
+    return known ? badAddresses(known, inner, below(key)) : []
+  })
+}
+
+const idOf = (item: Json): Json => (item as { _id?: Json; id?: Json } | null)?._id ?? (item as { id?: Json } | null)?.id
+
+/** Two entries of one list under the same id: links to one would find the other. */
+const twins = (value: Json, field: string): FieldProblem[] => {
+  if (value === null || typeof value !== 'object') return []
+  const below = Object.entries(value).flatMap(([key, inner]) => twins(inner, field === '' ? key : `${field}.${key}`))
+  if (!Array.isArray(value)) return below
+  const ids = value.map(idOf).filter((id) => id !== undefined)
+  return new Set(ids).size === ids.length ? below : [{ field, message: 'Two entries have the same id.' }, ...below]
+}
+
+/** A document as {@link cleanDocument} takes it: only what is in its schema, every text cleaned. */
+const validators = new WeakMap<TSchema, ReturnType<typeof validator>>()
+const validatorOf = (schema: TSchema) => {
+  const known = validators.get(schema)
+  if (known) return known
+  const made = validator(schema, { coerce: false })
+  validators.set(schema, made)
+  return made
+}
+
+/**
+ * A document as it may be stored: fields that its schema does not know are dropped, rich text is sanitised, lines are
+ * single lines, pictures and links lead to harmless places. Throws 400 with every problem otherwise.
+ */
+export const cleanDocument = (schema: TSchema, body: unknown): unknown => {
+  const verdict = validatorOf(schema)(cleaned(schema as Described, body))
+  const problems = verdict.problems.length > 0 ? verdict.problems : [...badAddresses(schema as Described, verdict.value, ''), ...twins(verdict.value, '')]
+  const [first] = problems
+  if (first) throw refuse.badRequest(first.message, problems)
+  return verdict.value
+}

@@ -1,0 +1,36 @@
+import { documents, type DocumentPath } from '@parcelport/contract/content.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { announceDocument } from './document-sources.ts'
+import { cleanDocument } from './clean-document.ts'
+import { readDocument, storeEdition } from './content-queries.ts'
+
+export interface Publication {
+  readonly path: DocumentPath
+  /** In our spelling, not yet judged. */
+  readonly body: unknown
+  /** Who publishes, as the history shows it. */
+  readonly author: string
+  /** The revision that the author started from (0: there was none); unset: whatever stands there is replaced. */
+  readonly from?: number
+}
+
+const CHANGED = 'Somebody else has changed this in the meantime. Please load it again.'
+
+/**
+ * Publishes a document of the transaction's tenant and answers its new revision: judged by its schema, cleaned, kept in the
+ * history, announced to every instance at commit. Throws 400 with what is wrong, or 409 when the document has moved on.
+ */
+export const publishDocument = async (
+  services: Pick<Services, 'database' | 'clock'>,
+  tx: Tx,
+  { path, body, author, from }: Publication,
+): Promise<number> => {
+  const cleaned = cleanDocument(documents[path].schema, body)
+  const standing = from ?? (await readDocument(tx, path))?.revision ?? 0
+  const revision = await storeEdition(tx, { path, body: cleaned, author, at: services.clock.now() }, standing)
+  if (revision === undefined) throw refuse.conflict(CHANGED)
+  await announceDocument(services.database, tx, path)
+  return revision
+}

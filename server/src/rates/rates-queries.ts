@@ -1,0 +1,53 @@
+import type { RateDetails } from '@parcelport/contract/rates.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database/database.ts'
+import type { Tier } from './rate-labels.ts'
+
+export interface RatesOfDay {
+  readonly validFrom: string
+  /** Lightest first. */
+  readonly tiers: readonly Tier[]
+  readonly details: RateDetails
+}
+
+/** The rates of the transaction's tenant in force on a day (year-month-day); undefined when none have come into force. */
+export const ratesOn = async (tx: Tx, date: string): Promise<RatesOfDay | undefined> => {
+  const table = await tx
+    .selectFrom('rate_tables')
+    .select(['id', 'details', sql<string>`valid_from::text`.as('valid_from')])
+    .where('valid_from', '<=', sql<Date>`${date}::date`)
+    .orderBy('valid_from', 'desc')
+    .orderBy('edition', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!table) return undefined
+  const tiers = await tx
+    .selectFrom('rate_tiers')
+    .select([sql<string>`up_to_lb::text`.as('upToLb'), sql<string>`price_usd::text`.as('priceUsd')])
+    .where('rate_table_id', '=', table.id)
+    .orderBy('up_to_lb')
+    .limit(200)
+    .execute()
+  return { validFrom: table.valid_from, tiers, details: table.details as unknown as RateDetails }
+}
+
+export interface RateEdition {
+  readonly validFrom: string
+  readonly tiers: readonly Tier[]
+  readonly details: RateDetails
+  readonly author: string
+  readonly at: Date
+}
+
+/** Keeps a rate table of the transaction's tenant; the latest edition of a day is the one that counts. */
+export const storeRates = async (tx: Tx, { validFrom, tiers, details, author, at }: RateEdition): Promise<void> => {
+  const { id } = await tx
+    .insertInto('rate_tables')
+    .values({ valid_from: sql<Date>`${validFrom}::date`, details: sql`${JSON.stringify(details)}::jsonb`, author, published_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('rate_tiers')
+    .values(tiers.map((tier) => ({ rate_table_id: id, up_to_lb: tier.upToLb, price_usd: tier.priceUsd })))
+    .execute()
+}

@@ -1,0 +1,26 @@
+import { packageInfoCall, type PackageInfo } from '@parcelport/contract/rates.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { companyDay } from './company-day.ts'
+import { dollars, tierLabel } from './rate-labels.ts'
+import { ratesOn, type RatesOfDay } from './rates-queries.ts'
+
+const topic = 'rates'
+
+/** Tells every instance at commit that the rates of the transaction's tenant have changed. */
+export const announceRates = (database: Database, tx: Tx) => database.changes.announce(tx, topic)
+
+const toPackageInfo = ({ tiers, details }: RatesOfDay): PackageInfo => ({
+  packageRates: tiers.map((tier) => ({ packageWeight: tierLabel(tier), packagePrice: dollars(tier.priceUsd) })),
+  ...details,
+})
+
+/** GET /get/package-info: the rates in force today at the company, until its day ends. */
+export const ratesSource = {
+  path: packageInfoCall.path,
+  topic,
+  read: async (tx: Tx, now: Date) => {
+    const day = await companyDay(tx, now)
+    const rates = await ratesOn(tx, day.date)
+    return { data: rates ? [toPackageInfo(rates)] : null, until: day.endsAt }
+  },
+}
