@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { api, contentOf, homeCalls } from '../support/content.ts'
+import { expect, test } from '../support/quiet-test.ts'
+
+const callsFrom = (page: Page): string[] => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith(api)) calls.push(pathname.slice(api.length))
+  })
+  return calls
+}
+
+const toHome = async (page: Page): Promise<void> => {
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+}
+
+test('the first load makes no content call and hydrates in silence', async ({ page }) => {
+  const calls = callsFrom(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: /chat/i }).click()
+  await expect(page.getByText('Typically replies within a day')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+})
+
+test('coming from another page makes the ten home calls and brands, each once', async ({ page, request }) => {
+  await page.goto('/services')
+  const calls = callsFrom(page)
+  await toHome(page)
+  const { title } = await contentOf(request, '/get/faq')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(calls.toSorted()).toEqual([...homeCalls, '/brands'].toSorted())
+})
+
+test('a spinner fills the page until the last of the ten has finished; brands do not hold it up', async ({ page, request }) => {
+  const { title } = await contentOf(request, '/get/faq')
+  await page.goto('/services')
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${api}/get/section`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.route(`**${api}/brands`, async () => {})
+  await toHome(page)
+  const spinner = page.getByRole('status', { name: /loading/i })
+  await expect(spinner).toBeVisible()
+  await expect(page.getByRole('heading', { name: title })).toBeHidden()
+  held.resolve()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(spinner).toBeHidden()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a call that fails is tried again three times after 1, 2 and 4 seconds, then its section stays empty', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/Failed to load resource.*503/)
+  const { title } = await contentOf(request, '/get/faq')
+  const [first] = await contentOf(request, '/get/faq-process')
+  await page.goto('/services')
+  await page.clock.install()
+  let tries = 0
+  await page.route(`**${api}/get/faq-process`, async (route) => {
+    tries += 1
+    await route.fulfill({ status: 503, json: { success: false, message: 'Try again in a moment.' } })
+  })
+  await toHome(page)
+  for (const [index, delay] of [1_000, 2_000, 4_000].entries()) {
+    await expect.poll(() => tries).toBe(index + 1)
+    await page.clock.runFor(delay - 100)
+    expect(tries).toBe(index + 1)
+    await page.clock.runFor(200)
+  }
+  await expect.poll(() => tries).toBe(4)
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByText(first!.question)).toHaveCount(0)
+  await expect(page.getByText('Try again in a moment.')).toHaveCount(0)
+  expect(tries).toBe(4)
+})

@@ -1,0 +1,28 @@
+import { expect, type APIRequestContext } from '@playwright/test'
+import { basePath } from '@parcelport/contract/call.ts'
+import type { DocumentPath, WireDocument } from '@parcelport/contract/content.ts'
+
+/** The demonstration company's calls. */
+export const api = basePath('demo')
+
+/** The ten requests that the home page waits for (READINGS.md "Screens"). */
+export const homeCalls = [
+  '/get/home/hero',
+  '/get/why-choose',
+  '/get/whychoose-us-info',
+  '/get/how-it-works',
+  '/get/how-it-works-process',
+  '/get/reviews-section',
+  '/get/faq',
+  '/get/faq-process',
+  '/get/blog-section',
+  '/get/section',
+] as const satisfies readonly DocumentPath[]
+
+/** What the public contract answers for a content call: the document that a page must show. */
+export const contentOf = async <P extends DocumentPath>(request: APIRequestContext, path: P): Promise<WireDocument<P>> => {
+  const response = await request.get(api + path)
+  expect(response.status(), path).toBe(200)
+  const { data } = (await response.json()) as { data: WireDocument<P> }
+  return data
+}
