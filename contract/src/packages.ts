@@ -4,7 +4,8 @@ import { packageMessages, packageStatuses } from './packages-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes, wordTypes } from './uploads-rules.ts'
 import { wire } from './wire-spellings.ts'
 
-const required = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S', message: packageMessages.incomplete })
+const required = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', message: packageMessages.incomplete })
 const Status = Type.Enum([...packageStatuses])
 const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
 
@@ -20,6 +21,8 @@ export const PackageSummary = Type.Object({
   /** Our own: what the customer must do, and by when, while the status is Action required. */
   actionNeeded: Type.Optional(Type.String()),
   actionDueAt: Type.Optional(Type.String({ format: 'date-time' })),
+  /** What settles it: handing in the invoice, or talking to the company. */
+  actionFix: Type.Optional(Type.Enum(['invoice', 'contact'])),
 })
 export type PackageSummary = Static<typeof PackageSummary>
 
@@ -27,6 +30,8 @@ export const PackageEvent = Type.Object({
   status: Status,
   at: Type.String({ format: 'date-time' }),
   note: Type.Optional(Type.String()),
+  /** The step took back the one before it. */
+  counterEntry: Type.Boolean(),
 })
 export type PackageEvent = Static<typeof PackageEvent>
 

@@ -1,0 +1,52 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { recordEvent } from '../packages-queries.ts'
+
+export interface Announcement {
+  readonly tenantId: string
+  readonly customerId: string
+  readonly trackingNumber: string
+  readonly courierCompany: string
+  readonly storeName: string
+  readonly description: string
+  readonly consignee: string
+  /** USD. */
+  readonly declaredValue: number
+  readonly invoiceFileId: string
+  readonly at: Date
+}
+
+/**
+ * Creates a package in status Prealerted with the first line of its history. The same customer announcing the same number
+ * again, also at the same moment, is refused with 409.
+ */
+export const announcePackage = async (tx: Tx, announcement: Announcement): Promise<string> => {
+  const { tenantId, trackingNumber } = announcement
+  const created = await tx
+    .insertInto('packages')
+    .values({
+      tenant_id: tenantId,
+      customer_id: announcement.customerId,
+      tracking_number: trackingNumber,
+      courier_company: announcement.courierCompany,
+      store_name: announcement.storeName,
+      description: announcement.description,
+      consignee: announcement.consignee,
+      declared_value: announcement.declaredValue,
+      invoice_file_id: announcement.invoiceFileId,
+      created_at: announcement.at,
+      updated_at: announcement.at,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id', 'tracking_number']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!created) throw refuse.conflict(`You have already announced ${trackingNumber}. Find it under My Packages.`)
+  await recordEvent(tx, {
+    tenantId,
+    packageId: created.id,
+    status: 'Prealerted',
+    at: announcement.at,
+    actor: { kind: 'customer', id: announcement.customerId },
+  })
+  return created.id
+}

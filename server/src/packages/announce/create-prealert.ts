@@ -1,0 +1,60 @@
+import { createPrealertCall } from '@parcelport/contract/packages.ts'
+import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+import { wire } from '@parcelport/contract/wire-spellings.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { notify } from '../../notifications/notify.ts'
+import { packageNews } from '../package-news.ts'
+import { packageOf } from '../packages-queries.ts'
+import { toWireSummary } from '../packages-wire.ts'
+import { announcePackage } from './announce-package.ts'
+import { packageOfKey, prealertKey, rememberKey } from './prealert-key.ts'
+
+/** POST /create-pre-alert: package, history, invoice, notification and mail together, or nothing. */
+export const prealertRoutes = (app: App, services: Services): void => {
+  handle(app, services, createPrealertCall, async ({ body, uploads, customer, tenant, request, transaction }) => {
+    const { invoice } = uploads
+    const key = prealertKey(request.headers['idempotency-key'])
+    const trackingNumber = readTrackingNumber(body.trackingNumber).number
+    if (trackingNumber === '')
+      throw refuse.badRequest('A tracking number has letters or digits.', [
+        { field: 'trackingNumber', message: 'A tracking number has letters or digits.' },
+      ])
+    const claim = key === undefined ? undefined : { tenantId: tenant.id, customerId: customer.id, key }
+
+    return transaction(async (tx) => {
+      const before = claim && (await packageOfKey(tx, claim))
+      const packageId = before ?? (await announce())
+      const pkg = await packageOf(tx, customer.id, packageId)
+      if (!pkg) throw refuse.notFound('This package was not found in your account.')
+      return { success: true, message: 'Prealert submitted successfully!', data: toWireSummary(pkg) } as const
+
+      async function announce(): Promise<string> {
+        const at = services.clock.now()
+        const storeName = body.storeName.trim()
+        const id = await announcePackage(tx, {
+          tenantId: tenant.id,
+          customerId: customer.id,
+          trackingNumber,
+          courierCompany: body[wire.courierCompany].trim(),
+          storeName,
+          description: body[wire.packageDescription].trim(),
+          consignee: body.consignee.trim(),
+          declaredValue: body.packageValue,
+          invoiceFileId: await services.files.keep(tx, tenant.id, invoice),
+          at,
+        })
+        if (claim) await rememberKey(tx, claim, id, at)
+        await notify(tx, services, {
+          tenantId: tenant.id,
+          customerId: customer.id,
+          kind: 'package',
+          message: packageNews({ trackingNumber, storeName, status: 'Prealerted' }),
+        })
+        return id
+      }
+    })
+  })
+}

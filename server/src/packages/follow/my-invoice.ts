@@ -1,0 +1,51 @@
+import { invoiceCall, replaceInvoiceCall } from '@parcelport/contract/packages.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { movePackage } from '../move/move-package.ts'
+import { eventsOf, lockPackage, packageOf, statusBeforeAction } from '../packages-queries.ts'
+import { toWireDetail } from '../packages-wire.ts'
+import { packageNotFound } from './my-packages.ts'
+
+/** The invoice of a package: its owner reads it, and hands in a new one while that is what the package waits for. */
+export const myInvoiceRoutes = (app: App, services: Services): void => {
+  handle(app, services, invoiceCall, async ({ customer, params, transaction, reply }) => {
+    const file = await transaction(async (tx) => {
+      const pkg = await packageOf(tx, customer.id, params.packageId)
+      if (!pkg?.invoice_file_id) throw packageNotFound()
+      return services.files.read(tx, pkg.invoice_file_id)
+    })
+    return reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('cache-control', 'private, no-store')
+      .type(file.type)
+      .send(file.bytes)
+  })
+
+  handle(app, services, replaceInvoiceCall, ({ customer, tenant, params, uploads, transaction }) =>
+    transaction(async (tx) => {
+      const pkg = await lockPackage(tx, params.packageId)
+      if (!pkg || pkg.customer_id !== customer.id) throw packageNotFound()
+      if (pkg.status === 'Action required' ? pkg.action_fix !== 'invoice' : pkg.status !== 'Prealerted')
+        throw refuse.conflict('This package does not wait for an invoice.')
+
+      const invoiceFileId = await services.files.keep(tx, tenant.id, uploads.invoice)
+      await tx.updateTable('packages').set({ invoice_file_id: invoiceFileId }).where('id', '=', pkg.id).execute()
+      if (pkg.invoice_file_id) await services.files.remove(tx, pkg.invoice_file_id)
+      if (pkg.status === 'Action required')
+        await movePackage(tx, services, {
+          tenantId: tenant.id,
+          pkg,
+          to: await statusBeforeAction(tx, pkg.id),
+          actor: { kind: 'customer', id: customer.id },
+          note: 'Invoice handed in.',
+        })
+
+      const changed = await packageOf(tx, customer.id, pkg.id)
+      if (!changed) throw packageNotFound()
+      const [history, invoice] = [await eventsOf(tx, pkg.id), await services.files.describe(tx, invoiceFileId)]
+      return { success: true, message: 'Invoice received. Thank you!', data: toWireDetail(changed, history, invoice) } as const
+    }),
+  )
+}

@@ -1,0 +1,69 @@
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { sql } from 'kysely'
+import { notify } from '../../notifications/notify.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { packageNews } from '../package-news.ts'
+import { recordEvent, type Actor, type PackageRow } from '../packages-queries.ts'
+import { mayMove, needsReason, refusalOf, undoes } from '../transitions.ts'
+
+export interface Move {
+  readonly tenantId: string
+  readonly pkg: PackageRow
+  readonly to: PackageStatus
+  readonly actor: Actor
+  /** What the customer reads; for Action required, what they must do. */
+  readonly note?: string
+  readonly dueAt?: Date
+  readonly fix?: 'invoice' | 'contact'
+  /** Takes the last step back instead of taking a new one. */
+  readonly counterEntry?: boolean
+}
+
+/**
+ * One step of a package, which the caller has locked: status, history, notification and mail in the caller's transaction.
+ * Refuses with 409 what the table of transitions does not allow, with 400 a missing reason.
+ */
+export const movePackage = async (tx: Tx, services: Services, move: Move): Promise<void> => {
+  const { pkg, to, note, dueAt } = move
+  const from = pkg.status as PackageStatus
+  if (!(move.counterEntry ? undoes(from, to) : mayMove(from, to))) throw refuse.conflict(refusalOf(from, to))
+  if (needsReason.has(to) && !note) throw refuse.badRequest(`Say what the customer must do when a package becomes ${to}.`)
+
+  const acting = to === 'Action required'
+  const at = services.clock.now()
+  await tx
+    .updateTable('packages')
+    .set({
+      status: to,
+      action_needed: acting ? (note ?? null) : null,
+      action_fix: acting ? (move.fix ?? 'contact') : null,
+      action_due_at: acting ? (dueAt ?? null) : null,
+      updated_at: at,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', pkg.id)
+    .execute()
+  await recordEvent(tx, {
+    tenantId: move.tenantId,
+    packageId: pkg.id,
+    status: to,
+    actor: move.actor,
+    at,
+    ...(note && { note }),
+    ...(move.counterEntry && { counterEntry: true }),
+  })
+  await notify(tx, services, {
+    tenantId: move.tenantId,
+    customerId: pkg.customer_id,
+    kind: acting ? 'action' : 'package',
+    message: packageNews({
+      trackingNumber: pkg.tracking_number,
+      storeName: pkg.store_name,
+      status: to,
+      ...(note && { note }),
+      ...(dueAt && { dueAt }),
+    }),
+  })
+}

@@ -1,0 +1,141 @@
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+
+/** The most packages one list answers with; the newest come first. */
+export const MOST_LISTED = 5_000
+
+const summaryColumns = [
+  'id',
+  'tracking_number',
+  'status',
+  'courier_company',
+  'store_name',
+  'description',
+  'action_needed',
+  'action_fix',
+  'action_due_at',
+  'created_at',
+] as const
+
+const detailColumns = [
+  ...summaryColumns,
+  'consignee',
+  'declared_value',
+  'weight_lb',
+  'billable_weight_lb',
+  'shelf',
+  'invoice_file_id',
+  'customer_id',
+  'version',
+] as const
+
+/** `%` and `_` are plain characters in a search. */
+const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A customer's packages, newest first; `search` over tracking, store, courier and description, regardless of case. */
+export const packagesOf = (
+  tx: Tx,
+  customerId: string,
+  { search = '', status }: { search?: string; status?: PackageStatus },
+) => {
+  let query = tx.selectFrom('packages').select(summaryColumns).where('customer_id', '=', customerId)
+  if (status) query = query.where('status', '=', status)
+  if (search !== '') {
+    const pattern = contains(search)
+    query = query.where(({ eb, or }) =>
+      or(
+        (['tracking_number', 'store_name', 'courier_company', 'description'] as const).map((column) =>
+          eb(column, 'ilike', pattern),
+        ),
+      ),
+    )
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute()
+}
+
+/** How many of a customer's packages stand in each status. */
+export const countByStatus = async (tx: Tx, customerId: string): Promise<Partial<Record<PackageStatus, number>>> => {
+  const rows = await tx
+    .selectFrom('packages')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .where('customer_id', '=', customerId)
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+/** One package of one customer; undefined when it is anyone else's. */
+export const packageOf = async (tx: Tx, customerId: string, packageId: string) =>
+  isUuid(packageId)
+    ? tx
+        .selectFrom('packages')
+        .select(detailColumns)
+        .where('id', '=', packageId)
+        .where('customer_id', '=', customerId)
+        .executeTakeFirst()
+    : undefined
+
+/** A package held until the transaction ends, for whoever is about to change it. */
+export const lockPackage = async (tx: Tx, packageId: string) =>
+  isUuid(packageId)
+    ? tx.selectFrom('packages').select(detailColumns).where('id', '=', packageId).forUpdate().executeTakeFirst()
+    : undefined
+
+export type PackageSummaryRow = Awaited<ReturnType<typeof packagesOf>>[number]
+export type PackageRow = NonNullable<Awaited<ReturnType<typeof packageOf>>>
+
+export const eventsOf = (tx: Tx, packageId: string) =>
+  tx
+    .selectFrom('package_events')
+    .select(['status', 'at', 'note', 'counter_entry'])
+    .where('package_id', '=', packageId)
+    .orderBy('id')
+    .limit(500)
+    .execute()
+export type PackageEventRow = Awaited<ReturnType<typeof eventsOf>>[number]
+
+export interface Actor {
+  readonly kind: 'customer' | 'staff' | 'system'
+  readonly id?: string
+}
+
+export interface NewEvent {
+  readonly tenantId: string
+  readonly packageId: string
+  readonly status: PackageStatus
+  readonly actor: Actor
+  readonly at: Date
+  readonly note?: string
+  readonly counterEntry?: boolean
+}
+
+/** Adds a line to a package's history; lines are never changed. */
+export const recordEvent = (tx: Tx, event: NewEvent) =>
+  tx
+    .insertInto('package_events')
+    .values({
+      tenant_id: event.tenantId,
+      package_id: event.packageId,
+      status: event.status,
+      at: event.at,
+      actor_kind: event.actor.kind,
+      actor_id: event.actor.id ?? null,
+      note: event.note ?? null,
+      counter_entry: event.counterEntry ?? false,
+    })
+    .execute()
+
+/** Where a package stood before it needed action: the last other status of its history. */
+export const statusBeforeAction = async (tx: Tx, packageId: string): Promise<PackageStatus> => {
+  const event = await tx
+    .selectFrom('package_events')
+    .select('status')
+    .where('package_id', '=', packageId)
+    .where('status', '!=', 'Action required')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return event.status as PackageStatus
+}

@@ -1,0 +1,39 @@
+import type { PackageDetail, PackageSummary } from '@parcelport/contract/packages.ts'
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { wire } from '@parcelport/contract/wire-spellings.ts'
+import type { PackageEventRow, PackageRow, PackageSummaryRow } from './packages-queries.ts'
+
+export const toWireSummary = (pkg: PackageSummaryRow): PackageSummary => ({
+  _id: pkg.id,
+  trackingNumber: pkg.tracking_number,
+  status: pkg.status as PackageStatus,
+  [wire.courierCompany]: pkg.courier_company,
+  storeName: pkg.store_name,
+  [wire.packageDescription]: pkg.description,
+  createdAt: pkg.created_at.toISOString(),
+  ...(pkg.action_needed !== null && { actionNeeded: pkg.action_needed }),
+  ...(pkg.action_fix !== null && { actionFix: pkg.action_fix as 'invoice' | 'contact' }),
+  ...(pkg.action_due_at !== null && { actionDueAt: pkg.action_due_at.toISOString() }),
+})
+
+const number = (amount: string | null): number | null => (amount === null ? null : Number(amount))
+
+export const toWireDetail = (
+  pkg: PackageRow,
+  history: PackageEventRow[],
+  invoice: { name: string; type: string; bytes: number } | undefined,
+): PackageDetail => ({
+  ...toWireSummary(pkg),
+  consignee: pkg.consignee,
+  packageValue: Number(pkg.declared_value),
+  weightLb: number(pkg.weight_lb),
+  billableWeightLb: number(pkg.billable_weight_lb),
+  shelf: pkg.shelf,
+  invoice: invoice ?? null,
+  history: history.map((event) => ({
+    status: event.status as PackageStatus,
+    at: event.at.toISOString(),
+    ...(event.note !== null && { note: event.note }),
+    counterEntry: event.counter_entry,
+  })),
+})

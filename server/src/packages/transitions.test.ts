@@ -1,0 +1,35 @@
+import { packageStatuses } from '@parcelport/contract/packages-rules.ts'
+import { describe, expect, it } from 'vitest'
+import { mayMove, refusalOf, transitions, undoes } from './transitions.ts'
+
+describe('transitions', () => {
+  it('leads every announced package to delivery, step by step', () => {
+    const journey = ['Prealerted', 'Received', 'In transit', 'Ready for pickup', 'Delivered'] as const
+    for (const [index, from] of journey.slice(0, -1).entries()) expect(mayMove(from, journey[index + 1]!)).toBe(true)
+  })
+
+  it('skips no step', () => {
+    expect(mayMove('Prealerted', 'Delivered')).toBe(false)
+    expect(mayMove('Received', 'Ready for pickup')).toBe(false)
+  })
+
+  it('can ask the customer to act from every place but the end, and go on from there', () => {
+    for (const status of packageStatuses) {
+      const open = status !== 'Delivered' && status !== 'Action required'
+      expect(mayMove(status, 'Action required')).toBe(open)
+      expect(mayMove('Action required', status)).toBe(open)
+    }
+  })
+
+  it('ends with delivery, which only a counter-entry takes back', () => {
+    expect(transitions.Delivered).toEqual([])
+    expect(undoes('Delivered', 'Ready for pickup')).toBe(true)
+    expect(undoes('Delivered', 'Prealerted')).toBe(false)
+  })
+
+  it('says in a sentence why not', () => {
+    expect(refusalOf('Delivered', 'Received')).toBe('A package that is Delivered does not move any more.')
+    expect(refusalOf('Received', 'Received')).toBe('The package is already Received.')
+    expect(refusalOf('Prealerted', 'Delivered')).toContain('It can become Received or Action required.')
+  })
+})
