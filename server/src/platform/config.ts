@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { ConfigReader } from './config-reader.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export interface S3Config {
+  readonly bucket: string
+  readonly region: string
+  /** Unset: Amazon's own endpoint of the region. */
+  readonly endpoint: string | undefined
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** Address objects as endpoint/bucket/key instead of bucket.endpoint/key (MinIO and the like). */
+  readonly forcePathStyle: boolean
+}
+
+export interface Config {
+  readonly production: boolean
+  readonly host: string
+  /** 0 lets the system choose a free port. */
+  readonly port: number
+  /** Address that visitors use, without a slash at the end; undefined: where the server listens. */
+  readonly publicUrl: string | undefined
+  /** Absolute path. */
+  readonly dataDir: string
+  /** Owner's address of a PostgreSQL ≥ 15; undefined: the embedded one in dataDir. */
+  readonly databaseUrl: string | undefined
+  /** Undefined: each message becomes a file in dataDir/mail. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Undefined: files lie in dataDir/files. */
+  readonly s3: S3Config | undefined
+  /** At least 32 bytes; every key in use is derived from it. */
+  readonly secretKey: Buffer
+  /** First owner of the staff console. */
+  readonly staff: { readonly email: string; readonly password: string } | undefined
+  readonly defaultTenant: string
+  /** Fill an empty database with the demonstration company. */
+  readonly demo: boolean
+  /** Multiplies the limits per network address, never those per account. */
+  readonly rateLimitScale: number
+  /** Origins beside the server's own whose pages may call with credentials. */
+  readonly allowedOrigins: readonly string[]
+  /** How many proxies in front are believed about the visitor's address and host; 0: none. */
+  readonly trustedProxies: number
+  readonly logLevel: LogLevel
+}
+
+const readS3 = (read: ConfigReader): S3Config | undefined => {
+  const bucket = read.text('S3_BUCKET')
+  if (bucket === undefined) {
+    read.forbidWithout('S3_BUCKET', ['S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_FORCE_PATH_STYLE'])
+    return undefined
+  }
+  return {
+    bucket,
+    region: read.text('S3_REGION') ?? 'us-east-1',
+    endpoint: read.url('S3_ENDPOINT', ['http:', 'https:']),
+    accessKeyId: read.required('S3_ACCESS_KEY_ID', 'S3_BUCKET is set'),
+    secretAccessKey: read.required('S3_SECRET_ACCESS_KEY', 'S3_BUCKET is set'),
+    forcePathStyle: read.flag('S3_FORCE_PATH_STYLE', false),
+  }
+}
+
+const readStaff = (read: ConfigReader): Config['staff'] => {
+  const email = read.email('STAFF_EMAIL')
+  const password = read.text('STAFF_PASSWORD')
+  if (email === undefined && password === undefined) return undefined
+  if (email === undefined || password === undefined) {
+    read.problem('STAFF_EMAIL and STAFF_PASSWORD: set both, or neither')
+    return undefined
+  }
+  if (password.length < 12) read.problem('STAFF_PASSWORD: at least 12 characters')
+  return { email, password }
+}
+
+/** A key made once for development, readable by its owner only. */
+const localSecret = (dataDir: string): Buffer => {
+  const path = join(dataDir, 'secret.key')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return Buffer.from(readFileSync(path, 'utf8').trim())
+}
+
+/**
+ * Reads the whole configuration from an environment; `.env.example` documents each variable.
+ * @throws ConfigError that lists every problem at once.
+ */
+export const loadConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const read = new ConfigReader(env)
+  const production = read.oneOf('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production'
+  const dataDir = resolve(read.text('DATA_DIR') ?? 'data')
+  const secret = read.text('SECRET_KEY')
+  if (secret === undefined && production) {
+    read.problem('SECRET_KEY: required with NODE_ENV=production (for instance from: openssl rand -base64 48)')
+  }
+  if (secret !== undefined && Buffer.byteLength(secret) < 32) read.problem('SECRET_KEY: at least 32 bytes')
+  const config = {
+    production,
+    host: read.text('HOST') ?? '127.0.0.1',
+    port: read.integer('PORT', { min: 0, max: 65_535, otherwise: 3000 }),
+    publicUrl: read.origin('PUBLIC_URL'),
+    dataDir,
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read.mailbox('MAIL_FROM') ?? 'Parcelport <no-reply@parcelport.example>',
+    s3: readS3(read),
+    staff: readStaff(read),
+    defaultTenant: read.slug('DEFAULT_TENANT') ?? 'demo',
+    demo: read.flag('DEMO', !production),
+    rateLimitScale: read.number('RATE_LIMIT_SCALE', { min: 0.01, max: 1_000_000, otherwise: 1 }),
+    allowedOrigins: read.origins('ALLOWED_ORIGINS'),
+    trustedProxies: read.integer('TRUSTED_PROXIES', { min: 0, max: 10, otherwise: 0 }),
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+  }
+  if (production && config.publicUrl === undefined) read.problem('PUBLIC_URL: required with NODE_ENV=production')
+  read.finish()
+  return { ...config, secretKey: secret === undefined ? localSecret(dataDir) : Buffer.from(secret) }
+}

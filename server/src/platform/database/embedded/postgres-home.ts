@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { choosePostgresUser, handTo, type PostgresUser } from './postgres-user.ts'
+
+/** Where the embedded PostgreSQL lives. */
+export interface PostgresHome {
+  readonly user: PostgresUser | undefined
+  /** Its own data folder (PGDATA). */
+  readonly data: string
+  readonly log: string
+  /** Where binaries are copied to when the package is out of the user's reach. */
+  readonly copies: string
+}
+
+const canReach = (folder: string, user: PostgresUser | undefined): boolean => {
+  if (user === undefined) return true
+  const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/' })
+  return status === 0
+}
+
+/**
+ * Prepares DATA_DIR/postgres, for the eyes of PostgreSQL's user only. Where root keeps DATA_DIR out of that user's reach
+ * (below /root, usually 0700), the folder is a symbolic link to one below `shared` instead of a hole in root's home.
+ */
+export const preparePostgresHome = (dataDir: string, shared = '/var/lib/parcelport'): PostgresHome => {
+  mkdirSync(dataDir, { recursive: true })
+  const visible = join(dataDir, 'postgres')
+  const user = choosePostgresUser(existsSync(visible) ? realpathSync(visible) : visible)
+  if (!existsSync(visible)) {
+    if (canReach(dataDir, user)) mkdirSync(visible, { mode: 0o700 })
+    else {
+      const elsewhere = join(shared, `postgres-${randomBytes(6).toString('hex')}`)
+      mkdirSync(dirname(elsewhere), { recursive: true, mode: 0o755 })
+      mkdirSync(elsewhere, { mode: 0o700 })
+      symlinkSync(elsewhere, visible)
+    }
+  }
+  const folder = realpathSync(visible)
+  handTo(folder, user)
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  if (!canReach(folder, user)) {
+    throw new Error(`PostgreSQL's user (uid ${user?.uid}) cannot reach ${folder}: move DATA_DIR where it can, start as its owner, or set DATABASE_URL.`)
+  }
+  return { user, data: join(folder, 'data'), log: join(folder, 'postgres.log'), copies: shared }
+}
+
+/** A path of a Unix socket has 107 bytes at most; what PostgreSQL adds to its folder has 14. */
+const longestFolder = 107 - '/.s.PGSQL.5432'.length
+
+/** A folder for the socket that only PostgreSQL's user (and root) can enter: beside the data, or where paths are short. */
+export const prepareSocketFolder = ({ user, data }: PostgresHome): string => {
+  const beside = join(dirname(data), 'run')
+  if (Buffer.byteLength(beside) <= longestFolder) {
+    mkdirSync(beside, { recursive: true, mode: 0o700 })
+    handTo(beside, user)
+    return beside
+  }
+  const short = mkdtempSync(join(tmpdir(), 'parcelport-'))
+  handTo(short, user)
+  return short
+}

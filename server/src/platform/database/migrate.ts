@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { ensureAppRole } from './app-role.ts'
+import { connectionSettings } from './connection-settings.ts'
+
+/** Where the server's own migrations lie. */
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+
+interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly checksum: string
+}
+
+/** Any number will do, as long as every server uses the same. */
+const lock = 7_208_431
+
+const readMigrations = async (folder: string): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+const readApplied = async (client: pg.Client): Promise<Map<string, string>> => {
+  const { rows: found } = await client.query<{ present: boolean }>(`select to_regclass('public.schema_migrations') is not null as present`)
+  if (!found[0]?.present) return new Map()
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from public.schema_migrations')
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+const pendingOf = (migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] => {
+  const altered = migrations.filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+  if (altered.length > 0) {
+    throw new Error(
+      `Altered after they were applied: ${altered.map(({ name }) => name).join(', ')}. Add a new migration instead; a development database starts afresh with: npm run db:reset`,
+    )
+  }
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+const apply = async (client: pg.Client, { name, text, checksum }: Migration): Promise<void> => {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+const applyPending = async (client: pg.Client, migrations: readonly Migration[]): Promise<string[]> => {
+  // Held by this session: several servers may start at once; the first migrates, the others wait and find it done.
+  await client.query('select pg_advisory_lock($1)', [lock])
+  try {
+    await ensureAppRole(client)
+    await client.query(`create table if not exists public.schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    await client.query('grant usage on schema public to parcelport_app')
+    const pending = pendingOf(migrations, await readApplied(client))
+    for (const migration of pending) await apply(client, migration)
+    return pending.map(({ name }) => name)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lock])
+  }
+}
+
+/**
+ * Brings the database at `url` (the owner's address) up to date and returns the names of what it applied.
+ * Each file is one transaction. Files that this server does not know, applied by a newer one, are left alone.
+ * @throws where a file was altered after it was applied, or fails.
+ */
+export const migrate = async (url: string, folder = migrationsFolder): Promise<string[]> => {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client(connectionSettings(url, 'owner'))
+  await client.connect()
+  try {
+    const applied = await readApplied(client)
+    if (applied.size > 0 && pendingOf(migrations, applied).length === 0) {
+      await ensureAppRole(client)
+      return []
+    }
+    return await applyPending(client, migrations)
+  } finally {
+    await client.end()
+  }
+}
