@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Encrypts what must not be readable in the database or the object store. */
+export interface Sealing {
+  /** `context` (such as the row's id) must be the same when opened: a sealed value cannot be moved elsewhere. */
+  seal(plain: Uint8Array, context: string): Buffer
+  /** Throws when the value was altered, belongs to another context, or its key is not known any more. */
+  open(sealed: Uint8Array, context: string): Buffer
+}
+
+const VERSION = 1
+const KEY_ID_BYTES = 4
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const HEADER_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES
+
+const keyIdOf = (secret: Buffer): Buffer => createHash('sha256').update('key id').update(secret).digest().subarray(0, KEY_ID_BYTES)
+const keyOf = (secret: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `parcelport ${purpose}`, 32))
+
+/**
+ * AES-256-GCM with a key derived (HKDF) from SECRET_KEY for one purpose. The first secret seals; every given one opens, told
+ * apart by the key id in the header: version, key id, nonce, content, tag.
+ */
+export const createSealing = (secrets: readonly [Buffer, ...Buffer[]], purpose: string): Sealing => {
+  const keys = new Map(secrets.map((secret) => [keyIdOf(secret).toString('hex'), keyOf(secret, purpose)]))
+  const currentId = keyIdOf(secrets[0])
+  const current = keyOf(secrets[0], purpose)
+  return {
+    seal: (plain, context) => {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', current, nonce).setAAD(Buffer.from(context))
+      const content = [cipher.update(plain), cipher.final()]
+      return Buffer.concat([Buffer.of(VERSION), currentId, nonce, ...content, cipher.getAuthTag()])
+    },
+    open: (sealed, context) => {
+      const bytes = Buffer.from(sealed)
+      if (bytes.length < HEADER_BYTES + TAG_BYTES || bytes[0] !== VERSION) throw new Error('Not a sealed value')
+      const key = keys.get(bytes.toString('hex', 1, 1 + KEY_ID_BYTES))
+      if (!key) throw new Error('Sealed with a key that is not configured')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1 + KEY_ID_BYTES, HEADER_BYTES), { authTagLength: TAG_BYTES })
+      decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-TAG_BYTES))
+      return Buffer.concat([decipher.update(bytes.subarray(HEADER_BYTES, -TAG_BYTES)), decipher.final()])
+    },
+  }
+}
