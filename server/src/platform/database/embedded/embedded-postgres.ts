@@ -6,7 +6,8 @@ import pg from 'pg'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 import { preparePostgresHome, prepareSocketFolder, type PostgresHome } from './postgres-home.ts'
 import { handTo } from './postgres-user.ts'
-import { isAlive, isPostmasterOf, readPostmaster, type Postmaster } from './postmaster.ts'
+import { isPostmasterOf, readPostmaster, type Postmaster } from './postmaster.ts'
+import { stopPostgres } from './stop-postgres.ts'
 
 const owner = 'parcelport'
 const databaseName = 'parcelport'
@@ -117,16 +118,6 @@ const bringUp = async (home: PostgresHome, binaries: PostgresBinaries, more: Rea
   throw new Error(`PostgreSQL did not come up within ${patience / 1000} s. It said last:\n${lastWords(home)}`)
 }
 
-const stop = async (home: PostgresHome, { pid }: Postmaster): Promise<void> => {
-  if (!isPostmasterOf(pid, home.data)) return
-  process.kill(pid, 'SIGINT')
-  const deadline = Date.now() + patience
-  while (isAlive(pid) && existsSync(join(home.data, 'postmaster.pid'))) {
-    if (Date.now() > deadline) throw new Error(`PostgreSQL (pid ${pid}) does not stop.`)
-    await pause(pollInterval)
-  }
-}
-
 const createDatabase = async (postmaster: Postmaster): Promise<void> => {
   const client = new pg.Client({ connectionString: addressOf(postmaster, 'postgres') })
   await client.connect()
@@ -153,6 +144,6 @@ export const startEmbeddedPostgres = async ({ dataDir, settings: more = {}, shar
     url: (database = databaseName) => addressOf(postmaster, database),
     pid: postmaster.pid,
     adopted,
-    stop: () => stop(home, postmaster),
+    stop: () => stopPostgres(home.data),
   }
 }

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { openDatabase, type Database } from '../platform/database/database.ts'
+
+/** An address of the run's cluster for another database. */
+const addressOf = (name: string): string => {
+  const url = new URL(inject('cluster'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const administer = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: inject('cluster') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+const freshName = (): string => `test_${randomBytes(8).toString('hex')}`
+
+/** The owner's address of a database of one's own: a clone of the migrated one. It goes with the run's cluster. */
+export const cloneDatabase = async (): Promise<string> => {
+  const name = freshName()
+  await administer(`create database ${name} template ${new URL(inject('template')).pathname.slice(1)} strategy file_copy`)
+  return addressOf(name)
+}
+
+/** The owner's address of a database with nothing in it, not even the migrations. */
+export const emptyDatabase = async (): Promise<string> => {
+  const name = freshName()
+  await administer(`create database ${name} template template0`)
+  return addressOf(name)
+}
+
+/** A migrated database of one's own. @param atEnd is told how to close it: `afterAll` of a file, or of one test. */
+export const testDatabase = async (atEnd: (close: () => Promise<void>) => void = onTestFinished): Promise<Database & { readonly url: string }> => {
+  const url = await cloneDatabase()
+  const database = await openDatabase({ url })
+  atEnd(() => database.close())
+  return { ...database, url }
+}
