@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/quiet-test.ts'
+
+const brands = (page: Page): Locator => page.getByRole('region', { name: 'Popular Brands' })
+const reviews = (page: Page): Locator => page.locator('#reviews').getByRole('list')
+const track = (page: Page): Locator => brands(page).getByRole('list')
+
+interface Measure {
+  readonly slidesInView: number
+  readonly gap: number
+}
+
+/** How many slides fill the row's width, and the room between two. */
+const measure = async (row: Locator): Promise<Measure> =>
+  row.evaluate((list) => {
+    const style = getComputedStyle(list)
+    const width = list.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+    const [first, second] = [...list.children].map((slide) => slide.getBoundingClientRect())
+    if (!first || !second) throw new Error('a carousel needs two slides')
+    const gap = second.left - first.right
+    return { slidesInView: Math.round(((width + gap) / (first.width + gap)) * 100) / 100, gap: Math.round(gap) }
+  })
+
+const positions = async (row: Locator): Promise<{ left: number; step: number }> =>
+  row.evaluate((list) => {
+    const [first, second] = [...list.children].map((slide) => slide.getBoundingClientRect().left)
+    return { left: Math.round(list.scrollLeft), step: Math.round((second ?? 0) - (first ?? 0)) }
+  })
+
+for (const [width, slides] of [
+  [360, 2],
+  [479, 2],
+  [480, 3],
+  [767, 3],
+  [768, 4],
+  [1023, 4],
+  [1024, 5],
+  [1279, 5],
+  [1280, 7],
+  [1600, 7],
+] as const) {
+  test(`${slides} brands are in view at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    expect((await measure(track(page))).slidesInView).toBeCloseTo(slides, 1)
+  })
+}
+
+for (const [width, slides] of [
+  [360, 1],
+  [639, 1],
+  [640, 1.2],
+  [767, 1.2],
+  [768, 2],
+  [1023, 2],
+  [1024, 3],
+  [1600, 3],
+] as const) {
+  test(`${slides} reviews are in view at ${width} px, 16 px apart`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const measured = await measure(reviews(page))
+    expect(measured.slidesInView).toBeCloseTo(slides, 1)
+    expect(measured.gap).toBe(16)
+  })
+}
+
+test.describe('brands move by themselves', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('data-tenant', /./)
+    await page.waitForLoadState('networkidle')
+  })
+
+  test('one brand on every 2.5 s, taking 1.2 s', async ({ page }) => {
+    const { step } = await positions(track(page))
+    await page.clock.runFor(2_400)
+    expect((await positions(track(page))).left).toBe(0)
+    await page.clock.runFor(700)
+    const midway = (await positions(track(page))).left
+    expect(midway).toBeGreaterThan(0)
+    expect(midway).toBeLessThan(step)
+    await page.clock.runFor(700)
+    expect(Math.abs((await positions(track(page))).left - step)).toBeLessThanOrEqual(1)
+    await page.clock.runFor(2_500)
+    expect(Math.abs((await positions(track(page))).left - 2 * step)).toBeLessThanOrEqual(1)
+  })
+
+  test('they rest while pointed at, while focused and when paused', async ({ page }) => {
+    await track(page).hover()
+    await page.clock.runFor(6_000)
+    expect((await positions(track(page))).left).toBe(0)
+    await page.mouse.move(5, 5)
+    await track(page).focus()
+    await page.clock.runFor(6_000)
+    expect((await positions(track(page))).left).toBe(0)
+    await brands(page).getByRole('button', { name: /pause/i }).click()
+    await page.getByRole('banner').getByRole('link').first().focus()
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(6_000)
+    expect((await positions(track(page))).left).toBe(0)
+  })
+})
+
+test('nothing moves by itself for who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.clock.runFor(10_000)
+  expect((await positions(track(page))).left).toBe(0)
+})
+
+test('reviews follow a drag with the mouse and the buttons', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const row = reviews(page)
+  await row.scrollIntoViewIfNeeded()
+  const box = (await row.boundingBox())!
+  await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height / 2, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(async () => (await positions(row)).left).toBeGreaterThan(100)
+  await page
+    .locator('#reviews')
+    .getByRole('button', { name: /previous/i })
+    .click()
+  await page
+    .locator('#reviews')
+    .getByRole('button', { name: /previous/i })
+    .click()
+  await page.locator('#reviews').getByRole('button', { name: /next/i }).focus()
+})

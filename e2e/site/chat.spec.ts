@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { contentOf } from '../support/content.ts'
+import { expect, test } from '../support/quiet-test.ts'
+
+const bubble = (page: Page) => page.getByRole('button', { name: 'Chat with us' })
+const panel = (page: Page) => page.getByRole('region', { name: 'Support chat' })
+
+/** The page with other site settings, as if staff had saved them. */
+const withSettings = async (page: Page, change: (settings: Record<string, unknown>) => void): Promise<void> => {
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const body = html.replace(
+      /(<script type="application\/json"[^>]*>)([\s\S]*?)(<\/script>)/,
+      (_, open: string, data: string, close: string) => {
+        const found: unknown = JSON.parse(data)
+        for (const object of objectsIn(found)) if ('infoNumber' in object) change(object)
+        return open + JSON.stringify(found).replaceAll('<', '\\u003c') + close
+      },
+    )
+    await route.fulfill({ response, body })
+  })
+}
+
+const objectsIn = (value: unknown): Record<string, unknown>[] => {
+  if (value === null || typeof value !== 'object') return []
+  const inner = Object.values(value).flatMap(objectsIn)
+  return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner]
+}
+
+/** Remembers what would have been opened, without asking another origin. */
+const openedLinks = async (page: Page): Promise<() => Promise<string[]>> => {
+  await page.addInitScript(() => {
+    const opened: string[] = []
+    Object.assign(window, { opened })
+    window.open = (address) => {
+      opened.push(String(address))
+      return null
+    }
+  })
+  return async () => page.evaluate(() => (window as unknown as { opened: string[] }).opened)
+}
+
+test('opens and closes by its button', async ({ page, request }) => {
+  const { infCompany, infoMsg } = await contentOf(request, '/get/site-settings')
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await expect(panel(page)).toBeHidden()
+  await bubble(page).click()
+  await expect(panel(page).getByText(infCompany, { exact: true })).toBeVisible()
+  await expect(panel(page).getByText('Typically replies within a day', { exact: true })).toBeVisible()
+  await expect(panel(page).getByText(infoMsg, { exact: true })).toBeVisible()
+  await expect(panel(page).getByPlaceholder('Type a message', { exact: true })).toBeFocused()
+  await bubble(page).click()
+  await expect(panel(page)).toBeHidden()
+})
+
+test('Send opens the messaging link with the number and the text, and calls nothing of ours', async ({ page, request }) => {
+  const { infoNumber } = await contentOf(request, '/get/site-settings')
+  const opened = await openedLinks(page)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const calls: string[] = []
+  page.on('request', (made) => calls.push(made.url()))
+  await bubble(page).click()
+  await panel(page).getByPlaceholder('Type a message').fill('Is 50% off & 2 boxes ok?')
+  await panel(page).getByRole('button', { name: 'Send', exact: true }).click()
+  const [link] = await opened()
+  expect(link?.replaceAll(/\D/g, '')).toContain(infoNumber.replaceAll(/\D/g, ''))
+  expect(new URL(link ?? '').searchParams.get('text')).toBe('Is 50% off & 2 boxes ok?')
+  expect(calls).toEqual([])
+})
+
+test('without a number it says Invalid Phone Number; company and greeting fall back', async ({ page }) => {
+  const opened = await openedLinks(page)
+  await withSettings(page, (settings) => {
+    Object.assign(settings, { infoNumber: '', infCompany: '', infoMsg: '' })
+  })
+  const said: string[] = []
+  page.on('dialog', (dialog) => {
+    said.push(`${dialog.type()}: ${dialog.message()}`)
+    void dialog.accept()
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await bubble(page).click()
+  await expect(panel(page).getByText('Support', { exact: true })).toBeVisible()
+  await expect(panel(page).getByText('Hello! What can we do for you?', { exact: true })).toBeVisible()
+  await panel(page).getByPlaceholder('Type a message').fill('Hello')
+  await panel(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.poll(() => said).toEqual(['alert: Invalid Phone Number'])
+  expect(await opened()).toEqual([])
+})

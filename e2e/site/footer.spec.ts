@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { contentOf } from '../support/content.ts'
+import { expect, test } from '../support/quiet-test.ts'
+
+const support = ['FAQ', 'Return & Exchange', 'Shipping', 'Brand', 'Review', 'Help']
+const company = ['Service', 'Restricted Items', 'Terms & Conditions', 'Privacy Policy', 'Blog', 'Contact Us']
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+test('shows logo, description, both lists, newsletter, social links and copyright', async ({ page, request }) => {
+  const settings = await contentOf(request, '/get/site-settings')
+  const social = await contentOf(request, '/get/social-site-data')
+  await page.goto('/')
+  await expect(footer(page).getByText(settings.syestemDetails)).toBeVisible()
+  await expect(footer(page).getByText(settings.copyrightTxt)).toBeVisible()
+  await expect(footer(page).getByRole('navigation', { name: 'Support' }).getByRole('link')).toHaveText(support)
+  await expect(footer(page).getByRole('navigation', { name: 'Company' }).getByRole('link')).toHaveText(company)
+  await expect(footer(page).getByRole('textbox')).toHaveAttribute('type', 'email')
+  await expect(footer(page).getByRole('button', { name: 'Subscribe' })).toBeVisible()
+  for (const [label, address] of [
+    ['Facebook', social.facebook],
+    ['Instagram', social.instagram],
+    ['Twitter', social.twitter],
+  ] as const) {
+    await expect(footer(page).getByRole('link', { name: label })).toHaveAttribute('href', address || '#')
+  }
+})
+
+test('its links lead to pages and parts that exist', async ({ page, request }) => {
+  await page.goto('/')
+  const addresses = await footer(page)
+    .getByRole('navigation')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  for (const address of addresses) {
+    const { pathname, hash } = new URL(address, 'http://site.example')
+    const response = await request.get(pathname)
+    expect(response.status(), address).toBe(200)
+    if (hash) expect(await response.text(), address).toContain(`id="${hash.slice(1)}"`)
+  }
+})
+
+test('subscribing says so, a second time too', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  for (const _ of [1, 2]) {
+    await footer(page).getByRole('textbox').fill('reader@example.com')
+    const answer = page.waitForResponse((response) => response.url().endsWith('/post/newsletter'))
+    await footer(page).getByRole('button', { name: 'Subscribe' }).click()
+    const response = await answer
+    expect(response.ok()).toBe(true)
+    const { message } = (await response.json()) as { message: string }
+    await expect(page.getByText(message).last()).toBeVisible()
+    await expect(footer(page).getByRole('textbox')).toHaveValue('')
+  }
+})

@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './root.ts'
+
+const readyWithinMs = 120_000
+const keptLogChunks = 200
+
+/** A port of 127.0.0.1 that nobody listens on now. */
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+const answers = async (url: string): Promise<boolean> =>
+  fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+/** A server process that answers, and how to end it. */
+export interface RunningServer {
+  readonly url: string
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+const stopProcess = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/**
+ * Runs a script of ours that listens on PORT of 127.0.0.1, and waits until `readyPath` answers 2xx.
+ * @throws with the script's last output when it ends or does not answer within two minutes.
+ */
+export const runServer = async (
+  script: string,
+  { env = {}, readyPath = '/healthz' }: { env?: NodeJS.ProcessEnv; readyPath?: string } = {},
+): Promise<RunningServer> => {
+  const port = String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const log: string[] = []
+  const { DATABASE_URL: _database, SMTP_URL: _smtp, NODE_ENV: _mode, ...inherited } = process.env
+  const child = spawn(process.execPath, [join(root, script)], {
+    cwd: root,
+    env: { ...inherited, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: url, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const keep = (chunk: Buffer): void => {
+    log.push(chunk.toString())
+    if (log.length > keptLogChunks) log.shift()
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const deadline = Date.now() + readyWithinMs
+  while (!(await answers(url + readyPath))) {
+    const gone = child.exitCode !== null || child.signalCode !== null
+    if (gone || Date.now() > deadline) {
+      await stopProcess(child)
+      throw new Error(`${script} did not start:\n${log.join('')}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return { url, pid: child.pid ?? 0, stop: async () => stopProcess(child) }
+}
+
+/** Our real server on a fresh embedded database with the demonstration company, in a folder that goes when it stops. */
+export const runRealServer = async (env: NodeJS.ProcessEnv = {}): Promise<RunningServer & { dataDir: string }> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parcelport-'))
+  const forget = async (): Promise<void> => rm(dataDir, { recursive: true, force: true })
+  try {
+    const server = await runServer('server/src/main.ts', { env: { DATA_DIR: dataDir, ...env } })
+    return {
+      ...server,
+      dataDir,
+      stop: async () => {
+        await server.stop()
+        await forget()
+      },
+    }
+  } catch (error) {
+    await forget()
+    throw error
+  }
+}
