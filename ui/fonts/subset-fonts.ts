@@ -22,13 +22,19 @@ const cuts = [
     name: 'inter',
     file: 'inter-latin-wght-normal.woff2',
     text: latin + 'ıŒœŠšŽžŸ–—‘’‚“”„•…‹›€™←↑→↓−≤≥′″',
-    options: { variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'] },
+    options: {
+      variationAxes: { wght: { min: 400, max: 700 } },
+      keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'],
+    },
   },
   {
     name: 'bricolage-grotesque',
     file: 'bricolage-grotesque-latin-opsz-normal.woff2',
     text: latin.replace(/[¤¦¨ª¬¯²³´µ¶¸¹º]/g, '') + 'ŒœŠšŸ–—‘’“”•…€→−',
-    options: { variationAxes: { wght: 700, opsz: { min: 18, max: 60 } }, keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'] },
+    options: {
+      variationAxes: { wght: 700, opsz: { min: 18, max: 60 } },
+      keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'],
+    },
   },
 ]
 

@@ -36,7 +36,9 @@ export type ButtonProps<As extends ElementType = 'button'> = ButtonLook & {
   busyText?: ReactNode
   children?: ReactNode
 } & Omit<ComponentProps<As>, 'as' | 'children' | 'className' | 'size'> &
-  ('button' extends As ? { href?: string | undefined; target?: string | undefined; download?: string | boolean | undefined } : unknown)
+  ('button' extends As
+    ? { href?: string | undefined; target?: string | undefined; download?: string | boolean | undefined }
+    : unknown)
 
 /** A button, or a link that looks like one. */
 export const Button = <As extends ElementType = 'button'>({
@@ -52,7 +54,10 @@ export const Button = <As extends ElementType = 'button'>({
   ...rest
 }: ButtonProps<As>) => {
   const Element: ElementType = as ?? ('href' in rest && rest.href !== undefined ? 'a' : 'button')
-  const own = Element === 'button' ? { type: 'button', ...rest, disabled: busy || Boolean((rest as { disabled?: boolean }).disabled) } : rest
+  const own =
+    Element === 'button'
+      ? { type: 'button', ...rest, disabled: busy || Boolean((rest as { disabled?: boolean }).disabled) }
+      : rest
   return (
     <Element {...own} className={buttonClass({ variant, size, block, iconOnly, className })} aria-busy={busy || undefined}>
       {busy && <Spinner />}

@@ -30,7 +30,10 @@ const nearest = (track: HTMLElement): number => {
  * list, whose children are the slides; how many are in view is CSS (`slides-*`). It rests while pointed at, focused, dragged,
  * in a hidden tab, when the person paused it, and always under reduced motion.
  */
-export const useCarousel = <Track extends HTMLElement = HTMLUListElement>({ autoplay = 0, speed = 600 }: CarouselOptions = {}) => {
+export const useCarousel = <Track extends HTMLElement = HTMLUListElement>({
+  autoplay = 0,
+  speed = 600,
+}: CarouselOptions = {}) => {
   const region = useRef<HTMLElement>(null)
   const row = useRef<Track>(null)
   const stop = useRef<(() => void) | undefined>(undefined)

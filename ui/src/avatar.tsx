@@ -1,0 +1,29 @@
+import { classNames } from './class-names.ts'
+
+export interface AvatarProps {
+  name: string
+  src?: string | null | undefined
+  large?: boolean | undefined
+  /** The name stands beside it already. */
+  decorative?: boolean | undefined
+}
+
+/** Up to two capitals from the first and the last word of a name. */
+export const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '')
+    .join('')
+}
+
+/** A person's face, or the initials where there is no picture. */
+export const Avatar = ({ name, src, large, decorative }: AvatarProps) => {
+  const className = classNames('avatar', large && 'avatar-lg')
+  const size = large ? 96 : 44
+  if (src) return <img className={className} src={src} alt={decorative ? '' : name} width={size} height={size} />
+  return (
+    <span className={className} {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}>
+      {initials(name)}
+    </span>
+  )
+}

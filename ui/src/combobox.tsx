@@ -1,0 +1,96 @@
+import { useCombobox } from 'downshift'
+import { useMemo, useState } from 'react'
+import { useFieldControl } from './field-control.ts'
+
+export interface ComboboxProps<Item> {
+  items: readonly Item[]
+  itemText: (item: Item) => string
+  itemKey: (item: Item) => string
+  value: Item | null
+  onChange: (item: Item | null) => void
+  placeholder?: string | undefined
+  /** The most entries listed at once. */
+  limit?: number | undefined
+  disabled?: boolean | undefined
+  words?: { list: string; none: string; found: (count: number) => string } | undefined
+}
+
+const english = {
+  list: 'Matches',
+  none: 'Nothing matches. Try another word.',
+  found: (count: number) => `${count} ${count === 1 ? 'match' : 'matches'}. Use the up and down keys.`,
+}
+
+/** Type to find: entries whose text contains what is typed, whatever its case. Choosing fixes one; editing the text clears it. */
+export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
+  const { items, itemText, itemKey, value, onChange, placeholder, limit = 50, disabled, words = english } = props
+  const control = useFieldControl({})
+  const [typed, setTyped] = useState(value ? itemText(value) : '')
+  const [shownFor, setShownFor] = useState(value)
+  if (value !== shownFor) {
+    // chosen or cleared from outside: the text follows, unless the person is just editing it
+    setShownFor(value)
+    if (value) setTyped(itemText(value))
+    else if (shownFor && typed === itemText(shownFor)) setTyped('')
+  }
+  const needle = typed.trim().toLowerCase()
+  const matches = useMemo(
+    () =>
+      needle ? items.filter((item) => itemText(item).toLowerCase().includes(needle)).slice(0, limit) : items.slice(0, limit),
+    [items, itemText, needle, limit],
+  )
+  const box = useCombobox<Item>({
+    items: matches as Item[],
+    itemToString: (item) => (item ? itemText(item) : ''),
+    itemToKey: (item) => item && itemKey(item),
+    inputValue: typed,
+    selectedItem: value,
+    ...(control.id && { inputId: control.id }),
+    onInputValueChange: ({ inputValue = '' }) => {
+      setTyped(inputValue)
+      if (value && inputValue !== itemText(value)) onChange(null)
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) setTyped(itemText(selectedItem))
+      if (selectedItem) onChange(selectedItem)
+    },
+  })
+  const listed = box.isOpen && !(value && typed === itemText(value))
+  return (
+    <div className="combo">
+      <input
+        {...box.getInputProps({
+          ...control,
+          className: 'input',
+          placeholder,
+          disabled,
+          autoComplete: 'off',
+          'aria-labelledby': undefined,
+        })}
+      />
+      <ul {...box.getMenuProps({ className: 'combo-list', 'aria-label': words.list })} hidden={!listed || matches.length === 0}>
+        {listed &&
+          matches.map((item, index) => (
+            <li key={itemKey(item)} {...box.getItemProps({ item, index })}>
+              <Marked text={itemText(item)} needle={needle} />
+            </li>
+          ))}
+      </ul>
+      <p className={listed && needle && matches.length === 0 ? 'hint' : 'sr-only'} role="status">
+        {listed && (matches.length === 0 ? words.none : words.found(matches.length))}
+      </p>
+    </div>
+  )
+}
+
+const Marked = ({ text, needle }: { text: string; needle: string }) => {
+  const at = needle ? text.toLowerCase().indexOf(needle) : -1
+  if (at < 0) return text
+  return (
+    <span>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + needle.length)}</mark>
+      {text.slice(at + needle.length)}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconShape } from './icon.tsx'
+
+export interface EmptyProps {
+  icon?: IconShape | undefined
+  /** A drawing instead of an icon. */
+  art?: ReactNode
+  title: ReactNode
+  /** The next step. */
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** What stands where nothing is yet: says so, and teaches the next step. */
+export const Empty = ({ icon, art, title, action, children }: EmptyProps) => (
+  <div className="empty">
+    {art ?? (icon && <Icon of={icon} />)}
+    <h2>{title}</h2>
+    {children}
+    {action}
+  </div>
+)

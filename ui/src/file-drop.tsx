@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ChangeEvent, DragEvent, ReactNode } from 'react'
+import Camera from 'lucide-react/icons/camera'
+import FileText from 'lucide-react/icons/file-text'
+import Trash from 'lucide-react/icons/trash-2'
+import Upload from 'lucide-react/icons/upload'
+import { acceptsFile } from './accepts-file.ts'
+import { Button, buttonClass } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { useFieldControl } from './field-control.ts'
+import { Icon } from './icon.tsx'
+
+export interface FileDropProps {
+  file: File | null
+  onChange: (file: File | null) => void
+  /** As of a file input, e.g. 'image/*,.pdf'. */
+  accept?: string | undefined
+  /** Bytes. */
+  maxBytes?: number | undefined
+  /** A file that `accept` or `maxBytes` does not allow; the file held before stays. */
+  onRefuse?: ((reason: 'type' | 'size', file: File) => void) | undefined
+  /** Offers the camera on devices that are touched. */
+  camera?: boolean | undefined
+  title?: ReactNode
+  hint?: ReactNode
+  disabled?: boolean | undefined
+  words?: { choose: string; replace: string; photo: string; remove: string } | undefined
+}
+
+const english = { choose: 'Choose a file', replace: 'Choose another', photo: 'Take a photo', remove: 'Remove' }
+
+/** One file: chosen, dropped or photographed; then its picture, or its name, and a way to take it away. Stands in a Field. */
+export const FileDrop = (props: FileDropProps) => {
+  const { file, onChange, accept, maxBytes, onRefuse, camera, title, hint, disabled, words = english } = props
+  const control = useFieldControl({})
+  const chooser = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const preview = usePreview(file)
+
+  const take = (taken: File | undefined) => {
+    if (!taken || disabled) return
+    if (!acceptsFile(taken, accept)) onRefuse?.('type', taken)
+    else if (maxBytes !== undefined && taken.size > maxBytes) onRefuse?.('size', taken)
+    else onChange(taken)
+  }
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    take(event.target.files?.[0])
+    event.target.value = '' // the same file can be chosen again after it was removed
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <div
+      className={classNames('drop', over && 'is-over')}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span className="drop-pic">{preview ? <img src={preview} alt="" /> : <Icon of={FileText} large />}</span>
+      <div role="status">
+        <b>{file ? file.name : (title ?? 'Drop the file here, or choose it')}</b>
+        <p className="hint">{file ? fileSize(file.size) : hint}</p>
+      </div>
+      <div className="row">
+        {camera && !file && (
+          <label className={classNames(buttonClass({ variant: 'ink', size: 'sm' }), 'touch-only')}>
+            <input
+              type="file"
+              className="sr-only"
+              accept="image/*"
+              capture="environment"
+              disabled={disabled}
+              onChange={chosen}
+            />
+            <Icon of={Camera} /> {words.photo}
+          </label>
+        )}
+        <label className={buttonClass({ variant: 'line', size: 'sm' })}>
+          <input
+            {...control}
+            ref={chooser}
+            type="file"
+            className="sr-only"
+            accept={accept}
+            disabled={disabled}
+            onChange={chosen}
+          />
+          <Icon of={Upload} /> {file ? words.replace : words.choose}
+        </label>
+        {file && (
+          <Button
+            variant="text"
+            size="sm"
+            onClick={() => {
+              onChange(null)
+              chooser.current?.focus()
+            }}
+          >
+            <Icon of={Trash} /> {words.remove}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** An address of the chosen picture, while it is one that the browser can show. */
+const usePreview = (file: File | null): string | undefined => {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return
+    let made: string | undefined = URL.createObjectURL(file)
+    const picture = new Image()
+    picture.onload = () => setUrl(made)
+    picture.src = made
+    return () => {
+      picture.onload = null
+      if (made) URL.revokeObjectURL(made)
+      made = undefined
+      setUrl(undefined)
+    }
+  }, [file])
+  return url
+}
+
+/** Bytes in words: '840 KB', '2.4 MB'. */
+export const fileSize = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

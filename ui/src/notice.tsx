@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import Lightbulb from 'lucide-react/icons/lightbulb'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import type { IconShape } from './icon.tsx'
+
+const icons = { sand: Lightbulb, blue: Info, green: CircleCheck, red: CircleAlert }
+
+export interface NoticeProps {
+  /** sand: a tip; blue: good to know; green: in order; red: something has to be done. */
+  tone?: keyof typeof icons | undefined
+  icon?: IconShape | undefined
+  title?: ReactNode
+  /** It appears as the answer to what the person did: read out at once. */
+  live?: boolean | undefined
+  children?: ReactNode
+}
+
+/** A remark within the page. */
+export const Notice = ({ tone = 'sand', icon, title, live, children }: NoticeProps) => (
+  <div
+    className={classNames('notice', tone !== 'sand' && `notice-${tone}`)}
+    role={live ? (tone === 'red' ? 'alert' : 'status') : undefined}
+  >
+    <Icon of={icon ?? icons[tone]} />
+    <div>
+      {title && <h3>{title}</h3>}
+      {children}
+    </div>
+  </div>
+)

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import type { IconShape } from './icon.tsx'
+
+export type Tone = 'slate' | 'blue' | 'green' | 'red'
+
+export interface StatusProps {
+  tone?: Tone | undefined
+  icon: IconShape
+  children: ReactNode
+}
+
+/** Where a thing stands: always icon, word and tint together, never colour alone. */
+export const Status = ({ tone = 'slate', icon, children }: StatusProps) => (
+  <span className={classNames('status', tone !== 'slate' && `status-${tone}`)}>
+    <Icon of={icon} />
+    {children}
+  </span>
+)
+
+/** An icon on a tinted square, beside a count or a message. */
+export const Tile = ({ tone = 'slate', icon }: Pick<StatusProps, 'tone' | 'icon'>) => (
+  <span className={classNames('tile', tone !== 'slate' && `tile-${tone}`)}>
+    <Icon of={icon} />
+  </span>
+)

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+const types: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm', ogg: 'video/ogg', ogv: 'video/ogg' }
+
+/** The media type by a video address's ending; undefined for what we do not play. */
+export const videoType = (url: string): string | undefined =>
+  types[/\.([a-z0-9]+)(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase() ?? '']
+
+export interface VideoPlayerProps {
+  /** One address, or the same film in several types, the best first. */
+  src: string | readonly string[]
+  title: string
+  poster?: string | undefined
+  className?: string | undefined
+  words?: { play: string; pause: string } | undefined
+}
+
+/** A film that a click starts and stops; when it ends it stands as at the start. */
+export const VideoPlayer = ({ src, title, poster, className, words = { play: 'Play', pause: 'Pause' } }: VideoPlayerProps) => {
+  const video = useRef<HTMLVideoElement>(null)
+  const [playing, setPlaying] = useState(false)
+  const toggle = () => {
+    const film = video.current
+    if (!film) return
+    if (film.paused) film.play().catch(() => setPlaying(false))
+    else film.pause()
+  }
+  return (
+    <div className={classNames('video on-ink', playing && 'is-playing', className)}>
+      {/* the button beside it serves the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/media-has-caption */}
+      <video
+        ref={video}
+        poster={poster}
+        preload="none"
+        playsInline
+        aria-label={title}
+        onClick={toggle}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={() => {
+          setPlaying(false)
+          video.current?.load()
+        }}
+      >
+        {(typeof src === 'string' ? [src] : src).map((address) => (
+          <source key={address} src={address} type={videoType(address)} />
+        ))}
+      </video>
+      <button type="button" className="play" aria-label={`${playing ? words.pause : words.play}: ${title}`} onClick={toggle}>
+        <Icon of={playing ? Pause : Play} />
+      </button>
+    </div>
+  )
+}

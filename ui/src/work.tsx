@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+export interface WorkProps {
+  /** Each line: what, how it was worked out, and what it comes to. */
+  steps: readonly { label: string; how: ReactNode; sum: ReactNode }[]
+}
+
+/** The sum behind a price, line by line, so that it can be checked by hand. */
+export const Work = ({ steps }: WorkProps) => (
+  <ol className="work">
+    {steps.map((step) => (
+      <li key={step.label}>
+        <b>{step.label}</b>
+        <span className="sum">{step.sum}</span>
+        <span className="eq">{step.how}</span>
+      </li>
+    ))}
+  </ol>
+)
