@@ -82,6 +82,12 @@ export class ConfigReader {
     return value
   }
 
+  /** Values with commas between them. */
+  list(name: string): string[] {
+    const values = (this.text(name) ?? '').split(',').map((each) => each.trim())
+    return values.filter((each) => each !== '')
+  }
+
   /** `https://host[:port]`, without a path. */
   origin(name: string): string | undefined {
     return this.origins(name)[0]
@@ -89,8 +95,7 @@ export class ConfigReader {
 
   /** Origins, with commas between them. */
   origins(name: string): string[] {
-    const values = (this.text(name) ?? '').split(',').map((each) => each.trim()).filter((each) => each !== '')
-    return values.map((value) => {
+    return this.list(name).map((value) => {
       const url = URL.canParse(value) ? new URL(value) : undefined
       const bare = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
       if (!bare) this.problem(`${name}: like https://example.com, without a path`)

@@ -22,8 +22,8 @@ export interface Config {
   readonly host: string
   /** 0 lets the system choose a free port. */
   readonly port: number
-  /** Address that visitors use, without a slash at the end; undefined: where the server listens. */
-  readonly publicUrl: string | undefined
+  /** Address that visitors use, without a slash at the end; where the server listens unless set. */
+  readonly publicUrl: string
   /** Absolute path. */
   readonly dataDir: string
   /** Owner's address of a PostgreSQL ≥ 15; undefined: the embedded one in dataDir. */
@@ -35,6 +35,8 @@ export interface Config {
   readonly s3: S3Config | undefined
   /** At least 32 bytes; every key in use is derived from it. */
   readonly secretKey: Buffer
+  /** Keys of before, which still open what they sealed. */
+  readonly previousSecretKeys: readonly Buffer[]
   /** First owner of the staff console. */
   readonly staff: { readonly email: string; readonly password: string } | undefined
   readonly defaultTenant: string
@@ -77,6 +79,11 @@ const readStaff = (read: ConfigReader): Config['staff'] => {
   return { email, password }
 }
 
+const localUrl = (host: string, port: number): string => {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
 /** A key made once for development, readable by its owner only. */
 const localSecret = (dataDir: string): Buffer => {
   const path = join(dataDir, 'secret.key')
@@ -101,12 +108,17 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
   if (secret === undefined && production) {
     read.problem('SECRET_KEY: required with NODE_ENV=production (for instance from: openssl rand -base64 48)')
   }
+  const previous = read.list('SECRET_KEY_PREVIOUS')
   if (secret !== undefined && Buffer.byteLength(secret) < 32) read.problem('SECRET_KEY: at least 32 bytes')
+  if (previous.some((each) => Buffer.byteLength(each) < 32)) read.problem('SECRET_KEY_PREVIOUS: each at least 32 bytes, with commas between them')
+  const host = read.text('HOST') ?? '127.0.0.1'
+  const port = read.integer('PORT', { min: 0, max: 65_535, otherwise: 3000 })
+  if (production && read.text('PUBLIC_URL') === undefined) read.problem('PUBLIC_URL: required with NODE_ENV=production')
   const config = {
     production,
-    host: read.text('HOST') ?? '127.0.0.1',
-    port: read.integer('PORT', { min: 0, max: 65_535, otherwise: 3000 }),
-    publicUrl: read.origin('PUBLIC_URL'),
+    host,
+    port,
+    publicUrl: read.origin('PUBLIC_URL') ?? localUrl(host, port),
     dataDir,
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
@@ -120,7 +132,10 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: read.integer('TRUSTED_PROXIES', { min: 0, max: 10, otherwise: 0 }),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
   }
-  if (production && config.publicUrl === undefined) read.problem('PUBLIC_URL: required with NODE_ENV=production')
   read.finish()
-  return { ...config, secretKey: secret === undefined ? localSecret(dataDir) : Buffer.from(secret) }
+  return {
+    ...config,
+    secretKey: secret === undefined ? localSecret(dataDir) : Buffer.from(secret),
+    previousSecretKeys: previous.map((each) => Buffer.from(each)),
+  }
 }

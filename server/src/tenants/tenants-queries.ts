@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { DB } from '../platform/database/database.ts'
+import type { DB, Tx } from '../platform/database/database.ts'
 
 export type TenantRow = Pick<Selectable<DB['tenants']>, 'id' | 'slug' | 'name' | 'public_url'>
 
@@ -7,6 +7,9 @@ const columns = ['tenants.id', 'tenants.slug', 'tenants.name', 'tenants.public_u
 
 export const tenantBySlug = (system: Kysely<DB>, slug: string): Promise<TenantRow | undefined> =>
   system.selectFrom('tenants').select(columns).where('slug', '=', slug).executeTakeFirst()
+
+export const tenantById = (system: Kysely<DB>, id: string): Promise<TenantRow | undefined> =>
+  system.selectFrom('tenants').select(columns).where('id', '=', id).executeTakeFirst()
 
 export const tenantByHost = (system: Kysely<DB>, host: string): Promise<TenantRow | undefined> =>
   system
@@ -16,19 +19,15 @@ export const tenantByHost = (system: Kysely<DB>, host: string): Promise<TenantRo
     .where('host', '=', host)
     .executeTakeFirst()
 
-/** Founds a company; `hosts` are the names under which its site answers. @throws where slug or host is taken. */
-export const foundTenant = (
-  system: Kysely<DB>,
-  { slug, name, publicUrl, hosts = [] }: { slug: string; name: string; publicUrl?: string; hosts?: readonly string[] },
-): Promise<TenantRow> =>
-  system.transaction().execute(async (tx) => {
-    const tenant = await tx
-      .insertInto('tenants')
-      .values({ slug, name, public_url: publicUrl ?? null })
-      .returning(columns)
-      .executeTakeFirstOrThrow()
-    if (hosts.length > 0) {
-      await tx.insertInto('tenant_hosts').values(hosts.map((host) => ({ host: host.toLowerCase(), tenant_id: tenant.id }))).execute()
-    }
-    return tenant
-  })
+export const insertTenant = async (
+  tx: Tx,
+  { slug, name, publicUrl = null }: { slug: string; name: string; publicUrl?: string | null },
+): Promise<string> => {
+  const tenant = await tx.insertInto('tenants').values({ slug, name, public_url: publicUrl }).returning('id').executeTakeFirstOrThrow()
+  return tenant.id
+}
+
+export const insertHosts = async (tx: Tx, tenantId: string, hosts: readonly string[]): Promise<void> => {
+  if (hosts.length === 0) return
+  await tx.insertInto('tenant_hosts').values(hosts.map((host) => ({ host, tenant_id: tenantId }))).execute()
+}

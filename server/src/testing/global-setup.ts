@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
-import { stopPostgresOf } from '../platform/database/embedded/stop-postgres.ts'
 import { isAlive } from '../platform/database/embedded/postmaster.ts'
+import { stopPostgresOf } from '../platform/database/embedded/stop-postgres.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { startScratchPostgres } from '../platform/database/scratch-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,20 +27,17 @@ const sweep = async (): Promise<void> => {
   }
 }
 
-/** One PostgreSQL for the whole run, without the care for its disk that only real data deserves. */
+/** One PostgreSQL for the whole run, with one migrated database to clone from. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   await sweep()
-  const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', autovacuum: 'off' },
-  })
-  const template = postgres.url()
-  await migrate(template)
-  project.provide('cluster', postgres.url('postgres'))
-  project.provide('template', template)
-  return async () => {
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+  const postgres = await startScratchPostgres(`${prefix}${process.pid}-`)
+  try {
+    await migrate(postgres.url())
+  } catch (error) {
+    await postgres.remove()
+    throw error
   }
+  project.provide('cluster', postgres.url('postgres'))
+  project.provide('template', postgres.url())
+  return () => postgres.remove()
 }

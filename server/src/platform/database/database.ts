@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
-import pg from 'pg'
+import type { Pool } from 'pg'
 import { Changes } from './changes.ts'
 import { connectionSettings } from './connection-settings.ts'
 import { openKysely } from './open-kysely.ts'
+import { openPool } from './open-pool.ts'
 import { tenantTransaction } from './tenant-transaction.ts'
 import type { DB } from './types.generated.ts'
 
@@ -21,7 +22,7 @@ export interface Database {
   readonly system: Kysely<DB>
   readonly changes: Changes
   /** Connections as the owner of the schema: for migrations and the job queue, never for a request. */
-  readonly owner: pg.Pool
+  readonly owner: Pool
   close(): Promise<void>
 }
 
@@ -36,14 +37,8 @@ export interface DatabaseOptions {
 
 /** Opens a migrated database. @throws where it cannot be reached. */
 export const openDatabase = async ({ url, connections = 10, onFault = () => undefined }: DatabaseOptions): Promise<Database> => {
-  const open = (settings: pg.PoolConfig): pg.Pool => {
-    const pool = new pg.Pool({ idleTimeoutMillis: 60_000, ...settings })
-    // An idle connection that breaks is dropped by the pool; without a listener the process would die of it.
-    pool.on('error', onFault)
-    return pool
-  }
-  const owner = open({ ...connectionSettings(url, 'owner'), max: 4 })
-  const pool = open({ ...connectionSettings(url, 'app'), max: connections })
+  const owner = openPool({ ...connectionSettings(url, 'owner'), max: 6 }, onFault)
+  const pool = openPool({ ...connectionSettings(url, 'app'), max: connections }, onFault)
   const { system, transactionOn } = openKysely(pool)
   const changes = new Changes(connectionSettings(url, 'listener'), onFault)
   await changes.start()

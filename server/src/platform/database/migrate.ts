@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { ensureAppRole } from './app-role.ts'
+import { migrateJobs } from '../jobs/jobs.ts'
 import { connectionSettings } from './connection-settings.ts'
+import { openPool } from './open-pool.ts'
 
 /** Where the server's own migrations lie. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
@@ -73,6 +75,17 @@ const applyPending = async (client: pg.Client, migrations: readonly Migration[])
   }
 }
 
+/** The job queue brings its own tables, in a schema of its own. */
+const prepareQueue = async (url: string): Promise<void> => {
+  // A fault shows as the error of the migration itself.
+  const pool = openPool({ ...connectionSettings(url, 'owner'), max: 2 }, () => undefined)
+  try {
+    await migrateJobs(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
 /**
  * Brings the database at `url` (the owner's address) up to date and returns the names of what it applied.
  * Each file is one transaction. Files that this server does not know, applied by a newer one, are left alone.
@@ -88,7 +101,9 @@ export const migrate = async (url: string, folder = migrationsFolder): Promise<s
       await ensureAppRole(client)
       return []
     }
-    return await applyPending(client, migrations)
+    const names = await applyPending(client, migrations)
+    await prepareQueue(url)
+    return names
   } finally {
     await client.end()
   }

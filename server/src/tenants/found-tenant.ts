@@ -1,0 +1,21 @@
+import type { Database } from '../platform/database/database.ts'
+import { insertHosts, insertTenant } from './tenants-queries.ts'
+import { bareHost, TENANTS_TOPIC } from './tenants.ts'
+
+export interface NewTenant {
+  readonly slug: string
+  readonly name: string
+  /** Where its site lives, without a slash at the end; PUBLIC_URL unless said. */
+  readonly publicUrl?: string
+  /** Names under which its site answers. */
+  readonly hosts?: readonly string[]
+}
+
+/** Founds a company and answers its id. @throws where its slug or one of its host names is taken. */
+export const foundTenant = (database: Database, { hosts = [], ...tenant }: NewTenant): Promise<string> =>
+  database.system.transaction().execute(async (tx) => {
+    const id = await insertTenant(tx, tenant)
+    await insertHosts(tx, id, hosts.map(bareHost))
+    await database.changes.announce(tx, TENANTS_TOPIC)
+    return id
+  })
