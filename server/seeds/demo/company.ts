@@ -1,0 +1,29 @@
+import type { Document } from '@parcelport/contract/content.ts'
+import { picture } from './picture.ts'
+
+/** Address Line 2 is made of these: `Unit 304 #POS-1042` (READINGS.md "Screens"). */
+export const companyData: Document<'/get/company-data'> = {
+  accountTitle: '#POS-',
+  addressTitle: 'Unit 304',
+  addressLine: '8250 NW 27th Street',
+  city: 'Doral',
+  state: 'Florida',
+  zipCode: '33122',
+  phoneNumber: '+1 305-555-0142',
+}
+
+export const companyOverview: Document<'/get-company-overview'> = {
+  mainTitle: 'A parcel’s week, in thirteen seconds',
+  subtitle:
+    'From the dock in Doral to the counter in Warrens: received and photographed, flown on Tuesday or Friday, cleared through Customs, handed over with a bill you can check line by line.',
+  videoUrl: picture('parcels-week.mp4'),
+  videoTitle: 'A parcel’s week with Flyingfish Parcels',
+  videoPoster: picture('parcels-week-poster.webp'),
+}
+
+export const callToAction: Document<'/get/section'> = {
+  title: 'Your Miami address is ready in a minute',
+  description:
+    '<p>Sign up with an ID and your Barbados address. <strong>No membership fee</strong>: you pay when a parcel flies.</p>',
+  image: picture('how-home.webp'),
+}

@@ -1,0 +1,58 @@
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { Moment } from './moment.ts'
+
+export interface DemoEvent {
+  readonly status: PackageStatus
+  readonly moment: Moment
+  /** Who did it: the customer announces, staff move. */
+  readonly actor: 'customer' | 'staff'
+  readonly note?: string
+}
+
+const announced = (daysAgo: number): DemoEvent => ({
+  status: 'Prealerted',
+  moment: { daysAgo, at: '19:42' },
+  actor: 'customer',
+})
+
+const received = (daysAgo: number, note: string, at = '14:05'): DemoEvent => ({
+  status: 'Received',
+  moment: { daysAgo, at, on: 'open-day' },
+  actor: 'staff',
+  note,
+})
+
+const flown = (daysAgo: number): DemoEvent => ({
+  status: 'In transit',
+  moment: { daysAgo, at: '06:05', on: 'flight' },
+  actor: 'staff',
+  note: 'Left Miami for Bridgetown.',
+})
+
+const shelved = (daysAgo: number, note: string): DemoEvent => ({
+  status: 'Ready for pickup',
+  moment: { daysAgo, at: '10:40', on: 'open-day' },
+  actor: 'staff',
+  note,
+})
+
+/** The steps that a package has behind it, each far enough from the next that moving back to a flight day keeps their order. */
+export const journey = {
+  prealerted: (daysAgo: number): DemoEvent[] => [announced(daysAgo)],
+  /** Scanned after the flight's closing time, so that it is still on the shelf whatever day it is. */
+  received: (daysAgo: number, note: string): DemoEvent[] => [announced(daysAgo + 4), received(daysAgo, note, '16:40')],
+  flown: (daysAgo: number, note: string): DemoEvent[] => [announced(daysAgo + 8), received(daysAgo + 4, note), flown(daysAgo)],
+  ready: (daysAgo: number, note: string, where: string): DemoEvent[] => [
+    ...journey.flown(daysAgo + 5, note),
+    shelved(daysAgo, where),
+  ],
+  delivered: (daysAgo: number, note: string, how: string): DemoEvent[] => [
+    ...journey.ready(daysAgo + 2, note, 'On our shelf in Warrens, free for 14 days.'),
+    { status: 'Delivered', moment: { daysAgo, at: '12:15', on: 'open-day' }, actor: 'staff', note: how },
+  ],
+  needed: (daysAgo: number, note: string, what: string): DemoEvent[] => [
+    announced(daysAgo + 6),
+    received(daysAgo + 2, note),
+    { status: 'Action required', moment: { daysAgo, at: '09:30', on: 'open-day' }, actor: 'staff', note: what },
+  ],
+} as const

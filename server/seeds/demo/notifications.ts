@@ -1,0 +1,52 @@
+import type { NotificationKind } from '@parcelport/contract/notifications.ts'
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { DemoEvent } from './journey.ts'
+import type { Moment } from './moment.ts'
+import { demoPackages, type DemoPackage } from './packages.ts'
+import { ana } from './people.ts'
+
+/** What Ana was told, in full: whoever loads this writes these and no others. */
+export interface DemoNotification {
+  readonly kind: NotificationKind
+  readonly message: string
+  readonly moment: Moment
+  readonly read: boolean
+}
+
+/** How far back the messages about packages reach, in days. */
+const REACH = 45
+
+const sentences: Record<PackageStatus, (what: string, note: string) => string> = {
+  Prealerted: (what) => `We have your prealert for ${what}. We watch for it in Doral.`,
+  Received: (what, note) => `${what} is in Doral: ${note}`,
+  'In transit': (what) => `${what} has left Miami and is on its way to Bridgetown.`,
+  'Ready for pickup': (what, note) => `${what} is ready for pickup. ${note}`,
+  Delivered: (what, note) => `${what} was delivered. ${note}`,
+  'Action required': (what, note) => `Action required for ${what}. ${note}`,
+}
+
+const about = (pkg: DemoPackage, event: DemoEvent): DemoNotification => ({
+  kind: event.status === 'Action required' ? 'action' : 'package',
+  message: sentences[event.status](`${pkg.trackingNumber} (${pkg.storeName})`, event.note ?? ''),
+  moment: event.moment,
+  read: event.moment.daysAgo > 2,
+})
+
+export const demoNotifications: readonly DemoNotification[] = [
+  ...demoPackages.flatMap((pkg) =>
+    pkg.events.filter(({ moment }) => moment.daysAgo <= REACH).map((event) => about(pkg, event)),
+  ),
+  {
+    kind: 'announcement',
+    message:
+      'The last dates before Christmas are on the blog: what reaches Doral by 4 pm on Thursday 17 December is ready in Warrens on Wednesday 23 December.',
+    moment: { daysAgo: 16, at: '09:00' },
+    read: true,
+  },
+  {
+    kind: 'account',
+    message: `Welcome to Flyingfish Parcels, ${ana.name}. Your box number is ${ana.boxNumber}: your address in Miami is ready under My Address.`,
+    moment: { daysAgo: ana.joinedDaysAgo, at: '11:20' },
+    read: true,
+  },
+]

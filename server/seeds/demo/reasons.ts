@@ -1,0 +1,61 @@
+import type { Document } from '@parcelport/contract/content.ts'
+import { picture } from './picture.ts'
+
+export const reasonHeading: Document<'/get/why-choose'> = {
+  title: 'Why people send their shopping to us',
+  subtitle: 'A forwarder handles your money, your ID and the thing you waited for. These are the promises we are held to.',
+  image: picture('about-dock.webp'),
+  imageAlt: 'Parcels on the loading dock of our warehouse.',
+  secondImage: picture('about-team-desk.webp'),
+  secondImageAlt: 'The desk where parcels are received.',
+}
+
+const reason = (id: string, title: string, shortDescription: string) => ({
+  id,
+  brandImg: picture(`icons/${id}.svg`),
+  title,
+  shortDescription,
+})
+
+export const reasons: Document<'/get/whychoose-us-info'> = [
+  reason(
+    'price-list',
+    'The price list is the price',
+    'Shipping comes from one table, by weight, with nothing added at the counter. The calculator, the Rates page and your bill use the same rows.',
+  ),
+  reason(
+    'camera',
+    'Weighed and photographed on arrival',
+    'When your parcel reaches our desk in Doral we weigh it, photograph the label and the box, and send you both within the hour.',
+  ),
+  reason(
+    'next-step',
+    'You always know what to do next',
+    'Every package shows where it is. If Customs needs a paper from you, we say which one and by when, and you send it from your phone.',
+  ),
+  reason(
+    'duty',
+    'Duty and VAT worked out with you',
+    'See the CIF, each rate and the total before you buy. If Customs decides otherwise, your bill shows their figure and ours side by side.',
+  ),
+  reason(
+    'calendar',
+    'Two flights, every week of the year',
+    'Tuesday and Friday, printed for the whole year. When a public holiday moves a flight, you read the new day at least two weeks before.',
+  ),
+  reason(
+    'padlock',
+    'Your ID stays under lock and key',
+    'We are obliged to check who you are. Your document is stored encrypted, seen only by the two people who check it, and never e-mailed.',
+  ),
+  reason(
+    'counter',
+    'Someone who can see the shelf',
+    'Messages are answered by the people at the counter and the desk, Monday to Saturday. They can walk over and look at your box.',
+  ),
+  reason(
+    'shelf',
+    'Fourteen days free in Warrens',
+    'Travelling, or waiting for pay day? Your parcel waits two weeks at no charge, and we remind you on days 7 and 12.',
+  ),
+]

@@ -1,0 +1,31 @@
+import type { Document } from '@parcelport/contract/content.ts'
+import { picture } from './picture.ts'
+
+export const siteSettings: Document<'/get/site-settings'> = {
+  headerLogo: picture('logo-light.svg'),
+  footerLogo: picture('logo-light.svg'),
+  systemDetails:
+    'A Miami address for everyone in Barbados. We receive your shopping in Doral, fly it home twice a week and clear it through Customs with you.',
+  copyrightTxt: '© 2026 Flyingfish Parcels Ltd., Warrens, St. Michael, Barbados',
+  infoNumber: '+1 246-555-0119',
+  infoMsg: 'Hello! Tell us a tracking number or send a product link, and we will look it up.',
+  infCompany: 'Flyingfish Parcels',
+  infoOpen: false,
+  phoneNumber: '+1 305-555-0142',
+  email: 'help@flyingfish.example',
+  address: '8250 NW 27th Street, Unit 304, Doral, FL 33122',
+  facts: [
+    { title: 'Tuesday and Friday', text: 'flights from Miami' },
+    { title: '3 working days', text: 'from landing to pickup' },
+    { title: 'Free to join', text: 'you pay when a parcel flies' },
+    { title: '14 days free', text: 'on our shelf in Warrens' },
+  ],
+  icon: picture('favicon.svg'),
+  themeColor: '#0B2740',
+}
+
+export const socialLinks: Document<'/get/social-site-data'> = {
+  facebook: 'https://www.facebook.com/flyingfishparcels.example',
+  instagram: 'https://www.instagram.com/flyingfishparcels.example',
+  twitter: 'https://x.com/flyingfish_example',
+}
