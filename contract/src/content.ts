@@ -34,6 +34,15 @@ export type Brand = Static<typeof Brand>
 export const Heading = Type.Object({ title: line('Title'), subtitle: paragraph('Subtitle', 400) })
 export type Heading = Static<typeof Heading>
 
+export const WhyChoose = Type.Object({
+  ...Heading.properties,
+  image: Type.Optional(picture('Picture')),
+  imageAlt: alternative,
+  secondImage: Type.Optional(picture('Second picture, on About us')),
+  secondImageAlt: alternative,
+})
+export type WhyChoose = Static<typeof WhyChoose>
+
 export const HowItWorks = Type.Object({
   ...Heading.properties,
   imageOne: picture('Picture of the first step'),
@@ -129,6 +138,10 @@ export const SiteSettings = Type.Object({
   phoneNumber: line('Telephone', 40),
   email: line('E-mail address', 254),
   address: line('Address', 300),
+  /** Our own: what stands under the home page's hero, the picture in a browser's tab and the colour around the page. */
+  facts: Type.Optional(list('Facts under the home hero', Type.Object({ title: line('Fact', 60), text: line('What it says', 80) }), 4)),
+  icon: Type.Optional(picture('Icon of the browser tab')),
+  themeColor: Type.Optional(Type.String({ title: 'Colour of the browser bar', pattern: '^#[0-9A-Fa-f]{6}$', editor: 'line' })),
 })
 export type SiteSettings = Static<typeof SiteSettings>
 
@@ -195,7 +208,7 @@ export const documents = {
   '/get/home/hero': { title: 'Home: hero slides', schema: list('Slides', HeroSlide, 8) },
   '/get/how-it-works': { title: 'How it works: heading and pictures', schema: HowItWorks },
   '/get/how-it-works-process': { title: 'How it works: steps', schema: list('Steps', Step, 12) },
-  '/get/why-choose': { title: 'Why choose us: heading', schema: Heading },
+  '/get/why-choose': { title: 'Why choose us: heading and pictures', schema: WhyChoose },
   '/get/whychoose-us-info': { title: 'Why choose us: reasons', schema: list('Reasons', Reason, 24) },
   '/get/reviews-section': { title: 'Reviews', schema: Reviews },
   '/get/faq': { title: 'Questions: heading', schema: Heading },

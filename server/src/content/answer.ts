@@ -10,43 +10,52 @@ export interface Representation {
   readonly etag: string
 }
 
-/** The answer of a public call, serialised and compressed once. */
-export interface Answer {
-  /** As the wire spells it; shared, not to be changed. */
-  readonly data: unknown
+/** The same text in every encoding that a client may ask for, compressed once. */
+export interface Representations {
   readonly plain: Representation
   readonly brotli: Representation
   readonly gzip: Representation
+}
+
+/** The answer of a public call, serialised and compressed once. */
+export interface Answer extends Representations {
+  /** As the wire spells it; shared, not to be changed. */
+  readonly data: unknown
 }
 
 /** Below this, compressed bytes are no fewer packets. */
 const WORTH_COMPRESSING = 1_000
 const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Serialises and compresses the body of a public call, off the event loop. */
-export const makeAnswer = async (data: unknown): Promise<Answer> => {
-  const bytes = Buffer.from(JSON.stringify({ success: true, data }))
+/** Compresses a text in each encoding, off the event loop. */
+export const makeRepresentations = async (text: string): Promise<Representations> => {
+  const bytes = Buffer.from(text)
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
   const plain = { encoding: undefined, bytes, etag: `"${hash}"` } as const
-  if (bytes.length < WORTH_COMPRESSING) return { data, plain, brotli: plain, gzip: plain }
+  if (bytes.length < WORTH_COMPRESSING) return { plain, brotli: plain, gzip: plain }
   const [br, gz] = await Promise.all([
     brotliOf(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
     gzipOf(bytes, { level: 9 }),
   ])
   return {
-    data,
     plain,
     brotli: { encoding: 'br', bytes: br, etag: `"${hash}-br"` },
     gzip: { encoding: 'gzip', bytes: gz, etag: `"${hash}-gz"` },
   }
 }
 
+/** Serialises and compresses the body of a public call. */
+export const makeAnswer = async (data: unknown): Promise<Answer> => ({
+  data,
+  ...(await makeRepresentations(JSON.stringify({ success: true, data }))),
+})
+
 const accepts = (header: string, encoding: string): boolean =>
   new RegExp(`(?:^|,)\\s*(?:${encoding}|\\*)\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?=,|$)`, 'i').test(header) &&
   !new RegExp(`(?:^|,)\\s*${encoding}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i').test(header)
 
 /** The smallest form of an answer that an Accept-Encoding header allows. */
-export const representationFor = (answer: Answer, acceptEncoding: string | undefined): Representation => {
+export const representationFor = (answer: Representations, acceptEncoding: string | undefined): Representation => {
   if (!acceptEncoding) return answer.plain
   if (accepts(acceptEncoding, 'br')) return answer.brotli
   return accepts(acceptEncoding, 'gzip') ? answer.gzip : answer.plain

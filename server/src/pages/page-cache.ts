@@ -1,0 +1,65 @@
+import { makeRepresentations, type Representations } from '../content/answer.ts'
+
+/** A rendered page, before it is compressed. */
+export interface RenderedPage {
+  readonly status: number
+  readonly html: string
+  /** Whether every content call of the page answered; only then is it kept. */
+  readonly complete: boolean
+}
+
+/** A page as it is sent. */
+export interface SentPage {
+  readonly status: number
+  readonly complete: boolean
+  readonly forms: Representations
+}
+
+interface Kept {
+  readonly revision: number
+  readonly page: SentPage
+}
+
+/**
+ * Pages as finished bytes, each good for one revision of its company's content. However many ask for a page at once, it
+ * is rendered once. The page that was asked for longest ago makes room.
+ */
+export class PageCache {
+  readonly #kept = new Map<string, Kept>()
+  readonly #making = new Map<string, Promise<SentPage>>()
+  readonly #most: number
+
+  constructor(most = 1_000) {
+    this.#most = most
+  }
+
+  /** The page of a key at a revision; the revision is read before rendering, so what was read too early is never kept. */
+  async page(key: string, revision: number, render: () => Promise<RenderedPage>): Promise<SentPage> {
+    const kept = this.#kept.get(key)
+    if (kept?.revision === revision) {
+      this.#kept.delete(key)
+      this.#kept.set(key, kept)
+      return kept.page
+    }
+    const flight = `${revision} ${key}`
+    const making = this.#making.get(flight)
+    if (making) return making
+    const made = this.#make(key, revision, render).finally(() => this.#making.delete(flight))
+    this.#making.set(flight, made)
+    return made
+  }
+
+  async #make(key: string, revision: number, render: () => Promise<RenderedPage>): Promise<SentPage> {
+    const { status, html, complete } = await render()
+    const page = { status, complete, forms: await makeRepresentations(html) }
+    if (complete) this.#keep(key, { revision, page })
+    return page
+  }
+
+  #keep(key: string, entry: Kept): void {
+    this.#kept.delete(key)
+    this.#kept.set(key, entry)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest)
+  }
+}

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify'
+import type { SiteSettings } from '@parcelport/contract/content.ts'
+import type { ContentReader } from '../content/public-content.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { open } from '../platform/http/open-routes.ts'
+import type { Tenant } from '../platform/http/tenant.ts'
+
+interface SearchEngineOptions {
+  readonly siteOf: (request: FastifyRequest) => Promise<Tenant>
+  readonly read: ContentReader
+  readonly pagePaths: readonly string[]
+}
+
+interface Listed {
+  readonly _id: string
+  readonly publishedAt?: string
+}
+
+const HOUR = 'public, max-age=3600'
+const INK = '#0B2740'
+/** A parcel with a coral strip of tape, for a company that has set no icon. */
+const PARCEL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${INK}"/><path fill="#D9A066" d="M7 10h18v15H7z"/><path fill="#FF6B3D" d="M11 10h4v15h-4z"/><path fill="#fff" d="M18 17h5v5h-5z"/></svg>`
+
+const escapeXml = (text: string): string =>
+  text.replaceAll(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
+
+const entryOf = (address: string, changed?: string): string =>
+  `<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''}</url>`
+
+/** What search engines and browsers ask a site for beside its pages: sitemap, robots, icon and web manifest. */
+export const searchEngineRoutes = (app: App, { siteOf, read, pagePaths }: SearchEngineOptions): void => {
+  const config = { open: open.page }
+  const settingsOf = async (tenant: Tenant): Promise<Partial<SiteSettings>> =>
+    ((await read(tenant, '/get/site-settings')) as SiteSettings | null) ?? {}
+
+  app.get('/sitemap.xml', { config }, async (request, reply) => {
+    const tenant = await siteOf(request)
+    const blog = (await read(tenant, '/get/blog-section')) as { blogs: readonly Listed[] } | null
+    const urls = [
+      ...pagePaths.map((path) => entryOf(tenant.publicUrl + path)),
+      ...(blog?.blogs ?? []).map(({ _id, publishedAt }) =>
+        entryOf(`${tenant.publicUrl}/blog-details/${encodeURIComponent(_id)}`, publishedAt),
+      ),
+    ]
+    return reply
+      .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR })
+      .send(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`)
+  })
+
+  app.get('/robots.txt', { config }, async (request, reply) => {
+    const { publicUrl } = await siteOf(request)
+    return reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': HOUR })
+      .send(`User-agent: *\nDisallow: /dashboard\nDisallow: /auth/\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`)
+  })
+
+  app.get('/manifest.webmanifest', { config }, async (request, reply) => {
+    const tenant = await siteOf(request)
+    const { themeColor = INK } = await settingsOf(tenant)
+    return reply.headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': HOUR }).send(
+      JSON.stringify({
+        name: tenant.name,
+        short_name: tenant.name,
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#FFFFFF',
+        theme_color: themeColor,
+        icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+      }),
+    )
+  })
+
+  for (const url of ['/favicon.svg', '/favicon.ico']) {
+    app.get(url, { config }, async (request, reply) => {
+      const { icon } = await settingsOf(await siteOf(request))
+      void reply.header('cache-control', HOUR)
+      return icon ? reply.redirect(icon, 302) : reply.type('image/svg+xml').send(PARCEL)
+    })
+  }
+}

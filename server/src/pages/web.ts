@@ -1,0 +1,19 @@
+import type * as Entry from '@parcelport/web/entry-server.tsx'
+
+/** The web's side of a page: its server entry, and the tags that bring its styles, fonts and scripts. */
+export interface Web extends Pick<typeof Entry, 'render' | 'isKnown' | 'pagePaths'> {
+  /** For the top of the head, given the modules that the page shows. */
+  readonly head: (modules: readonly string[]) => string
+  /** The last change before a page is sent. */
+  readonly finish: (url: string, html: string) => Promise<string>
+}
+
+/** What every page's head begins with. */
+export const commonTags =
+  '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">'
+
+export const CLIENT_ENTRY = 'src/entry-client.tsx'
+export const SIGNED_IN_ENTRY = 'src/signed-in.ts'
+/** Where the web workspace lies. */
+export const webRoot = new URL('../../../web/', import.meta.url)

@@ -1,0 +1,35 @@
+import type { Article, ArticleCard, Blog, Document, DocumentPath } from '@parcelport/contract/content.ts'
+import { fromWire, type Wire } from '@parcelport/contract/wire-spellings.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { read } from './reader.ts'
+
+/** What a query of public content holds: null where nothing is published, or the call failed on the server: an empty section. */
+export type Content<P extends DocumentPath> = Document<P> | null
+
+/** The query behind a content document, in proper spelling: `content('/get/faq')`. */
+export const content = <P extends DocumentPath>(path: P) =>
+  queryOptions({
+    queryKey: ['content', path] as const,
+    queryFn: async ({ client }): Promise<Content<P>> =>
+      fromWire<Content<P>>((await read(client, path)) as Wire<Content<P>>),
+  })
+
+/**
+ * Content for a section, undefined while it is missing. A call that failed is not tried again when the section mounts:
+ * under a page that waits for it that would bring the page's spinner back, for ever.
+ */
+export const useContent = <P extends DocumentPath>(path: P): Document<P> | undefined =>
+  useQuery({ ...content(path), retryOnMount: false }).data ?? undefined
+
+export type BlogCards = Omit<Blog, 'blogs'> & { blogs: ArticleCard[] }
+
+const toCard = ({ blogDescription: _body, ...card }: Article): ArticleCard => card
+
+/** The blog as a list of cards. The bodies are dropped at once, so that no page carries them that does not show them. */
+export const blogCards = queryOptions({
+  queryKey: ['content', '/get/blog-section', 'cards'] as const,
+  queryFn: async ({ client }): Promise<BlogCards | null> => {
+    const blog = (await read(client, '/get/blog-section')) as Blog | null
+    return blog && { ...blog, blogs: blog.blogs.map(toCard) }
+  },
+})

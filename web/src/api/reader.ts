@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { request } from './client.ts'
+
+/** Answers with the `data` of a public GET call; null when the company has published nothing there. */
+export type Reader = (path: string) => Promise<unknown>
+
+const readers = new WeakMap<QueryClient, Reader>()
+
+/** Gives a query client its own way to public data: on the server, straight to the features, without HTTP. */
+export const setReader = (client: QueryClient, reader: Reader): void => void readers.set(client, reader)
+
+const overHttp: Reader = async (path) => {
+  try {
+    return ((await request('GET', path)) as { data: unknown }).data
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Public data for a query function: in process on the server, through the one client in the browser. */
+export const read = (client: QueryClient, path: string): Promise<unknown> => (readers.get(client) ?? overHttp)(path)

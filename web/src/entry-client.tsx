@@ -1,0 +1,22 @@
+import './styles.css'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { browserQueryClient } from './api/query-client.ts'
+import { App } from './app.tsx'
+import { Document } from './document.tsx'
+import { preloadScreens } from './match.ts'
+import { restorePageState, STATE_ID } from './page-state.ts'
+
+const { tenant = '', name = '', origin = '' } = document.documentElement.dataset
+const client = browserQueryClient()
+restorePageState(client, document.getElementById(STATE_ID)?.textContent ?? '[]')
+
+await preloadScreens(location.pathname)
+hydrateRoot(
+  document,
+  <Document site={{ tenant, name, origin }} client={client}>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </Document>,
+)

@@ -1,0 +1,46 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import type { Params, RouteObject } from 'react-router'
+import { PageSpinner } from './page-spinner.tsx'
+
+/** A query that the server runs before it renders a screen, and that the browser then finds answered. */
+export interface ScreenQuery {
+  readonly queryKey: QueryKey
+}
+
+/** What a route says about its screen beside the element. */
+export interface Handle {
+  /** Public data that the screen shows. A function where it depends on the address. */
+  readonly queries?: readonly ScreenQuery[] | ((params: Params) => readonly ScreenQuery[])
+  /** HTTP status, decided once the queries are answered; 200 unless said. */
+  readonly status?: (client: QueryClient, params: Params) => 200 | 404
+  /** Module below src/ that holds the screen, and how to have it ready before rendering. */
+  readonly module?: string
+  readonly preload?: () => Promise<unknown>
+}
+
+type Module = { default: ComponentType }
+const modules = import.meta.glob<Module>('./{site,auth,dashboard}/**/*-page.tsx')
+
+/**
+ * The element and handle of a route: its own chunk, its queries, its status. The chunk of the first screen is loaded
+ * before it is rendered, on both sides, so that no spinner stands between the server's HTML and hydration.
+ */
+export const screen = (name: string, handle: Omit<Handle, 'module' | 'preload'> = {}): Pick<RouteObject, 'element' | 'handle'> => {
+  const load = modules[`./${name}.tsx`]
+  if (!load) throw new Error(`No screen at web/src/${name}.tsx`)
+  let ready: ComponentType | undefined
+  const preload = async (): Promise<void> => {
+    ready = (await load()).default
+  }
+  const Lazy = lazy(load)
+  const Screen = (): ReactNode => {
+    const [Chosen] = useState(() => ready ?? Lazy)
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <Chosen />
+      </Suspense>
+    )
+  }
+  return { element: <Screen />, handle: { ...handle, module: `src/${name}.tsx`, preload } satisfies Handle }
+}

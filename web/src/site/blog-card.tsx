@@ -1,0 +1,22 @@
+import type { ArticleCard } from '@parcelport/contract/content.ts'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Picture } from '@parcelport/ui/picture.tsx'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import './blog-card.css'
+
+/** An article's picture, title and summary; the whole card leads to it. Stands in a `.posts` grid. */
+export const BlogCard = ({ card }: { readonly card: ArticleCard }): ReactNode => (
+  <article className="post">
+    <div className="pic">
+      <Picture src={card.blogImg} alt={card.blogImgAlt ?? ''} sizes="(min-width: 1024px) 33vw, (min-width: 700px) 50vw, 100vw" />
+    </div>
+    <h3>{card.blogTitle}</h3>
+    <p>{card.blogSubtitle}</p>
+    <Link className="go" to={paths.blog(card._id)} aria-label={`Read more: ${card.blogTitle}`}>
+      Read more <Icon of={ArrowRight} />
+    </Link>
+  </article>
+)

@@ -1,0 +1,34 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Picture } from '@parcelport/ui/picture.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useContent } from '../api/content.ts'
+import { richText } from '../lib/rich-text.ts'
+import { paths } from '../paths.ts'
+import './call-to-action.css'
+
+/** The invitation near the end of a page: title, text (HTML) and the way to an account. Empty without content. */
+export const CallToAction = (): ReactNode => {
+  const section = useContent('/get/section')
+  if (!section) return null
+  return (
+    <section className="section">
+      <div className="container">
+        <div className="cta on-ink">
+          {section.image ? (
+            <div className="cta-pic">
+              <Picture src={section.image} alt="" sizes="(min-width: 900px) 60vw, 100vw" />
+            </div>
+          ) : null}
+          <div className="cta-text">
+            <h2>{section.title}</h2>
+            <div {...richText(section.description)} />
+            <Button as={Link} to={paths.signUp} size="lg">
+              Sign up for free
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

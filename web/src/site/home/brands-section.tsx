@@ -1,0 +1,35 @@
+import { Carousel } from '@parcelport/ui/carousel.tsx'
+import { Reveal } from '@parcelport/ui/reveal.tsx'
+import type { ReactNode } from 'react'
+import { useContent } from '../../api/content.ts'
+import { BrandCard } from '../brand-card.tsx'
+
+/** How long between two steps of the brands, and how long a step takes, in milliseconds (SPEC.md §9). */
+const EVERY = 2_500
+const SPEED = 1_200
+
+/** Popular brands in a row that moves by itself; nothing until there are some. */
+export const BrandsSection = (): ReactNode => {
+  const brands = useContent('/brands')?.brands ?? []
+  if (brands.length === 0) return null
+  return (
+    <section className="home-brands sand" id="brands" tabIndex={-1}>
+      <div className="container">
+        <Carousel
+          label="Popular Brands"
+          heading={<h2>Popular Brands</h2>}
+          autoplay={EVERY}
+          speed={SPEED}
+          bleed
+          className="slides-2 xs:slides-3 md:slides-4 lg:slides-5 xl:slides-7"
+        >
+          {brands.map((brand, index) => (
+            <Reveal key={brand._id} index={index} duration={400}>
+              <BrandCard brand={brand} />
+            </Reveal>
+          ))}
+        </Carousel>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { Accordion } from '@parcelport/ui/accordion.tsx'
+import type { ReactNode } from 'react'
+import { useContent } from '../../api/content.ts'
+import { SectionHead } from '../section-head.tsx'
+
+/** Questions in two columns, the first with the first half, rounded up; one open at a time (SPEC.md §2). */
+export const FaqSection = (): ReactNode => {
+  const heading = useContent('/get/faq')
+  const questions = useContent('/get/faq-process') ?? []
+  if (!heading && questions.length === 0) return null
+  return (
+    <section className="section" id="faq" tabIndex={-1}>
+      <div className="container">
+        <SectionHead title={heading?.title ?? ''} lead={heading?.subtitle} />
+        <Accordion columns={2} items={questions.map(({ _id, question, answer }) => ({ id: _id, question, answer }))} />
+      </div>
+    </section>
+  )
+}

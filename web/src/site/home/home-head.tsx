@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useContent } from '../../api/content.ts'
+import { paths } from '../../paths.ts'
+import { useSite } from '../../site-context.ts'
+import { JsonLd } from '../json-ld.tsx'
+import { PageHead } from '../page-head.tsx'
+
+/** What search engines and shared links say about the home page: the company, its site and its questions. */
+export const HomeHead = (): ReactNode => {
+  const { name, origin } = useSite()
+  const [slide] = useContent('/get/home/hero') ?? []
+  const settings = useContent('/get/site-settings')
+  const links = useContent('/get/social-site-data')
+  const questions = useContent('/get/faq-process') ?? []
+  const organization = {
+    '@type': 'Organization',
+    name,
+    url: origin,
+    ...(settings && {
+      logo: new URL(settings.headerLogo, origin || undefined).href,
+      email: settings.email,
+      telephone: settings.phoneNumber,
+      address: settings.address,
+      description: settings.systemDetails,
+    }),
+    sameAs: Object.values(links ?? {}).filter((link) => link.startsWith('http')),
+  }
+  return (
+    <>
+      <PageHead
+        title={slide?.title ?? ''}
+        description={settings?.systemDetails ?? slide?.subTitle}
+        path={paths.home}
+        image={slide?.heroImg}
+      />
+      <JsonLd data={organization} />
+      <JsonLd data={{ '@type': 'WebSite', name, url: origin }} />
+      {questions.length > 0 && (
+        <JsonLd
+          data={{
+            '@type': 'FAQPage',
+            mainEntity: questions.map(({ question, answer }) => ({
+              '@type': 'Question',
+              name: question,
+              acceptedAnswer: { '@type': 'Answer', text: answer },
+            })),
+          }}
+        />
+      )}
+    </>
+  )
+}

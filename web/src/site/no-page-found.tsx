@@ -1,0 +1,24 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import type { ReactNode } from 'react'
+import { MAIN_ID } from '../use-arrival.ts'
+import { paths } from '../paths.ts'
+import { EmptyBox } from './empty-box.tsx'
+import { PageHead } from './page-head.tsx'
+import './no-page-found.css'
+
+/** For an unknown address and for any route that fails. Refresh is a real page load: whatever went wrong is left behind. */
+export const NoPageFound = (): ReactNode => (
+  <main id={MAIN_ID} tabIndex={-1} className="no-page sand">
+    <PageHead title="No Page Found" />
+    <div className="container">
+      <EmptyBox />
+      <h1>No Page Found</h1>
+      <p className="lead">This box is empty. The page has moved, or the address has a typing mistake.</p>
+      <Button href={paths.home} size="lg">
+        <Icon of={RotateCw} /> Refresh
+      </Button>
+    </div>
+  </main>
+)

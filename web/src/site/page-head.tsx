@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../site-context.ts'
+
+interface PageHeadProps {
+  /** Without the company's name, which is added. */
+  readonly title: string
+  readonly description?: string | undefined
+  /** Canonical path; without one the page is kept out of search engines. */
+  readonly path?: string
+  /** Address of the picture that a shared link shows. */
+  readonly image?: string | undefined
+  readonly type?: 'website' | 'article'
+}
+
+const MAX_DESCRIPTION = 160
+
+const shorten = (text: string): string =>
+  text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, MAX_DESCRIPTION - 1).replace(/\s+\S*$/, '')}…`
+
+/** Title, description, canonical address, Open Graph and Twitter card of one page. */
+export const PageHead = ({ title, description, path, image, type = 'website' }: PageHeadProps): ReactNode => {
+  const { name, origin } = useSite()
+  const whole = title === '' || title === name ? name : `${title} · ${name}`
+  const summary = description === undefined ? undefined : shorten(description)
+  return (
+    <>
+      <title>{whole}</title>
+      {summary !== undefined && <meta name="description" content={summary} />}
+      {path === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={origin + path} />}
+      <meta property="og:site_name" content={name} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={whole} />
+      {summary !== undefined && <meta property="og:description" content={summary} />}
+      {path !== undefined && <meta property="og:url" content={origin + path} />}
+      {image !== undefined && <meta property="og:image" content={new URL(image, origin || undefined).href} />}
+      <meta name="twitter:card" content={image === undefined ? 'summary' : 'summary_large_image'} />
+    </>
+  )
+}

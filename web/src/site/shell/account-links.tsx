@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useToken } from '../../api/token.ts'
+import { paths } from '../../paths.ts'
+
+interface AccountLinksProps {
+  readonly className: string
+  readonly onFollow?: () => void
+}
+
+/**
+ * Sign in and Sign up for a visitor, Dashboard for somebody with a token. Until the browser has said which, both are
+ * there and the document's `data-signed-in` decides which one shows (see signed-in.ts).
+ */
+export const AccountLinks = ({ className, onFollow }: AccountLinksProps): ReactNode => {
+  const token = useToken()
+  return (
+    <>
+      {typeof token !== 'string' && (
+        <span className="when-signed-out">
+          <Link className={`btn btn-light ${className}`} to={paths.signIn} onClick={onFollow}>
+            Sign in
+          </Link>
+          <Link className={`btn ${className}`} to={paths.signUp} onClick={onFollow}>
+            Sign up
+          </Link>
+        </span>
+      )}
+      {token !== null && (
+        <span className="when-signed-in">
+          <Link className={`btn ${className}`} to={paths.dashboard} onClick={onFollow}>
+            Dashboard
+          </Link>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Icon } from '@parcelport/ui/icon.tsx'
+import Menu from 'lucide-react/icons/menu'
+import { useCallback, useState, type ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useContent } from '../../api/content.ts'
+import { AccountLinks } from './account-links.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { headerLinks } from './site-links.ts'
+import { SiteLogo } from './site-logo.tsx'
+
+/** Logo, six links and the way to an account; below 1280 px a side menu takes the links' place. */
+export const SiteHeader = (): ReactNode => {
+  const settings = useContent('/get/site-settings')
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <header className="site-header on-ink">
+      <div className="container">
+        <SiteLogo src={settings?.headerLogo} height={40} />
+        <nav className="site-nav" aria-label="Main">
+          {headerLinks.map(({ label, to }) => (
+            <NavLink key={to} to={to} end>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="actions">
+          <AccountLinks className="btn-sm" />
+        </div>
+        <button type="button" className="menu-btn" aria-label="Open menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Icon of={Menu} large />
+        </button>
+      </div>
+      <SideMenu open={open} onClose={close} logo={settings?.headerLogo} />
+    </header>
+  )
+}

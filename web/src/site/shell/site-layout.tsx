@@ -1,0 +1,28 @@
+import { Toaster } from '@parcelport/ui/toaster.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { packageInfo } from '../../api/rates.ts'
+import { MAIN_ID } from '../../use-arrival.ts'
+import { ChatBubble } from './chat-bubble.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import './site-layout.css'
+
+/** Header, footer, chat and toasts around every public page. Pages bring their own `<main>`. */
+export const SiteLayout = (): ReactNode => {
+  // Held for as long as somebody is on the public pages: see siteQueries.
+  useQuery({ ...packageInfo, staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <>
+      <a className="skip" href={`#${MAIN_ID}`}>
+        Skip to content
+      </a>
+      <SiteHeader />
+      <Outlet />
+      <SiteFooter />
+      <ChatBubble />
+      <Toaster />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { paths } from '../../paths.ts'
+
+export interface SiteLink {
+  readonly label: string
+  readonly to: string
+}
+
+/** The six of the header (SPEC.md §2). */
+export const headerLinks: readonly SiteLink[] = [
+  { label: 'Home', to: paths.home },
+  { label: 'Services', to: paths.services },
+  { label: 'About us', to: paths.about },
+  { label: 'Rates', to: paths.rates },
+  { label: 'Cost calculator', to: paths.calculator },
+  { label: 'Contact us', to: paths.contact },
+]
+
+/** The footer's, each to the best place there is (READINGS.md "Screens"). */
+export const supportLinks: readonly SiteLink[] = [
+  { label: 'FAQ', to: paths.homeFaq },
+  { label: 'Return & Exchange', to: paths.home },
+  { label: 'Shipping', to: paths.rates },
+  { label: 'Brand', to: paths.homeBrands },
+  { label: 'Review', to: paths.homeReviews },
+  { label: 'Help', to: paths.contact },
+]
+
+export const companyLinks: readonly SiteLink[] = [
+  { label: 'Service', to: paths.services },
+  { label: 'Restricted Items', to: paths.restricted },
+  { label: 'Terms & Conditions', to: paths.home },
+  { label: 'Privacy Policy', to: paths.home },
+  { label: 'Blog', to: paths.blogs },
+  { label: 'Contact Us', to: paths.contact },
+]

@@ -1,0 +1,27 @@
+import { parseMediaUrl } from '@parcelport/ui/media-url.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useSite } from '../../site-context.ts'
+
+interface SiteLogoProps {
+  readonly src: string | undefined
+  /** Pixels. */
+  readonly height: number
+  readonly onFollow?: () => void
+}
+
+/** The company's logo, its name in letters while there is none; leads home. */
+export const SiteLogo = ({ src, height, onFollow }: SiteLogoProps): ReactNode => {
+  const { name } = useSite()
+  const size = src === undefined ? undefined : parseMediaUrl(src)
+  return (
+    <Link className="logo" to={paths.home} aria-label={`${name}, home`} onClick={onFollow}>
+      {src ? (
+        <img src={src} alt="" height={height} width={size && Math.round((height * size.width) / size.height)} />
+      ) : (
+        <b>{name}</b>
+      )}
+    </Link>
+  )
+}

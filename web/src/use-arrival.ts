@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType, type Location } from 'react-router'
+
+/** Id of the element that holds a page's own content; the skip link and every navigation lead there. */
+export const MAIN_ID = 'main'
+
+const whenPresent = (id: string, found: (element: HTMLElement) => void): (() => void) => {
+  const present = document.getElementById(id)
+  if (present) {
+    found(present)
+    return () => {}
+  }
+  const observer = new MutationObserver(() => {
+    const element = document.getElementById(id)
+    if (!element) return
+    observer.disconnect()
+    found(element)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/**
+ * What a browser does on a page load and a single-page navigation does not: starts at the top or at the part that the
+ * address names, as soon as that is there, and moves the focus to it. Going back keeps the browser's own position.
+ */
+export const useArrival = (): Location => {
+  const location = useLocation()
+  const type = useNavigationType()
+  const first = useRef(true)
+  const { key, pathname, hash } = location
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    if (hash !== '') {
+      return whenPresent(decodeURIComponent(hash.slice(1)), (element) => {
+        element.scrollIntoView()
+        element.focus({ preventScroll: true })
+      })
+    }
+    if (type === 'POP') return
+    scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+  }, [key, pathname, hash, type])
+  return location
+}

@@ -1,0 +1,30 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './precompress.ts'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), precompress()],
+  appType: 'custom',
+  publicDir: false,
+  builder: {
+    buildApp: async (builder) => {
+      await builder.build(builder.environments.client!)
+      await builder.build(builder.environments.ssr!)
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: ['src/entry-client.tsx', 'src/signed-in.ts'] },
+      },
+    },
+    ssr: {
+      build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/entry-server.tsx' } },
+      resolve: { noExternal: [/^@parcelport\//] },
+    },
+  },
+})
