@@ -186,6 +186,7 @@ export interface Packages {
   invoice_file_id: string | null;
   shelf: string | null;
   status: Generated<string>;
+  status_note: string | null;
   store_name: string;
   tenant_id: Generated<string>;
   tracking_number: string;

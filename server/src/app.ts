@@ -1,0 +1,35 @@
+import { resetAuthenticator } from './accounts/recovery/reset-authenticator.ts'
+import { customerAuthenticator } from './accounts/sessions/customer-authenticator.ts'
+import { sessionsRoutes } from './accounts/sessions/sessions-routes.ts'
+import { calculatorRoutes } from './calculator/calculator-routes.ts'
+import { contentRoutes } from './content/content-routes.ts'
+import { healthRoutes } from './health-routes.ts'
+import { notificationsRoutes } from './notifications/notifications-routes.ts'
+import { packagesRoutes } from './packages/packages-routes.ts'
+import { pageRoutes } from './pages/page-routes.ts'
+import type { App } from './platform/http/app-types.ts'
+import { createHttp } from './platform/http/create-http.ts'
+import type { Services } from './platform/services.ts'
+import { createTenants } from './tenants/tenants.ts'
+
+export interface AppOptions {
+  /** The site's pages: from web's build, or live from its sources; without them there is the contract alone. */
+  readonly pages?: 'built' | 'live' | 'none'
+}
+
+/** The table of contents: every feature's routes on one HTTP application. */
+export const createApp = async (services: Services, { pages = 'none' }: AppOptions = {}): Promise<App> => {
+  const tenants = createTenants(services)
+  const app = await createHttp(services, {
+    tenants,
+    authenticators: { customer: customerAuthenticator(services), reset: resetAuthenticator(services) },
+  })
+  healthRoutes(app, services)
+  sessionsRoutes(app, services)
+  packagesRoutes(app, services)
+  notificationsRoutes(app, services)
+  calculatorRoutes(app, services)
+  contentRoutes(app, services)
+  if (pages !== 'none') await pageRoutes(app, services, { tenantOfHost: tenants.byHost, live: pages === 'live' })
+  return app
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { App } from './platform/http/app-types.ts'
+import { open } from './platform/http/open-routes.ts'
+import { refuse } from './platform/http/refusal.ts'
+import type { Services } from './platform/services.ts'
+
+/** /healthz: the process answers. /readyz: and reaches its database, so that a load balancer may send visitors. */
+export const healthRoutes = (app: App, { database }: Services): void => {
+  app.get('/healthz', { config: { open: open.health }, logLevel: 'warn' }, async (_request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    return { status: 'ok' }
+  })
+  app.get('/readyz', { config: { open: open.health }, logLevel: 'warn' }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    try {
+      await sql`select 1`.execute(database.system)
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+      throw refuse.unavailable('The database cannot be reached.')
+    }
+    return { status: 'ok' }
+  })
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { systemClock, type Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabase } from './platform/database/database.ts'
+import type { Files } from './platform/files/files.ts'
+import { createLimits } from './platform/limits/create-limits.ts'
+import { createMail } from './platform/mail/create-mail.ts'
+import { createSealing } from './platform/sealing.ts'
+import type { Services } from './platform/services.ts'
+
+export interface ServicesOptions {
+  readonly config: Config
+  /** The database's owner's address; the database is migrated. */
+  readonly databaseUrl: string
+  readonly log: FastifyBaseLogger
+  readonly clock?: Clock
+}
+
+/** Makes what every feature leans on. Close the database at the end. */
+export const openServices = async ({ config, databaseUrl, log, clock = systemClock }: ServicesOptions): Promise<Services> => {
+  const database = await openDatabase({
+    url: databaseUrl,
+    onFault: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+  })
+  const secrets = [config.secretKey, ...config.previousSecretKeys] as const
+  return {
+    config,
+    database,
+    files: undefined as unknown as Files,
+    mail: createMail(createSealing(secrets, 'mail')),
+    limits: createLimits(database, clock, config.rateLimitScale),
+    clock,
+    log,
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll } from 'vitest'
+import { basePath } from '@parcelport/contract/call.ts'
+import { createApp, type AppOptions } from '../app.ts'
+import { openServices } from '../open-services.ts'
+import { loadConfig } from '../platform/config.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { createLogger } from '../platform/http/logger.ts'
+import type { Tenant } from '../platform/http/tenant.ts'
+import type { Services } from '../platform/services.ts'
+import { foundTenant } from '../tenants/found-tenant.ts'
+import { createTenants } from '../tenants/tenants.ts'
+import { testClock, type TestClock } from './test-clock.ts'
+import { cloneDatabase } from './test-database.ts'
+
+export interface TestCall extends Omit<InjectOptions, 'method' | 'url' | 'path'> {
+  /** Slug of the company; `demo` unless said. */
+  readonly tenant?: string
+  /** A login or reset token. */
+  readonly token?: string | undefined
+}
+
+export interface TestServer {
+  readonly app: App
+  readonly services: Services
+  readonly clock: TestClock
+  /** The owner's address of its database. */
+  readonly databaseUrl: string
+  /** The company of a slug, founded when there is none yet. */
+  tenant(slug?: string): Promise<Tenant>
+  /** Makes a call of the contract: `await server.call('GET /get/faq')`; the body goes in `payload`. */
+  call(call: `${string} /${string}`, options?: TestCall): Promise<LightMyRequestResponse>
+}
+
+export interface TestServerOptions extends AppOptions {
+  /** Where the clock stands; the true moment unless said. */
+  readonly now?: Date | string
+  /** Variables of the configuration. */
+  readonly env?: Readonly<Record<string, string>>
+  /** A database to share with another server; one of its own unless said. */
+  readonly databaseUrl?: string
+  /** Told how to close it; at the end of the file unless said. */
+  readonly atEnd?: (close: () => Promise<void>) => void
+}
+
+/** The whole server on a database of its own, as a test file wants it: make it in `beforeAll` or at the top of the file. */
+export const testServer = async ({ now, env = {}, databaseUrl, atEnd = afterAll, pages = 'none' }: TestServerOptions = {}): Promise<TestServer> => {
+  const url = databaseUrl ?? (await cloneDatabase())
+  const dataDir = mkdtempSync(join(tmpdir(), 'parcelport-data-'))
+  const clock = testClock(now)
+  const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY: 'a key that only tests may use, 32+', LOG_LEVEL: 'silent', ...env })
+  const services = await openServices({ config, databaseUrl: url, clock, log: createLogger(config.logLevel) })
+  const app = await createApp(services, { pages })
+  await app.ready()
+  atEnd(async () => {
+    await app.close()
+    await services.database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const tenants = createTenants(services)
+  return {
+    app,
+    services,
+    clock,
+    databaseUrl: url,
+    tenant: async (slug = 'demo') => {
+      const known = await tenants.bySlug(slug)
+      if (known !== undefined) return known
+      const id = await foundTenant(services.database, { slug, name: `Company ${slug}` })
+      return { id, slug, name: `Company ${slug}`, publicUrl: config.publicUrl }
+    },
+    call: (call, { tenant = 'demo', token, headers, ...options } = {}) => {
+      const [method, path] = call.split(' ') as [NonNullable<InjectOptions['method']>, string]
+      const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+      return app.inject({ ...options, method, url: basePath(tenant) + path, headers: { ...authorization, ...headers } })
+    },
+  }
+}
