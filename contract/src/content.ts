@@ -247,6 +247,6 @@ export const contentCalls: readonly CallSpec[] = documentPaths.map((path) =>
     access: 'public',
     tag: 'Content',
     summary: documents[path].title,
-    response: success(toWire<TSchema>(documents[path].schema) as TSchema),
+    response: success(toWire<TSchema>(documents[path].schema)),
   }),
 )

@@ -18,6 +18,8 @@ export const PackageSummary = Type.Object({
   storeName: Type.String(),
   [wire.packageDescription]: Type.String(),
   createdAt: Type.String({ format: 'date-time' }),
+  /** Our own: a few words under the status, such as where it is. */
+  statusNote: Type.Optional(Type.String()),
   /** Our own: what the customer must do, and by when, while the status is Action required. */
   actionNeeded: Type.Optional(Type.String()),
   actionDueAt: Type.Optional(Type.String({ format: 'date-time' })),

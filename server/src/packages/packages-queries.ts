@@ -13,6 +13,7 @@ const summaryColumns = [
   'courier_company',
   'store_name',
   'description',
+  'status_note',
   'action_needed',
   'action_fix',
   'action_due_at',

@@ -11,6 +11,7 @@ export const toWireSummary = (pkg: PackageSummaryRow): PackageSummary => ({
   storeName: pkg.store_name,
   [wire.packageDescription]: pkg.description,
   createdAt: pkg.created_at.toISOString(),
+  ...(pkg.status_note !== null && { statusNote: pkg.status_note }),
   ...(pkg.action_needed !== null && { actionNeeded: pkg.action_needed }),
   ...(pkg.action_fix !== null && { actionFix: pkg.action_fix as 'invoice' | 'contact' }),
   ...(pkg.action_due_at !== null && { actionDueAt: pkg.action_due_at.toISOString() }),

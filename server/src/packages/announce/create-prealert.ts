@@ -5,10 +5,9 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { notify } from '../../notifications/notify.ts'
-import { packageNews } from '../package-news.ts'
 import { packageOf } from '../packages-queries.ts'
 import { toWireSummary } from '../packages-wire.ts'
+import { tellCustomer } from '../tell-customer.ts'
 import { announcePackage } from './announce-package.ts'
 import { packageOfKey, prealertKey, rememberKey } from './prealert-key.ts'
 
@@ -34,24 +33,28 @@ export const prealertRoutes = (app: App, services: Services): void => {
       async function announce(): Promise<string> {
         const at = services.clock.now()
         const storeName = body.storeName.trim()
+        const description = body[wire.packageDescription].trim()
         const id = await announcePackage(tx, {
           tenantId: tenant.id,
           customerId: customer.id,
           trackingNumber,
           courierCompany: body[wire.courierCompany].trim(),
           storeName,
-          description: body[wire.packageDescription].trim(),
+          description,
           consignee: body.consignee.trim(),
           declaredValue: body.packageValue,
           invoiceFileId: await services.files.keep(tx, tenant.id, invoice),
           at,
         })
         if (claim) await rememberKey(tx, claim, id, at)
-        await notify(tx, services, {
+        await tellCustomer(tx, services, {
           tenantId: tenant.id,
           customerId: customer.id,
-          kind: 'package',
-          message: packageNews({ trackingNumber, storeName, status: 'Prealerted' }),
+          packageId: id,
+          trackingNumber,
+          storeName,
+          description,
+          status: 'Prealerted',
         })
         return id
       }

@@ -14,7 +14,9 @@ export const myInvoiceRoutes = (app: App, services: Services): void => {
     const file = await transaction(async (tx) => {
       const pkg = await packageOf(tx, customer.id, params.packageId)
       if (!pkg?.invoice_file_id) throw packageNotFound()
-      return services.files.read(tx, pkg.invoice_file_id)
+      const invoice = await services.files.read(tx, pkg.invoice_file_id)
+      if (!invoice) throw packageNotFound()
+      return invoice
     })
     return reply
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)

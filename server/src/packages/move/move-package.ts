@@ -1,11 +1,10 @@
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { sql } from 'kysely'
-import { notify } from '../../notifications/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { packageNews } from '../package-news.ts'
 import { recordEvent, type Actor, type PackageRow } from '../packages-queries.ts'
+import { tellCustomer } from '../tell-customer.ts'
 import { mayMove, needsReason, refusalOf, undoes } from '../transitions.ts'
 
 export interface Move {
@@ -13,8 +12,10 @@ export interface Move {
   readonly pkg: PackageRow
   readonly to: PackageStatus
   readonly actor: Actor
-  /** What the customer reads; for Action required, what they must do. */
+  /** What the customer reads in the history; for Action required, what they must do. */
   readonly note?: string
+  /** A few words that stand under the status, at most 80 characters. */
+  readonly statusNote?: string
   readonly dueAt?: Date
   readonly fix?: 'invoice' | 'contact'
   /** Takes the last step back instead of taking a new one. */
@@ -37,6 +38,7 @@ export const movePackage = async (tx: Tx, services: Services, move: Move): Promi
     .updateTable('packages')
     .set({
       status: to,
+      status_note: move.statusNote ?? null,
       action_needed: acting ? (note ?? null) : null,
       action_fix: acting ? (move.fix ?? 'contact') : null,
       action_due_at: acting ? (dueAt ?? null) : null,
@@ -54,16 +56,15 @@ export const movePackage = async (tx: Tx, services: Services, move: Move): Promi
     ...(note && { note }),
     ...(move.counterEntry && { counterEntry: true }),
   })
-  await notify(tx, services, {
+  await tellCustomer(tx, services, {
     tenantId: move.tenantId,
     customerId: pkg.customer_id,
-    kind: acting ? 'action' : 'package',
-    message: packageNews({
-      trackingNumber: pkg.tracking_number,
-      storeName: pkg.store_name,
-      status: to,
-      ...(note && { note }),
-      ...(dueAt && { dueAt }),
-    }),
+    packageId: pkg.id,
+    trackingNumber: pkg.tracking_number,
+    storeName: pkg.store_name,
+    description: pkg.description,
+    status: to,
+    ...(note && { note }),
+    ...(dueAt && { dueAt }),
   })
 }

@@ -29,6 +29,8 @@ export interface Files {
   keep(tx: Tx, tenantId: string, file: UploadedFile & { readonly encrypt?: boolean }): Promise<string>
   /** A private file of the transaction's tenant; undefined when there is none. Whether the reader may see it is the caller's to know. */
   read(tx: Tx, fileId: string): Promise<KeptFile | undefined>
+  /** What a private file is called and how large it is, without reading it; undefined when there is none. */
+  describe(tx: Tx, fileId: string): Promise<{ readonly name: string; readonly type: string; readonly bytes: number } | undefined>
   /** Forgets a private file: the row goes with `tx`, the stored object after its commit. */
   remove(tx: Tx, fileId: string): Promise<void>
 }

@@ -1,0 +1,25 @@
+import { notify } from '../notifications/notify.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Services } from '../platform/services.ts'
+import { packageNews, type NewsOf } from './package-news.ts'
+import { packageNewsMail } from './package-news-mail.ts'
+
+export interface PackageNews extends NewsOf {
+  readonly tenantId: string
+  readonly customerId: string
+  readonly packageId: string
+  readonly description: string
+}
+
+/** Notification and e-mail about a package, in the transaction that changed it. */
+export const tellCustomer = async (tx: Tx, services: Services, news: PackageNews): Promise<void> => {
+  const message = packageNews(news)
+  const { packageId, trackingNumber, storeName, description, status } = news
+  await notify(tx, services, {
+    tenantId: news.tenantId,
+    customerId: news.customerId,
+    kind: status === 'Action required' ? 'action' : 'package',
+    message,
+    mail: { template: packageNewsMail, data: { packageId, trackingNumber, storeName, description, status, message } },
+  })
+}
