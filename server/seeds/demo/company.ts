@@ -13,7 +13,7 @@ export const companyData: Document<'/get/company-data'> = {
 }
 
 export const companyOverview: Document<'/get-company-overview'> = {
-  mainTitle: 'A parcel’s week, in thirteen seconds',
+  mainTitle: 'A parcel’s week, in fifteen seconds',
   subtitle:
     'From the dock in Doral to the counter in Warrens: received and photographed, flown on Tuesday or Friday, cleared through Customs, handed over with a bill you can check line by line.',
   videoUrl: picture('parcels-week.mp4'),
