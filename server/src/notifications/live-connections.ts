@@ -10,9 +10,14 @@ const MOST_UNREAD_BYTES = 16_384
 export interface LiveConnections {
   /** A new stream of a customer; throws 429 when too many are open. It leaves the list when it closes. */
   open(customerId: string): PassThrough
-  /** Sends a text to every stream of a customer. */
-  tell(customerId: string, text: string): void
+  /** Sends a text to every stream of a customer; of everybody when none is named. */
+  tell(customerId: string | undefined, text: string): void
   endAll(): void
+}
+
+const tellOne = (stream: PassThrough, text: string): void => {
+  if (stream.readableLength + stream.writableLength > MOST_UNREAD_BYTES) stream.destroy()
+  else stream.write(text)
 }
 
 export const liveConnections = (): LiveConnections => {
@@ -34,10 +39,8 @@ export const liveConnections = (): LiveConnections => {
       return stream
     },
     tell: (customerId, text) => {
-      for (const stream of open.get(customerId) ?? []) {
-        if (stream.readableLength + stream.writableLength > MOST_UNREAD_BYTES) stream.destroy()
-        else stream.write(text)
-      }
+      const told = customerId === undefined ? [...open.values()] : [open.get(customerId) ?? []]
+      for (const streams of told) for (const stream of streams) tellOne(stream, text)
     },
     endAll: () => {
       for (const streams of open.values()) for (const stream of streams) stream.end()

@@ -1,0 +1,35 @@
+import type { LimitRule } from '../platform/limits/limits.ts'
+
+const MINUTE = 60
+const HOUR = 3_600
+
+const mailed =
+  'Several messages are on their way already, if the address has an account. Please use the newest one, or try again within the hour.'
+
+/**
+ * How often accounts may be knocked at. Those per network address leave room for an office behind one address (READINGS.md
+ * "Passwords"); those per account are tight, and none of them can keep an owner out: see sign-in.ts and plan-recovery.ts.
+ */
+export const accountLimits = {
+  registrationsOfNetwork: { name: 'register-network', points: 60, seconds: HOUR, perNetwork: true },
+  registrationsOfAccount: { name: 'register-account', points: 10, seconds: HOUR },
+  signInsOfNetwork: { name: 'login-network', points: 300, seconds: HOUR, perNetwork: true },
+  /** Failed ones; a success gives its point back. */
+  signInsOfAccount: {
+    name: 'login-account',
+    points: 10,
+    seconds: 15 * MINUTE,
+    message: 'Too many attempts to sign in. Please wait a few minutes, or choose a new password with "Forgot your password".',
+  },
+  passwordProofs: {
+    name: 'password-proof',
+    points: 10,
+    seconds: 15 * MINUTE,
+    message: 'Too many wrong passwords. Please wait a few minutes and try again.',
+  },
+  recoveriesOfNetwork: { name: 'verify-email-network', points: 60, seconds: HOUR, perNetwork: true, message: mailed },
+  recoveriesOfAccount: { name: 'verify-email-account', points: 10, seconds: HOUR, message: mailed },
+  guessesOfNetwork: { name: 'verify-otp-network', points: 300, seconds: HOUR, perNetwork: true },
+  /** Of an account from one network address: a stranger elsewhere cannot use up the owner's. */
+  guessesOfAccount: { name: 'verify-otp-account', points: 20, seconds: 10 * MINUTE },
+} as const satisfies Record<string, LimitRule>

@@ -1,0 +1,16 @@
+import type { User } from '@parcelport/contract/accounts.ts'
+import type { CustomerRow } from './customers-queries.ts'
+
+/** A customer as the contract spells one. */
+export const toWireUser = (customer: CustomerRow): User => ({
+  _id: customer.id,
+  name: customer.name,
+  telePhoneNumber: customer.telephone,
+  email: customer.email,
+  homeAddress: customer.home_address,
+  birthdate: customer.birthdate,
+  gender: customer.gender,
+  accountType: customer.account_type,
+  boxNumber: String(customer.box_number),
+  profilePic: customer.profile_picture,
+})

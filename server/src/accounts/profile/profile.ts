@@ -1,0 +1,53 @@
+import { accountMessages } from '@parcelport/contract/accounts-rules.ts'
+import { updateUserCall, userCall } from '@parcelport/contract/accounts.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { customerByEmail, customerById } from '../customers-queries.ts'
+import { toWireUser } from '../customers-wire.ts'
+import { parseEmailAddress } from '../email-address.ts'
+import { plainLine, requiredLine } from '../plain-text.ts'
+import { emailTaken } from '../register/open-account.ts'
+import { parseBirthdate } from './birthdate.ts'
+import { changeProfile } from './change-profile.ts'
+import { proveOwner } from './prove-owner.ts'
+
+const GONE = 'This account no longer exists.'
+/** Every picture is published under this name: its own could tell something. */
+const PICTURE_NAME = 'profile'
+
+/** GET /get-user-data and POST /update-user. */
+export const profileRoutes = (app: App, services: Services): void => {
+  handle(app, services, userCall, async ({ tenant, customer, transaction }) => {
+    const row = await transaction((tx) => customerById(tx, tenant.id, customer.id))
+    if (!row) throw refuse.unauthorized(GONE)
+    return { success: true, data: toWireUser(row) }
+  })
+
+  handle(app, services, updateUserCall, async ({ body, uploads, tenant, customer, transaction }) => {
+    const now = services.clock.now()
+    const address = parseEmailAddress(body.email)
+    const profile = {
+      name: requiredLine('name', body.name, accountMessages.name),
+      telephone: requiredLine('telePhoneNumber', body.telePhoneNumber, accountMessages.mobile),
+      home_address: requiredLine('homeAddress', body.homeAddress, accountMessages.address),
+      ...(body.birthdate === undefined ? {} : { birthdate: parseBirthdate(body.birthdate, now) }),
+      ...(body.gender === undefined ? {} : { gender: plainLine(body.gender) || null }),
+    }
+    const { before, holder } = await transaction(async (tx) => ({
+      before: await customerById(tx, tenant.id, customer.id),
+      holder: await customerByEmail(tx, tenant.id, address.key),
+    }))
+    if (!before) throw refuse.unauthorized(GONE)
+    const moves = before.email_key !== address.key
+    if (moves) await proveOwner(services, tenant.id, customer.id, body.currentPassword)
+    if (holder && holder.id !== customer.id) throw emailTaken(address.email)
+    const picture = uploads.profilePic && (await services.files.publish(tenant.id, { ...uploads.profilePic, name: PICTURE_NAME }))
+
+    const after = await transaction((tx) =>
+      changeProfile(tx, services, { tenantId: tenant.id, before, address, changes: { ...profile, ...(picture ? { profile_picture: picture } : {}) }, at: now }),
+    )
+    return { success: true, message: 'User information updated successfully.', data: toWireUser(after) }
+  })
+}

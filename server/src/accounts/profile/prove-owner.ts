@@ -1,0 +1,23 @@
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { accountLimits } from '../account-limits.ts'
+import { passwordHashOf } from '../customers-queries.ts'
+import { isPassword } from '../passwords/password-hash.ts'
+
+const MISSING = 'To change your e-mail address, please enter your current password.'
+const WRONG = 'The current password is not right.'
+
+const refused = (message: string) => refuse.badRequest(message, [{ field: 'currentPassword', message }])
+
+/**
+ * Makes sure that who holds the token also knows the password. Throws 400 when it is missing or wrong, which leaves the session
+ * as it is, and 429 after too many wrong ones.
+ */
+export const proveOwner = async (services: Services, tenantId: string, customerId: string, password: string | undefined) => {
+  if (!password) throw refused(MISSING)
+  const key = `${tenantId}:${customerId}`
+  await services.limits.consume(accountLimits.passwordProofs, key)
+  const hash = await services.database.inTenant(tenantId, (tx) => passwordHashOf(tx, tenantId, customerId))
+  if (!(await isPassword(password, hash))) throw refused(WRONG)
+  await services.limits.giveBack(accountLimits.passwordProofs, key)
+}

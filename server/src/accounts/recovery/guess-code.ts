@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { SecretToken } from '../secret-token.ts'
+import { RESET_TOKEN_MS, WRONG_GUESSES_OF_TENANT_AN_HOUR } from './plan-recovery.ts'
+import { codeHash } from './recovery-code.ts'
+
+/** Stands in for the customer whom an unknown address does not have. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+const HOUR_MS = 3_600_000
+
+interface Guess {
+  readonly tenantId: string
+  /** Undefined: the address has no account. */
+  readonly customerId: string | undefined
+  readonly code: string
+  /** What is handed out if the code is right. */
+  readonly resetToken: SecretToken
+  readonly at: Date
+}
+
+/**
+ * Compares a guess with the live code of an account and answers whether it was right. One statement takes the try before it
+ * compares, so that guesses made at once share the tries; a right guess retires the code and opens the reset token; a wrong one
+ * is counted. While somebody tries many doors of the company, codes are not compared at all: asking again brings a link.
+ * An address that nobody has takes the same statement and writes the same row.
+ */
+export const guessCode = async (tx: Tx, config: Pick<Config, 'secretKey'>, { tenantId, customerId, code, resetToken, at }: Guess) => {
+  const owner = customerId ?? NOBODY
+  const hash = codeHash(config, { tenantId, customerId: owner }, code)
+  const hourAgo = new Date(at.getTime() - HOUR_MS)
+  const tokenExpires = new Date(at.getTime() + RESET_TOKEN_MS)
+  const { rows } = await sql<{ right: boolean }>`
+    with attempt as (
+      update recovery_codes
+      set tries_left = tries_left - 1,
+          retired_at = case when code_hash = ${hash}::bytea or tries_left = 1 then ${at}::timestamptz end
+      where tenant_id = ${tenantId}::uuid and customer_id = ${owner}::uuid
+        and retired_at is null and expires_at > ${at}::timestamptz and tries_left > 0
+        and (select count(*) from (
+              select from recovery_guesses
+              where tenant_id = ${tenantId}::uuid and wrong and guessed_at > ${hourAgo}::timestamptz
+              limit ${WRONG_GUESSES_OF_TENANT_AN_HOUR + 1}
+            ) as lately) <= ${WRONG_GUESSES_OF_TENANT_AN_HOUR}
+      returning code_hash = ${hash}::bytea as "right"
+    ), noted as (
+      insert into recovery_guesses (tenant_id, customer_id, wrong, guessed_at)
+      values (${tenantId}::uuid, ${customerId ?? null}::uuid, coalesce((select not "right" from attempt), false), ${at}::timestamptz)
+    ), opened as (
+      insert into reset_tokens (tenant_id, customer_id, token_hash, origin, issued_at, expires_at)
+      select ${tenantId}::uuid, ${owner}::uuid, ${resetToken.hash}::bytea, 'code', ${at}::timestamptz, ${tokenExpires}::timestamptz
+      from attempt where "right"
+    )
+    select "right" from attempt`.execute(tx)
+  return rows[0]?.right ?? false
+}

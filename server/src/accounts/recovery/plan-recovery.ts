@@ -1,0 +1,41 @@
+/** Four digits: what chance has a guess. */
+export const TRIES_A_CODE = 3
+export const CODE_MS = 10 * 60_000
+export const RESET_TOKEN_MS = 10 * 60_000
+const CODES_AN_HOUR = 5
+const CODES_A_DAY = 8
+/** Wrong guesses on an account in 365 days: 10 in 10,000 codes is the chance of 1 in 1,000 that we accept. */
+export const WRONG_GUESSES_A_YEAR = 10
+/** Wrong guesses on all of a company's accounts in an hour; beyond it somebody is trying many doors. */
+export const WRONG_GUESSES_OF_TENANT_AN_HOUR = 50
+/**
+ * A link lives as long as the window in which links are counted: whenever no further one is mailed, an unused one that works
+ * lies in the mailbox. That is why nobody can keep an owner out by asking too often.
+ */
+export const LINK_MS = 60 * 60_000
+export const LINK_WINDOW_MS = LINK_MS
+const LINKS_A_WINDOW = 3
+
+/** What has happened to an account, and to its company, before someone asks for help again. */
+export interface RecoveryHistory {
+  readonly codesLastHour: number
+  readonly codesLastDay: number
+  readonly wrongLastYear: number
+  readonly wrongOfTenantLastHour: number
+  /** Unused links mailed within the link's window. */
+  readonly linksInWindow: number
+}
+
+export type RecoveryPlan = { readonly by: 'code'; readonly tries: number } | { readonly by: 'link' } | { readonly by: 'earlier link' }
+
+/**
+ * How an account is helped: with a code while guessing it is hopeless, otherwise with a link that cannot be guessed. A code has
+ * no more tries than the year's budget has left. Source: READINGS.md "Recovery".
+ */
+export const planRecovery = (history: RecoveryHistory): RecoveryPlan => {
+  const budget = WRONG_GUESSES_A_YEAR - history.wrongLastYear
+  const quiet = history.wrongOfTenantLastHour <= WRONG_GUESSES_OF_TENANT_AN_HOUR
+  if (budget > 0 && quiet && history.codesLastHour < CODES_AN_HOUR && history.codesLastDay < CODES_A_DAY)
+    return { by: 'code', tries: Math.min(TRIES_A_CODE, budget) }
+  return { by: history.linksInWindow < LINKS_A_WINDOW ? 'link' : 'earlier link' }
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { LINK_WINDOW_MS, type RecoveryHistory, WRONG_GUESSES_A_YEAR, WRONG_GUESSES_OF_TENANT_AN_HOUR } from './plan-recovery.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const YEAR_MS = 365 * DAY_MS
+
+const before = (at: Date, milliseconds: number): Date => new Date(at.getTime() - milliseconds)
+
+/** The customer of an address, locked: help for one account is given one after the other. */
+export const lockCustomer = (tx: Tx, tenantId: string, emailKey: string) =>
+  tx
+    .selectFrom('customers')
+    .select(['id', 'name', 'email'])
+    .where('tenant_id', '=', tenantId)
+    .where('email_key', '=', emailKey)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const retireCode = (tx: Tx, tenantId: string, customerId: string, at: Date) =>
+  tx
+    .updateTable('recovery_codes')
+    .set({ retired_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('retired_at', 'is', null)
+    .execute()
+
+/** Ends every code, token and link of an account. */
+export const retireRecovery = async (tx: Tx, tenantId: string, customerId: string, at: Date): Promise<void> => {
+  await retireCode(tx, tenantId, customerId, at)
+  await tx
+    .updateTable('reset_tokens')
+    .set({ used_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** What {@link planRecovery} decides by. Wrong guesses are counted no further than they matter. */
+export const recoveryHistory = async (tx: Tx, tenantId: string, customerId: string, at: Date): Promise<RecoveryHistory> => {
+  const codes = tx
+    .selectFrom('recovery_codes')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+  const wrong = tx.selectFrom('recovery_guesses').select('id').where('tenant_id', '=', tenantId).where('wrong', '=', true)
+  const { hour, day, year, tenant, links } = await tx
+    .selectNoFrom(({ fn, selectFrom }) => [
+      codes.where('issued_at', '>', before(at, HOUR_MS)).as('hour'),
+      codes.where('issued_at', '>', before(at, DAY_MS)).as('day'),
+      selectFrom(
+        wrong.where('customer_id', '=', customerId).where('guessed_at', '>', before(at, YEAR_MS)).limit(WRONG_GUESSES_A_YEAR).as('own'),
+      )
+        .select(fn.countAll<string>().as('count'))
+        .as('year'),
+      selectFrom(wrong.where('guessed_at', '>', before(at, HOUR_MS)).limit(WRONG_GUESSES_OF_TENANT_AN_HOUR + 1).as('all'))
+        .select(fn.countAll<string>().as('count'))
+        .as('tenant'),
+      selectFrom('reset_tokens')
+        .select(fn.countAll<string>().as('count'))
+        .where('tenant_id', '=', tenantId)
+        .where('customer_id', '=', customerId)
+        .where('origin', '=', 'link')
+        .where('used_at', 'is', null)
+        .where('issued_at', '>', before(at, LINK_WINDOW_MS))
+        .as('links'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    codesLastHour: Number(hour),
+    codesLastDay: Number(day),
+    wrongLastYear: Number(year),
+    wrongOfTenantLastHour: Number(tenant),
+    linksInWindow: Number(links),
+  }
+}
+
+interface NewCode {
+  readonly tenantId: string
+  readonly customerId: string
+  readonly hash: Buffer
+  readonly tries: number
+  readonly at: Date
+  readonly expiresAt: Date
+}
+
+export const addCode = (tx: Tx, { tenantId, customerId, hash, tries, at, expiresAt }: NewCode) =>
+  tx
+    .insertInto('recovery_codes')
+    .values({ tenant_id: tenantId, customer_id: customerId, code_hash: hash, tries_left: tries, issued_at: at, expires_at: expiresAt })
+    .execute()
+
+interface NewResetToken {
+  readonly tenantId: string
+  readonly customerId: string
+  readonly hash: Buffer
+  readonly origin: 'code' | 'link'
+  readonly at: Date
+  readonly expiresAt: Date
+}
+
+export const addResetToken = (tx: Tx, { tenantId, customerId, hash, origin, at, expiresAt }: NewResetToken) =>
+  tx
+    .insertInto('reset_tokens')
+    .values({ tenant_id: tenantId, customer_id: customerId, token_hash: hash, origin, issued_at: at, expires_at: expiresAt })
+    .execute()
+
+/** Who a reset token is good for, while it is unused and in time. */
+export const resetTokenByHash = (tx: Tx, tenantId: string, hash: Buffer, at: Date) =>
+  tx
+    .selectFrom('reset_tokens')
+    .select(['id', 'customer_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+
+/** Uses a token up; whether it still could be. */
+export const useResetToken = async (tx: Tx, tenantId: string, tokenId: string, at: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('reset_tokens')
+    .set({ used_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', tokenId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const SWEPT_AT_ONCE = 500
+
+/** Clears away what no rule asks for any more, a bounded piece at a time. */
+export const sweepRecovery = async (tx: Tx, tenantId: string, at: Date): Promise<void> => {
+  const day = before(at, DAY_MS)
+  const year = before(at, YEAR_MS)
+  await sql`delete from recovery_guesses where tenant_id = ${tenantId} and id in (
+    select id from recovery_guesses where tenant_id = ${tenantId} and guessed_at < ${day} and not wrong
+    union all
+    select id from recovery_guesses where tenant_id = ${tenantId} and guessed_at < ${year}
+    limit ${SWEPT_AT_ONCE})`.execute(tx)
+}

@@ -1,0 +1,14 @@
+import { bearerToken, type Authenticators } from '../../platform/http/authenticators.ts'
+import type { Services } from '../../platform/services.ts'
+import { tokenHash } from '../secret-token.ts'
+import { resetTokenByHash } from './recovery-queries.ts'
+
+/** Who holds the reset token of a request, from a right code or a mailed link. Using it up is the reset's own part. */
+export const resetAuthenticator =
+  ({ clock, database }: Pick<Services, 'clock' | 'database'>): Authenticators['reset'] =>
+  async (request, tenant) => {
+    const token = bearerToken(request)
+    if (token === undefined) return undefined
+    const row = await database.inTenant(tenant.id, (tx) => resetTokenByHash(tx, tenant.id, tokenHash(token), clock.now()))
+    return row && { customerId: row.customer_id, tokenId: row.id }
+  }

@@ -1,0 +1,47 @@
+import { accountMessages } from '@parcelport/contract/accounts-rules.ts'
+import { resetPasswordCall } from '@parcelport/contract/accounts.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { accountLimits } from '../account-limits.ts'
+import { checkResetPassword } from '../passwords/new-password.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
+import { endEverySession } from '../sessions/sessions-queries.ts'
+import { attemptsKey } from '../sign-in/sign-in-attempts.ts'
+import { passwordChangedMail } from './password-changed-mail.ts'
+import { retireRecovery, useResetToken } from './recovery-queries.ts'
+
+/** PUT /reset-pass: one new password for one token; every session, code, token and link of the account ends with it. */
+export const resetPasswordRoutes = (app: App, services: Services): void => {
+  handle(app, services, resetPasswordCall, async ({ body, tenant, reset, transaction }) => {
+    checkResetPassword(body)
+    const passwordHash = await hashPassword(body.password)
+    const at = services.clock.now()
+    const { customerId, tokenId } = reset
+    const { email_key } = await transaction(async (tx) => {
+      if (!(await useResetToken(tx, tenant.id, tokenId, at))) throw refuse.unauthorized(accountMessages.resetTokenMissing)
+      const customer = await tx
+        .updateTable('customers')
+        .set({ password_hash: passwordHash, password_changed_at: at, updated_at: at })
+        .where('tenant_id', '=', tenant.id)
+        .where('id', '=', customerId)
+        .returning(['name', 'email_key'])
+        .executeTakeFirstOrThrow()
+      await endEverySession(tx, tenant.id, customerId)
+      await retireRecovery(tx, tenant.id, customerId, at)
+      await notify(tx, services, {
+        tenantId: tenant.id,
+        customerId,
+        kind: 'account',
+        message: 'Your password was changed, and every device was signed out.',
+        mail: { template: passwordChangedMail, data: { name: customer.name, at: at.toISOString() } },
+      })
+      return customer
+    })
+    // Whoever guessed at the door until now no longer keeps the owner waiting.
+    await services.limits.forget(accountLimits.signInsOfAccount, attemptsKey(tenant.id, email_key))
+    return { success: true, message: 'Password reset successful!' }
+  })
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '../../platform/database/database.ts'
+import type { Services } from '../../platform/services.ts'
+import { newToken } from '../secret-token.ts'
+import { CODE_MS, LINK_MS, planRecovery } from './plan-recovery.ts'
+import { codeHash, newCode } from './recovery-code.ts'
+import { recoveryCodeMail } from './recovery-code-mail.ts'
+import { recoveryLinkMail } from './recovery-link-mail.ts'
+import { addCode, addResetToken, lockCustomer, recoveryHistory, retireCode, sweepRecovery } from './recovery-queries.ts'
+
+/**
+ * Mails the account of an address what it needs to choose a new password: a code, or a link instead. Nothing where nobody has
+ * the address. An earlier code dies; links live on until one is used.
+ */
+export const sendRecovery = async (tx: Tx, { config, clock, mail }: Services, tenantId: string, emailKey: string): Promise<void> => {
+  const at = clock.now()
+  await sweepRecovery(tx, tenantId, at)
+  const customer = await lockCustomer(tx, tenantId, emailKey)
+  if (!customer) return
+  const { id: customerId, name, email: to } = customer
+  // Waits for a guess under way, so that the history below knows of it.
+  await retireCode(tx, tenantId, customerId, at)
+  const plan = planRecovery(await recoveryHistory(tx, tenantId, customerId, at))
+  if (plan.by === 'earlier link') return
+  if (plan.by === 'link') {
+    const { token, hash } = newToken()
+    await addResetToken(tx, { tenantId, customerId, hash, origin: 'link', at, expiresAt: new Date(at.getTime() + LINK_MS) })
+    await mail.queue(tx, { tenantId, to, template: recoveryLinkMail, data: { name, token } })
+    return
+  }
+  const code = newCode()
+  const hash = codeHash(config, { tenantId, customerId }, code)
+  await addCode(tx, { tenantId, customerId, hash, tries: plan.tries, at, expiresAt: new Date(at.getTime() + CODE_MS) })
+  await mail.queue(tx, { tenantId, to, template: recoveryCodeMail, data: { name, code } })
+}

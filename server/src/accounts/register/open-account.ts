@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { EmailAddress } from '../email-address.ts'
+import { allotBoxNumber } from './box-numbers.ts'
+
+export interface NewCustomer {
+  readonly tenantId: string
+  readonly name: string
+  readonly address: EmailAddress
+  readonly telephone: string
+  readonly homeAddress: string
+  readonly passwordHash: string
+  /** The number on the document, sealed, and the document; null for people who were taken over without one. */
+  readonly governmentId: { readonly sealedNumber: Buffer; readonly fileId: string } | null
+  readonly at: Date
+  /** For people who bring a number along; the next free one unless given. */
+  readonly boxNumber?: number
+}
+
+export const emailTaken = (email: string) => {
+  const message = `There is already an account for ${email}. Please sign in, or choose a new password if you forgot yours.`
+  return refuse.conflict(message, [{ field: 'email', message }])
+}
+
+/** Opens an account with the company's next box number. Throws 409 when the address has one already, also at the same moment. */
+export const openAccount = async (tx: Tx, customer: NewCustomer): Promise<{ readonly id: string; readonly boxNumber: number }> => {
+  const { tenantId, address, governmentId, at } = customer
+  const boxNumber = customer.boxNumber ?? (await allotBoxNumber(tx, tenantId))
+  const opened = await tx
+    .insertInto('customers')
+    .values({
+      id: randomUUID(),
+      tenant_id: tenantId,
+      box_number: boxNumber,
+      name: customer.name,
+      email: address.email,
+      email_key: address.key,
+      telephone: customer.telephone,
+      home_address: customer.homeAddress,
+      password_hash: customer.passwordHash,
+      password_changed_at: at,
+      government_id_sealed: governmentId?.sealedNumber ?? null,
+      government_id_file_id: governmentId?.fileId ?? null,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'email_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!opened) throw emailTaken(address.email)
+  return { id: opened.id, boxNumber }
+}

@@ -1,0 +1,59 @@
+import { accountMessages } from '@parcelport/contract/accounts-rules.ts'
+import { registerCall } from '@parcelport/contract/accounts.ts'
+import { wire } from '@parcelport/contract/wire-spellings.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { Services } from '../../platform/services.ts'
+import { accountLimits } from '../account-limits.ts'
+import { customerByEmail } from '../customers-queries.ts'
+import { parseEmailAddress } from '../email-address.ts'
+import { sealGovernmentId } from '../government-id.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
+import { checkSignUpPassword } from '../passwords/new-password.ts'
+import { requiredLine } from '../plain-text.ts'
+import { deviceOf } from '../sign-in/device.ts'
+import { noteDevice } from '../sign-in/devices-queries.ts'
+import { emailTaken, openAccount } from './open-account.ts'
+import { welcomeMail } from './welcome-mail.ts'
+
+/** POST /register: account, box number, document, welcome and its mail together, or nothing. */
+export const registerRoutes = (app: App, services: Services): void => {
+  handle(app, services, registerCall, async ({ body, uploads, tenant, request, transaction }) => {
+    const { limits, files, clock } = services
+    await limits.consume(accountLimits.registrationsOfNetwork, request.ip)
+    const address = parseEmailAddress(body.email)
+    checkSignUpPassword(body)
+    const name = requiredLine('name', body.name, accountMessages.name)
+    const homeAddress = requiredLine('homeAddress', body.homeAddress, accountMessages.address)
+    const telephone = requiredLine('telePhoneNumber', body.telePhoneNumber, accountMessages.mobile)
+    await limits.consume(accountLimits.registrationsOfAccount, `${tenant.id}:${address.key}`)
+
+    if (await transaction((tx) => customerByEmail(tx, tenant.id, address.key))) throw emailTaken(address.email)
+    const passwordHash = await hashPassword(body.password)
+    const at = clock.now()
+
+    await transaction(async (tx) => {
+      const fileId = await files.keep(tx, tenant.id, { ...uploads[wire.governmentId], encrypt: true })
+      const { id, boxNumber } = await openAccount(tx, {
+        tenantId: tenant.id,
+        name,
+        address,
+        telephone,
+        homeAddress,
+        passwordHash,
+        governmentId: { sealedNumber: sealGovernmentId(services.config, body.govId), fileId },
+        at,
+      })
+      await noteDevice(tx, tenant.id, id, deviceOf(request), at)
+      await notify(tx, services, {
+        tenantId: tenant.id,
+        customerId: id,
+        kind: 'account',
+        message: `Welcome to ${tenant.name}! Your box number is ${boxNumber}. Your address in the US is under My Address.`,
+        mail: { template: welcomeMail, data: { name, boxNumber } },
+      })
+    })
+    return { success: true, message: 'Signup successful!' }
+  })
+}

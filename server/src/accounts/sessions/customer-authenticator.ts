@@ -1,0 +1,21 @@
+import { bearerToken, type Authenticators } from '../../platform/http/authenticators.ts'
+import type { Services } from '../../platform/services.ts'
+import { tokenHash } from '../secret-token.ts'
+import { LAST_USED_STEP_MS, noteUse, sessionByToken } from './sessions-queries.ts'
+
+type Needs = Pick<Services, 'clock' | 'database'>
+
+/** Who holds the login token of a request: the customer and session, while it is neither expired nor ended. */
+export const customerAuthenticator =
+  ({ clock, database }: Needs): Authenticators['customer'] =>
+  async (request, tenant) => {
+    const token = bearerToken(request)
+    if (token === undefined) return undefined
+    const now = clock.now()
+    return database.inTenant(tenant.id, async (tx) => {
+      const session = await sessionByToken(tx, tenant.id, tokenHash(token), now)
+      if (!session) return undefined
+      if (now.getTime() - session.last_used_at.getTime() >= LAST_USED_STEP_MS) await noteUse(tx, tenant.id, session.id, now)
+      return { id: session.customer_id, sessionId: session.id }
+    })
+  }

@@ -1,0 +1,90 @@
+import type { Tx } from '../../platform/database/database.ts'
+import type { Device } from '../sign-in/device.ts'
+
+/** Life of a login token: 30 days (READINGS.md "Passwords"). */
+export const SESSION_MS = 30 * 86_400_000
+/** How old the noted last use may be before it is noted again. */
+export const LAST_USED_STEP_MS = 5 * 60_000
+/** Sessions of one customer; the one begun longest ago ends when a new one would be too many. */
+const MOST_SESSIONS = 200
+
+interface NewSession {
+  readonly tenantId: string
+  readonly customerId: string
+  readonly tokenHash: Buffer
+  readonly device: Device
+  readonly at: Date
+}
+
+/** Begins a session; clears away the customer's expired and surplus ones. */
+export const beginSession = async (tx: Tx, { tenantId, customerId, tokenHash, device, at }: NewSession): Promise<void> => {
+  const older = tx
+    .selectFrom('customer_sessions')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', at)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(MOST_SESSIONS - 1)
+    .limit(MOST_SESSIONS)
+  await tx
+    .deleteFrom('customer_sessions')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where((where) => where.or([where('expires_at', '<=', at), where('id', 'in', older)]))
+    .execute()
+  await tx
+    .insertInto('customer_sessions')
+    .values({
+      tenant_id: tenantId,
+      customer_id: customerId,
+      token_hash: tokenHash,
+      created_at: at,
+      expires_at: new Date(at.getTime() + SESSION_MS),
+      last_used_at: at,
+      user_agent: device.userAgent,
+      network: device.network.slice(0, 64),
+    })
+    .execute()
+}
+
+/** The session of a token, if it is still good. */
+export const sessionByToken = (tx: Tx, tenantId: string, tokenHash: Buffer, at: Date) =>
+  tx
+    .selectFrom('customer_sessions')
+    .select(['id', 'customer_id', 'last_used_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+
+export const noteUse = (tx: Tx, tenantId: string, sessionId: string, at: Date) =>
+  tx.updateTable('customer_sessions').set({ last_used_at: at }).where('tenant_id', '=', tenantId).where('id', '=', sessionId).execute()
+
+/** A customer's good sessions, the latest first. */
+export const sessionsOf = (tx: Tx, tenantId: string, customerId: string, at: Date) =>
+  tx
+    .selectFrom('customer_sessions')
+    .select(['id', 'user_agent', 'network', 'created_at', 'last_used_at', 'expires_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', at)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_SESSIONS)
+    .execute()
+
+/** Ends one session of a customer; whether there was one. */
+export const endSession = async (tx: Tx, tenantId: string, customerId: string, sessionId: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('customer_sessions')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const endEverySession = (tx: Tx, tenantId: string, customerId: string) =>
+  tx.deleteFrom('customer_sessions').where('tenant_id', '=', tenantId).where('customer_id', '=', customerId).execute()

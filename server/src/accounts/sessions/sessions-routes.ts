@@ -1,0 +1,40 @@
+import { endSessionCall, logoutCall, sessionsCall, type Session } from '@parcelport/contract/accounts.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { deviceName } from '../sign-in/device.ts'
+import { endSession, sessionsOf } from './sessions-queries.ts'
+
+type Row = Awaited<ReturnType<typeof sessionsOf>>[number]
+
+const toWireSession = (row: Row, currentId: string): Session => ({
+  _id: row.id,
+  device: deviceName(row.user_agent),
+  network: row.network,
+  signedInAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  current: row.id === currentId,
+})
+
+/** Signing out, here or on another device. */
+export const sessionsRoutes = (app: App, services: Services): void => {
+  handle(app, services, logoutCall, async ({ tenant, customer, transaction }) => {
+    await transaction((tx) => endSession(tx, tenant.id, customer.id, customer.sessionId))
+    return { success: true, message: 'You are signed out.' }
+  })
+
+  handle(app, services, sessionsCall, async ({ tenant, customer, transaction }) => {
+    const rows = await transaction((tx) => sessionsOf(tx, tenant.id, customer.id, services.clock.now()))
+    return { success: true, data: rows.map((row) => toWireSession(row, customer.sessionId)) }
+  })
+
+  handle(app, services, endSessionCall, async ({ params, tenant, customer, transaction }) => {
+    const { sessionId } = params
+    const ended = isUuid(sessionId) && (await transaction((tx) => endSession(tx, tenant.id, customer.id, sessionId)))
+    if (!ended) throw refuse.notFound('This device is not signed in to your account.')
+    return { success: true, message: 'The device is signed out.' }
+  })
+}

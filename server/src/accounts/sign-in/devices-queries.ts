@@ -1,0 +1,65 @@
+import type { Tx } from '../../platform/database/database.ts'
+import type { Device } from './device.ts'
+
+/** Devices remembered for a customer; the one seen longest ago makes room. */
+const MOST_DEVICES = 50
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+const hashesOf = ({ byCookie, byProgram }: Device): Buffer[] => (byCookie ? [byCookie, byProgram] : [byProgram])
+
+/** Whether a customer signed in from this device before; costs the same when there is no such customer. */
+export const isKnownDevice = async (tx: Tx, tenantId: string, customerId: string | undefined, device: Device): Promise<boolean> => {
+  const known = await tx
+    .selectFrom('customer_devices')
+    .select('device_hash')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId ?? NOBODY)
+    .where('device_hash', 'in', hashesOf(device))
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** Whether anything is known of what a customer signs in from. */
+export const hasDevices = async (tx: Tx, tenantId: string, customerId: string): Promise<boolean> => {
+  const any = await tx
+    .selectFrom('customer_devices')
+    .select('device_hash')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .limit(1)
+    .executeTakeFirst()
+  return any !== undefined
+}
+
+/** Notes that a customer was here from this device. */
+export const noteDevice = async (tx: Tx, tenantId: string, customerId: string, device: Device, at: Date): Promise<void> => {
+  await tx
+    .insertInto('customer_devices')
+    .values(
+      hashesOf(device).map((device_hash) => ({
+        tenant_id: tenantId,
+        customer_id: customerId,
+        device_hash,
+        first_seen_at: at,
+        last_seen_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id', 'device_hash']).doUpdateSet({ last_seen_at: at }))
+    .execute()
+  const surplus = tx
+    .selectFrom('customer_devices')
+    .select('device_hash')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('device_hash')
+    .offset(MOST_DEVICES)
+    .limit(MOST_DEVICES)
+  await tx
+    .deleteFrom('customer_devices')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('device_hash', 'in', surplus)
+    .execute()
+}
