@@ -2,12 +2,12 @@
 export const featureEdges = {
   accounts: ['notifications', 'tenants'],
   calculator: ['rates'],
-  content: ['tenants'],
+  content: ['calculator', 'rates', 'tenants'],
   enquiries: ['content', 'tenants'],
   notifications: ['tenants'],
   packages: ['accounts', 'notifications', 'tenants'],
   pages: ['content', 'tenants'],
-  rates: ['content'],
+  rates: [],
   staff: ['accounts', 'notifications', 'tenants'],
   tenants: [],
 }
@@ -37,7 +37,13 @@ export default {
       'sides-meet-in-the-contract',
       'HTTP is the only way between server and browser.',
       { path: '^(web|server|console|ui)/' },
-      { path: '^(web|server|console|e2e|bench|tools)/', pathNot: ['^$1/', '^web/dist/'] },
+      { path: '^(web|server|console|e2e|bench|tools)/', pathNot: ['^$1/', '^web/src/entry-server[.]tsx$'] },
+    ),
+    rule(
+      'renderer-is-a-built-thing',
+      'The server knows the page renderer’s type; the renderer itself comes from web/dist.',
+      { path: '^server/' },
+      { path: '^web/', dependencyTypesNot: ['type-only'] },
     ),
     rule('server-draws-no-components', 'ui is the browser’s.', { path: '^server/' }, { path: '^ui/' }),
     rule(

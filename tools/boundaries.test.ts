@@ -49,6 +49,10 @@ const broken: [rule: string, files: Record<string, string>][] = [
   ['no-unresolvable', { 'server/src/rates/a.ts': importing('./gone.ts') }],
   ['contract-stands-alone', { 'server/src/x.ts': target, 'contract/src/a.ts': importing('../../server/src/x.ts') }],
   ['sides-meet-in-the-contract', { 'server/src/x.ts': target, 'web/src/a.tsx': importing('../../server/src/x.ts') }],
+  [
+    'renderer-is-a-built-thing',
+    { 'web/src/entry-server.tsx': target, 'server/src/pages/a.ts': importing('../../../web/src/entry-server.tsx') },
+  ],
   ['server-draws-no-components', { 'ui/src/x.tsx': target, 'server/src/a.ts': importing('../../ui/src/x.tsx') }],
   ['platform-knows-no-feature', { 'server/src/rates/x.ts': target, 'server/src/platform/a.ts': importing('../rates/x.ts') }],
   ['nothing-imports-the-app', { 'server/src/app.ts': target, 'server/src/rates/a.ts': importing('../app.ts') }],

@@ -10,7 +10,7 @@ test('shows logo, description, both lists, newsletter, social links and copyrigh
   const settings = await contentOf(request, '/get/site-settings')
   const social = await contentOf(request, '/get/social-site-data')
   await page.goto('/')
-  await expect(footer(page).getByText(settings.syestemDetails)).toBeVisible()
+  await expect(footer(page).getByText(settings.systemDetails)).toBeVisible()
   await expect(footer(page).getByText(settings.copyrightTxt)).toBeVisible()
   await expect(footer(page).getByRole('navigation', { name: 'Support' }).getByRole('link')).toHaveText(support)
   await expect(footer(page).getByRole('navigation', { name: 'Company' }).getByRole('link')).toHaveText(company)

@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { basePath } from '@parcelport/contract/call.ts'
-import type { DocumentPath, WireDocument } from '@parcelport/contract/content.ts'
+import type { Document, DocumentPath } from '@parcelport/contract/content.ts'
+import { fromWire, type Wire } from '@parcelport/contract/wire-spellings.ts'
 
 /** The demonstration company's calls. */
 export const api = basePath('demo')
@@ -19,10 +20,10 @@ export const homeCalls = [
   '/get/section',
 ] as const satisfies readonly DocumentPath[]
 
-/** What the public contract answers for a content call: the document that a page must show. */
-export const contentOf = async <P extends DocumentPath>(request: APIRequestContext, path: P): Promise<WireDocument<P>> => {
+/** What the public contract answers for a content call: the document that a page must show, in proper spelling. */
+export const contentOf = async <P extends DocumentPath>(request: APIRequestContext, path: P): Promise<Document<P>> => {
   const response = await request.get(api + path)
   expect(response.status(), path).toBe(200)
-  const { data } = (await response.json()) as { data: WireDocument<P> }
-  return data
+  const { data } = (await response.json()) as { data: Wire<Document<P>> }
+  return fromWire<Document<P>>(data)
 }
