@@ -34,8 +34,8 @@ export const subscribeCall = call({
   response: Acknowledged,
 })
 
-/** The token of a mailed link. Mail programs that unsubscribe by themselves send it in the address (RFC 8058). */
-const token = Type.String({ minLength: 1, maxLength: 300 })
+/** The token of a mailed link, from the address `/newsletter/confirm?token=` or `/newsletter/unsubscribe?token=`. */
+const token = Type.String({ minLength: 1, maxLength: 300, message: 'This link is not complete. Please open it from the mail again.' })
 
 export const confirmSubscriptionCall = call({
   method: 'POST',
@@ -53,7 +53,6 @@ export const unsubscribeCall = call({
   access: 'public',
   tag: 'Enquiries',
   summary: 'Ends a subscription by the token of any of its mails',
-  query: Type.Object({ token: Type.Optional(token) }),
-  body: Type.Object({ token: Type.Optional(token) }),
+  body: Type.Object({ token }),
   response: Acknowledged,
 })

@@ -47,7 +47,7 @@ export const RateTable = Type.Object({
 export type RateTable = Static<typeof RateTable>
 
 /**
- * The rate tables as /rates shows them. Amounts are in USD, weights in lb, both written for people ("1 lb", "$4.25");
+ * The rate tables as /rates shows them. Amounts are in USD, weights in lb, both written for people ("1 lb", "US$4.25");
  * package rates are made from the same rows that the calculator charges. Source: SPEC.md §3 "Package info".
  */
 export const PackageInfo = Type.Object({

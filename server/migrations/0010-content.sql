@@ -24,3 +24,13 @@ create table content_revisions (
 
 select protect_tenant_table('content_revisions');
 revoke update, delete on content_revisions from parcelport_app;
+
+-- The list of restricted items as a PDF, made from the document of the same name; `revision` is that document's.
+create table restricted_items_pdfs (
+  tenant_id uuid primary key references tenants (id) on delete cascade,
+  url text not null,
+  revision integer not null check (revision > 0),
+  made_at timestamptz not null default now()
+);
+
+select protect_tenant_table('restricted_items_pdfs');

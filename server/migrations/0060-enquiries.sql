@@ -15,8 +15,8 @@ create table enquiries (
 create index enquiries_by_age on enquiries (tenant_id, created_at desc, id);
 select protect_tenant_table('enquiries');
 
--- Addresses that asked for the newsletter; only confirmed ones get it. Links carry a signature over id, purpose and
--- asked_at, so that none has to be stored and asking again makes earlier links void.
+-- Addresses that asked for the newsletter; only confirmed ones get it. Links carry a signature over the id (and, to confirm,
+-- over asked_at), so that no token has to be stored.
 create table newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references tenants (id) on delete cascade,

@@ -1,6 +1,6 @@
 import { calculateCall } from '@parcelport/contract/calculator.ts'
-import type { App } from '../platform/http/app-types.ts'
 import { isUuid } from '../platform/database/uuid.ts'
+import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -8,8 +8,6 @@ import { companyDay } from '../rates/company-day.ts'
 import { ratesOn } from '../rates/rates-queries.ts'
 import { estimate } from './estimate.ts'
 import { productOn } from './product-queries.ts'
-
-const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 const NO_PRODUCT = 'We do not know this product. Please choose one from the list.'
 
@@ -19,7 +17,8 @@ export const calculatorRoutes = (app: App, services: Services): void => {
     if (!isUuid(params.productId)) throw refuse.notFound(NO_PRODUCT)
     const { product, rates } = await transaction(async (tx) => {
       const { date } = await companyDay(tx, services.clock.now())
-      return { product: await productOn(tx, params.productId, date), rates: await ratesOn(tx, date) }
+      const [product, rates] = await Promise.all([productOn(tx, params.productId, date), ratesOn(tx, date)])
+      return { product, rates }
     })
     if (!product) throw refuse.notFound(NO_PRODUCT)
     const inForce = { ...product, productName: product.name, tiers: rates?.tiers ?? [], ratesValidFrom: rates?.validFrom ?? '' }

@@ -44,7 +44,7 @@ const isPositive = (number: number): boolean => Number.isFinite(number) && numbe
  */
 export const estimate = (parcel: Parcel, rates: RatesInForce): Estimated => {
   if (!isPositive(parcel.totalWeight) || !isPositive(parcel.productValue)) return { problem: calculatorMessages.notPositive }
-  if (parcel.productValue > MAX_PRODUCT_VALUE_USD) return { problem: 'Product value must be at most $1,000,000.00.' }
+  if (parcel.productValue > MAX_PRODUCT_VALUE_USD) return { problem: 'Product value must be at most US$1,000,000.00.' }
   const value = cents(new Big(parcel.productValue))
   if (value.eq(0)) return { problem: calculatorMessages.notPositive }
   const tier = rates.tiers.find((candidate) => fits(parcel, candidate))

@@ -22,7 +22,7 @@ export const productsOn = (tx: Tx, date: string): Promise<Product[]> =>
         selectFrom('product_rates')
           .select('product_rates.id')
           .whereRef('product_rates.product_id', '=', 'products.id')
-          .where('valid_from', '<=', sql<Date>`${date}::date`),
+          .where('valid_from', '<=', date),
       ),
     )
     .orderBy(sql`lower(name)`)
@@ -36,7 +36,7 @@ export const productOn = (tx: Tx, productId: string, date: string): Promise<Prod
     .innerJoin('product_rates', 'product_rates.product_id', 'products.id')
     .select(['name', sql<string>`duty_rate::text`.as('dutyRate'), sql<string>`vat_rate::text`.as('vatRate')])
     .where('products.id', '=', productId)
-    .where('valid_from', '<=', sql<Date>`${date}::date`)
+    .where('valid_from', '<=', date)
     .orderBy('valid_from', 'desc')
     .orderBy('product_rates.id', 'desc')
     .limit(1)
@@ -67,7 +67,7 @@ export const storeProductRates = async (tx: Tx, product: RatedProduct, author: s
     .insertInto('product_rates')
     .values({
       product_id: productId,
-      valid_from: sql<Date>`${product.validFrom}::date`,
+      valid_from: product.validFrom,
       duty_rate: product.dutyRate,
       vat_rate: product.vatRate,
       author,

@@ -10,12 +10,8 @@ export interface AnswerCache {
   revision(tenantId: string): number
 }
 
-interface Entry {
-  readonly answer: Promise<Answer | undefined>
-}
-
 interface Shelf {
-  readonly entries: Map<string, Entry>
+  readonly entries: Map<string, Promise<Answer | undefined>>
   /** In milliseconds since the epoch; when the first of the entries changes by itself. */
   staleAt: number
 }
@@ -35,7 +31,10 @@ export const createAnswerCache = (
     shelves.delete(tenantId)
     revisions.set(tenantId, (revisions.get(tenantId) ?? 0) + 1)
   }
-  for (const topic of new Set(sources.map((source) => source.topic))) database.changes.on(topic, empty)
+  const hear = (tenantId: string | undefined) => {
+    for (const changed of tenantId === undefined ? [...shelves.keys()] : [tenantId]) empty(changed)
+  }
+  for (const topic of new Set(sources.map((source) => source.topic))) database.changes.on(topic, hear)
 
   const shelfOf = (tenantId: string): Shelf => {
     const known = shelves.get(tenantId)
@@ -58,10 +57,10 @@ export const createAnswerCache = (
     read: (tenantId, source) => {
       const shelf = shelfOf(tenantId)
       const kept = shelf.entries.get(source.path)
-      if (kept) return kept.answer
+      if (kept) return kept
       // A change announced while this loads takes the whole shelf away, and what was read too early with it.
       const answer = load(tenantId, source, shelf)
-      shelf.entries.set(source.path, { answer })
+      shelf.entries.set(source.path, answer)
       answer.catch(() => shelf.entries.delete(source.path))
       return answer
     },

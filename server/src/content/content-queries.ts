@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database/database.ts'
 export interface StoredDocument<P extends DocumentPath> {
   readonly body: Document<P>
   readonly revision: number
+  readonly publishedAt: Date
 }
 
 /** The most revisions one list answers with; the newest come first. */
@@ -12,8 +13,8 @@ const MOST_REVISIONS = 200
 
 /** A document of the transaction's tenant as it stands now, in our spelling; undefined when none was published. */
 export const readDocument = async <P extends DocumentPath>(tx: Tx, path: P): Promise<StoredDocument<P> | undefined> => {
-  const row = await tx.selectFrom('content_documents').select(['body', 'revision']).where('path', '=', path).executeTakeFirst()
-  return row && { body: row.body as Document<P>, revision: row.revision }
+  const row = await tx.selectFrom('content_documents').select(['body', 'revision', 'published_at']).where('path', '=', path).executeTakeFirst()
+  return row && { body: row.body as Document<P>, revision: row.revision, publishedAt: row.published_at }
 }
 
 /** Paths, revisions and authors of every document of the transaction's tenant. */

@@ -5,6 +5,7 @@ import type { Services } from '../platform/services.ts'
 import { announceDocument } from './document-sources.ts'
 import { cleanDocument } from './clean-document.ts'
 import { readDocument, storeEdition } from './content-queries.ts'
+import { askForRestrictedItemsPdf } from './restricted-items-task.ts'
 
 export interface Publication {
   readonly path: DocumentPath
@@ -15,6 +16,9 @@ export interface Publication {
   /** The revision that the author started from (0: there was none); unset: whatever stands there is replaced. */
   readonly from?: number
 }
+
+/** What the PDF of the restricted items shows: the list, and the page's title. */
+const madeIntoPdf: ReadonlySet<DocumentPath> = new Set(['/get-restricted-items', '/restricted-hero'])
 
 const CHANGED = 'Somebody else has changed this in the meantime. Please load it again.'
 
@@ -32,5 +36,6 @@ export const publishDocument = async (
   const revision = await storeEdition(tx, { path, body: cleaned, author, at: services.clock.now() }, standing)
   if (revision === undefined) throw refuse.conflict(CHANGED)
   await announceDocument(services.database, tx, path)
+  if (madeIntoPdf.has(path)) await askForRestrictedItemsPdf(tx)
   return revision
 }

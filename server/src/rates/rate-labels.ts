@@ -9,8 +9,8 @@ export interface Tier {
 /** A tier's weight as /rates and the calculator's working write it: `4 lb`, `0.5 lb`. */
 export const tierLabel = (tier: Pick<Tier, 'upToLb'>): string => `${new Big(tier.upToLb).toString()} lb`
 
-/** US dollars as written for people: `$1,250.00`. */
+/** US dollars as written for people: `US$1,250.00`. */
 export const dollars = (amount: string): string => {
   const [whole = '0', fraction] = new Big(amount).toFixed(2).split('.')
-  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
+  return `US$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
 }

@@ -14,8 +14,8 @@ export interface RatesOfDay {
 export const ratesOn = async (tx: Tx, date: string): Promise<RatesOfDay | undefined> => {
   const table = await tx
     .selectFrom('rate_tables')
-    .select(['id', 'details', sql<string>`valid_from::text`.as('valid_from')])
-    .where('valid_from', '<=', sql<Date>`${date}::date`)
+    .select(['id', 'details', 'valid_from'])
+    .where('valid_from', '<=', date)
     .orderBy('valid_from', 'desc')
     .orderBy('edition', 'desc')
     .limit(1)
@@ -43,7 +43,7 @@ export interface RateEdition {
 export const storeRates = async (tx: Tx, { validFrom, tiers, details, author, at }: RateEdition): Promise<void> => {
   const { id } = await tx
     .insertInto('rate_tables')
-    .values({ valid_from: sql<Date>`${validFrom}::date`, details: sql`${JSON.stringify(details)}::jsonb`, author, published_at: at })
+    .values({ valid_from: validFrom, details: JSON.stringify(details), author, published_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx

@@ -1,0 +1,34 @@
+import { oneLine } from '../platform/mail/address.ts'
+import type { MailTemplate } from '../platform/mail/mail.ts'
+import { mailLayout } from '../platform/mail/mail-layout.ts'
+import type { Enquiry } from './enquiries-queries.ts'
+
+/** What a visitor wrote, for the company; an answer goes to the visitor. */
+export const enquiryMail: MailTemplate<Enquiry> = {
+  name: 'enquiries.message',
+  render: ({ firstName, lastName, email, phone, message }, company) => {
+    const name = oneLine(`${firstName} ${lastName}`)
+    const subject = `Message from ${name}`
+    return {
+      subject,
+      replyTo: email,
+      ...mailLayout({
+        company,
+        title: subject,
+        preheader: oneLine(message).slice(0, 120),
+        blocks: [
+          { kind: 'paragraph', words: message },
+          {
+            kind: 'facts',
+            rows: [
+              ['Name', name],
+              ['Email', email],
+              ['Phone', phone],
+            ],
+          },
+          { kind: 'note', words: 'Sent with the contact form of your site. Your answer goes to the visitor.' },
+        ],
+      }),
+    }
+  },
+}

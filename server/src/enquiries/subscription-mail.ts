@@ -1,0 +1,32 @@
+import type { MailTemplate } from '../platform/mail/mail.ts'
+import { mailLayout } from '../platform/mail/mail-layout.ts'
+
+export interface SubscriptionLinks {
+  readonly confirmToken: string
+  readonly unsubscribeToken: string
+}
+
+/** Asks whether the owner of an address wants the newsletter; without a yes, none is sent. */
+export const subscriptionMail: MailTemplate<SubscriptionLinks> = {
+  name: 'enquiries.confirm-subscription',
+  render: ({ confirmToken, unsubscribeToken }, company) => {
+    const page = (name: string, token: string) => `${company.publicUrl}/newsletter/${name}?token=${encodeURIComponent(token)}`
+    const subject = `Please confirm your subscription to ${company.name}`
+    return {
+      subject,
+      ...mailLayout({
+        company,
+        title: 'Shall we write to you?',
+        preheader: 'One tap, and you get our news.',
+        blocks: [
+          { kind: 'paragraph', words: `Somebody, hopefully you, asked ${company.name} to send its news to this address.` },
+          { kind: 'button', label: 'Yes, send me news', href: page('confirm', confirmToken) },
+          {
+            kind: 'note',
+            words: `Was it not you? Then do nothing: without your yes we send no news. To leave at any time: ${page('unsubscribe', unsubscribeToken)}`,
+          },
+        ],
+      }),
+    }
+  },
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { askToSubscribe, lockSubscriber, markConfirmed, markUnsubscribed, type Subscriber } from './subscribers-queries.ts'
+import { subscriptionMail } from './subscription-mail.ts'
+import { claimedId, isGenuine, subscriptionToken, type Purpose } from './subscription-token.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** A link to confirm is good for a month; a request within a week of the last one repeats the same link. */
+const GOOD_FOR_MS = 30 * day
+const FRESH_FOR_MS = 7 * day
+
+const NOT_GENUINE = 'This link is not complete. Please open it from the mail again.'
+const EXPIRED = 'This link has expired. Please subscribe again.'
+
+/** Notes the wish and mails the link that confirms it; an address that is confirmed already gets no mail. */
+export const subscribe = async ({ config, clock, mail }: Services, tx: Tx, tenantId: string, email: string): Promise<void> => {
+  const now = clock.now()
+  const subscriber = await askToSubscribe(tx, email.toLowerCase(), now, new Date(now.getTime() - FRESH_FOR_MS))
+  if (subscriber.status === 'confirmed') return
+  const token = (purpose: Purpose) => subscriptionToken(config.secretKey, purpose, subscriber)
+  const data = { confirmToken: token('confirm'), unsubscribeToken: token('unsubscribe') }
+  await mail.queue(tx, { tenantId, to: email, template: subscriptionMail, data })
+}
+
+/** The subscriber whom a genuine token is of. Throws 400 for any other. */
+const holderOf = async ({ config }: Services, tx: Tx, purpose: Purpose, token: string): Promise<Subscriber> => {
+  const id = claimedId(token)
+  const subscriber = id === undefined ? undefined : await lockSubscriber(tx, id)
+  if (!subscriber || !isGenuine(config.secretKey, purpose, subscriber, token)) throw refuse.badRequest(NOT_GENUINE)
+  return subscriber
+}
+
+/** Confirms a subscription; doing so twice is no error. Throws 400 for a link that is not ours, void or too old. */
+export const confirmSubscription = async (services: Services, tx: Tx, token: string): Promise<void> => {
+  const subscriber = await holderOf(services, tx, 'confirm', token)
+  if (subscriber.status === 'confirmed') return
+  const now = services.clock.now()
+  const isVoid = subscriber.status === 'unsubscribed' || now.getTime() - subscriber.askedAt.getTime() > GOOD_FOR_MS
+  if (isVoid) throw refuse.badRequest(EXPIRED)
+  await markConfirmed(tx, subscriber.id, now)
+}
+
+/** Ends a subscription, confirmed or not; doing so twice is no error. Throws 400 for a link that is not ours. */
+export const endSubscription = async (services: Services, tx: Tx, token: string): Promise<void> => {
+  const subscriber = await holderOf(services, tx, 'unsubscribe', token)
+  if (subscriber.status !== 'unsubscribed') await markUnsubscribed(tx, subscriber.id, services.clock.now())
+}
