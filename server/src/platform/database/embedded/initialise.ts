@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PostgresBinaries } from './postgres-binaries.ts'
+import type { PostgresHome } from './postgres-home.ts'
+import { handTo } from './postgres-user.ts'
+
+/** The superuser of the embedded PostgreSQL, who owns the schema. */
+export const owner = 'parcelport'
+
+const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+// Whoever can enter the socket's folder may come in; nobody can come over the network.
+const access = ['--auth-local=trust', '--auth-host=reject', `--username=${owner}`]
+
+/** Makes the data folder. Beside its place first, then moved into it whole: a stop half-way leaves nothing that looks like a database. */
+export const initialise = ({ data, user }: PostgresHome, { initdb }: PostgresBinaries): void => {
+  const unfinished = `${data}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  handTo(unfinished, user)
+  const { status, stdout, stderr, error } = spawnSync(initdb, ['-D', unfinished, ...locale, ...access, '--no-instructions'], {
+    ...user,
+    cwd: unfinished,
+    encoding: 'utf8',
+    env: { LC_ALL: 'C' },
+  })
+  if (status !== 0) throw new Error(`PostgreSQL could not be initialised: ${error?.message ?? (stderr || stdout)}`)
+  renameSync(unfinished, data)
+}
+
+/** @throws where the data was written by another major version, which these binaries cannot read. */
+export const refuseOtherVersion = ({ data }: PostgresHome, { major }: PostgresBinaries): void => {
+  const found = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  if (found === major) return
+  throw new Error(`${data} was written by PostgreSQL ${found}, this is ${major}: dump it with the release that wrote it and restore it here.`)
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import type { Work } from './platform/jobs/jobs.ts'
+import { sweepLimits } from './platform/limits/sweep-limits.ts'
+import { sendMailTask, sweepMails } from './platform/mail/mail-tasks.ts'
+import { openTransport } from './platform/mail/transport.ts'
+import { createSealing } from './platform/sealing.ts'
+import type { Services } from './platform/services.ts'
+import { createTenants } from './tenants/tenants.ts'
+
+/** Everything that runs in the background: every feature's tasks, recurring work and mail templates. */
+export const openWork = (services: Services): Work & { close(): void } => {
+  const { config } = services
+  const transport = openTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail') })
+  const tenants = createTenants(services)
+  const sendMail = sendMailTask({
+    sealing: createSealing([config.secretKey, ...config.previousSecretKeys], 'mail'),
+    transport,
+    templates: [],
+    letterheadOf: tenants.byId,
+  })
+  return { tasks: [sendMail], recurring: [sweepMails, sweepLimits], close: () => transport.close() }
+}
