@@ -43,9 +43,15 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
     items: matches as Item[],
     itemToString: (item) => (item ? itemText(item) : ''),
     itemToKey: (item) => item && itemKey(item),
+    defaultHighlightedIndex: 0,
     inputValue: typed,
     selectedItem: value,
     ...(control.id && { inputId: control.id }),
+    // leaving the box is no choice: only Enter, a click or a tap is
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
+        : changes,
     onInputValueChange: ({ inputValue = '' }) => {
       setTyped(inputValue)
       if (value && inputValue !== itemText(value)) onChange(null)
