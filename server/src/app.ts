@@ -1,12 +1,14 @@
+import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { resetAuthenticator } from './accounts/recovery/reset-authenticator.ts'
 import { customerAuthenticator } from './accounts/sessions/customer-authenticator.ts'
-import { sessionsRoutes } from './accounts/sessions/sessions-routes.ts'
 import { calculatorRoutes } from './calculator/calculator-routes.ts'
 import { contentRoutes } from './content/content-routes.ts'
+import { enquiriesRoutes } from './enquiries/enquiries-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { notificationsRoutes } from './notifications/notifications-routes.ts'
 import { packagesRoutes } from './packages/packages-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
+import { mediaRoutes } from './platform/files/media-routes.ts'
 import type { App } from './platform/http/app-types.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import type { Services } from './platform/services.ts'
@@ -25,11 +27,13 @@ export const createApp = async (services: Services, { pages = 'none' }: AppOptio
     authenticators: { customer: customerAuthenticator(services), reset: resetAuthenticator(services) },
   })
   healthRoutes(app, services)
-  sessionsRoutes(app, services)
+  mediaRoutes(app, services)
+  accountsRoutes(app, services)
   packagesRoutes(app, services)
   notificationsRoutes(app, services)
   calculatorRoutes(app, services)
   contentRoutes(app, services)
+  enquiriesRoutes(app, services)
   if (pages !== 'none') await pageRoutes(app, services, { tenantOfHost: tenants.byHost, live: pages === 'live' })
   return app
 }

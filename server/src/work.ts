@@ -1,5 +1,10 @@
 import { join } from 'node:path'
+import { accountMails } from './accounts/account-mails.ts'
+import { recoveryTask } from './accounts/recovery/recovery-job.ts'
+import { restrictedItemsTask } from './content/restricted-items-task.ts'
+import { enquiriesMails } from './enquiries/enquiries-mails.ts'
 import type { Work } from './platform/jobs/jobs.ts'
+import { removeObject, sweepObjects } from './platform/files/remove-object.ts'
 import { sweepLimits } from './platform/limits/sweep-limits.ts'
 import { sendMailTask, sweepMails } from './platform/mail/mail-tasks.ts'
 import { openTransport } from './platform/mail/transport.ts'
@@ -15,8 +20,8 @@ export const openWork = (services: Services): Work & { close(): void } => {
   const sendMail = sendMailTask({
     sealing: createSealing([config.secretKey, ...config.previousSecretKeys], 'mail'),
     transport,
-    templates: [],
+    templates: [...accountMails],
     letterheadOf: tenants.byId,
   })
-  return { tasks: [sendMail], recurring: [sweepMails, sweepLimits], close: () => transport.close() }
+  return { tasks: [sendMail, recoveryTask], recurring: [sweepMails, sweepLimits], close: () => transport.close() }
 }

@@ -14,7 +14,7 @@ export const accountLimits = {
   registrationsOfNetwork: { name: 'register-network', points: 60, seconds: HOUR, perNetwork: true },
   registrationsOfAccount: { name: 'register-account', points: 10, seconds: HOUR },
   signInsOfNetwork: { name: 'login-network', points: 300, seconds: HOUR, perNetwork: true },
-  /** Failed ones; a success gives its point back. */
+  /** Failed ones in a row: a success forgets them. */
   signInsOfAccount: {
     name: 'login-account',
     points: 10,

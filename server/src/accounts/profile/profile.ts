@@ -22,7 +22,7 @@ export const profileRoutes = (app: App, services: Services): void => {
   handle(app, services, userCall, async ({ tenant, customer, transaction }) => {
     const row = await transaction((tx) => customerById(tx, tenant.id, customer.id))
     if (!row) throw refuse.unauthorized(GONE)
-    return { success: true, data: toWireUser(row) }
+    return { success: true, data: toWireUser(row) } as const
   })
 
   handle(app, services, updateUserCall, async ({ body, uploads, tenant, customer, transaction }) => {
@@ -48,6 +48,6 @@ export const profileRoutes = (app: App, services: Services): void => {
     const after = await transaction((tx) =>
       changeProfile(tx, services, { tenantId: tenant.id, before, address, changes: { ...profile, ...(picture ? { profile_picture: picture } : {}) }, at: now }),
     )
-    return { success: true, message: 'User information updated successfully.', data: toWireUser(after) }
+    return { success: true, message: 'User information updated successfully.', data: toWireUser(after) } as const
   })
 }

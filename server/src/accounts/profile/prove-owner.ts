@@ -19,5 +19,5 @@ export const proveOwner = async (services: Services, tenantId: string, customerI
   await services.limits.consume(accountLimits.passwordProofs, key)
   const hash = await services.database.inTenant(tenantId, (tx) => passwordHashOf(tx, tenantId, customerId))
   if (!(await isPassword(password, hash))) throw refused(WRONG)
-  await services.limits.giveBack(accountLimits.passwordProofs, key)
+  await services.limits.forget(accountLimits.passwordProofs, key)
 }

@@ -23,19 +23,19 @@ export const recoveryRoutes = (app: App, services: Services): void => {
   const order = async (request: FastifyRequest, tenantId: string, emailKey: string): Promise<void> => {
     await limits.consume(accountLimits.recoveriesOfNetwork, request.ip)
     await limits.consume(accountLimits.recoveriesOfAccount, `${tenantId}:${emailKey}`)
-    await services.database.inTenant(tenantId, (tx) => orderRecovery(tx, services, tenantId, emailKey))
+    await services.database.inTenant(tenantId, (tx) => orderRecovery(tx, services, emailKey))
   }
 
   handle(app, services, verifyEmailCall, async ({ body, tenant, request }) => {
     await order(request, tenant.id, parseEmailAddress(body.email).key)
-    return { success: true, message: 'Verification submitted successfully!' }
+    return { success: true, message: 'Verification submitted successfully!' } as const
   })
 
   handle(app, services, verifyOtpCall, async ({ body, tenant, request, transaction }) => {
     const { key } = parseEmailAddress(body.email)
     if (body.otp === '') {
       await order(request, tenant.id, key)
-      return { success: true, message: 'If the address has an account, a new message is on its way.' }
+      return { success: true, message: 'If the address has an account, a new message is on its way.' } as const
     }
     await limits.consume(accountLimits.guessesOfNetwork, request.ip)
     await limits.consume(accountLimits.guessesOfAccount, `${tenant.id}:${key}:${request.ip}`)
@@ -46,6 +46,6 @@ export const recoveryRoutes = (app: App, services: Services): void => {
     })
     if (!right) throw refuse.badRequest(INVALID, [{ field: 'otp', message: INVALID }])
     const { token } = resetToken
-    return { success: true, message: 'OTP Verified Successfully!', token, data: { token } }
+    return { success: true, message: 'OTP Verified Successfully!', token, data: { token } } as const
   })
 }

@@ -42,6 +42,6 @@ export const resetPasswordRoutes = (app: App, services: Services): void => {
     })
     // Whoever guessed at the door until now no longer keeps the owner waiting.
     await services.limits.forget(accountLimits.signInsOfAccount, attemptsKey(tenant.id, email_key))
-    return { success: true, message: 'Password reset successful!' }
+    return { success: true, message: 'Password reset successful!' } as const
   })
 }

@@ -1,18 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { EmailAddress } from '../email-address.ts'
 import { allotBoxNumber } from './box-numbers.ts'
 
 export interface NewCustomer {
+  readonly id: string
   readonly tenantId: string
   readonly name: string
   readonly address: EmailAddress
   readonly telephone: string
   readonly homeAddress: string
   readonly passwordHash: string
-  /** The number on the document, sealed, and the document; null for people who were taken over without one. */
-  readonly governmentId: { readonly sealedNumber: Buffer; readonly fileId: string } | null
+  /** The number on the document, sealed. */
+  readonly governmentIdSealed: Buffer
+  /** The document; null for people who were taken over without a copy of it. */
+  readonly governmentIdFileId: string | null
   readonly at: Date
   /** For people who bring a number along; the next free one unless given. */
   readonly boxNumber?: number
@@ -24,13 +26,13 @@ export const emailTaken = (email: string) => {
 }
 
 /** Opens an account with the company's next box number. Throws 409 when the address has one already, also at the same moment. */
-export const openAccount = async (tx: Tx, customer: NewCustomer): Promise<{ readonly id: string; readonly boxNumber: number }> => {
-  const { tenantId, address, governmentId, at } = customer
+export const openAccount = async (tx: Tx, customer: NewCustomer): Promise<{ readonly boxNumber: number }> => {
+  const { id, tenantId, address, at } = customer
   const boxNumber = customer.boxNumber ?? (await allotBoxNumber(tx, tenantId))
   const opened = await tx
     .insertInto('customers')
     .values({
-      id: randomUUID(),
+      id,
       tenant_id: tenantId,
       box_number: boxNumber,
       name: customer.name,
@@ -40,8 +42,8 @@ export const openAccount = async (tx: Tx, customer: NewCustomer): Promise<{ read
       home_address: customer.homeAddress,
       password_hash: customer.passwordHash,
       password_changed_at: at,
-      government_id_sealed: governmentId?.sealedNumber ?? null,
-      government_id_file_id: governmentId?.fileId ?? null,
+      government_id_sealed: customer.governmentIdSealed,
+      government_id_file_id: customer.governmentIdFileId,
       created_at: at,
       updated_at: at,
     })
@@ -49,5 +51,5 @@ export const openAccount = async (tx: Tx, customer: NewCustomer): Promise<{ read
     .returning('id')
     .executeTakeFirst()
   if (!opened) throw emailTaken(address.email)
-  return { id: opened.id, boxNumber }
+  return { boxNumber }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { accountMessages } from '@parcelport/contract/accounts-rules.ts'
 import { registerCall } from '@parcelport/contract/accounts.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
@@ -8,7 +9,7 @@ import type { Services } from '../../platform/services.ts'
 import { accountLimits } from '../account-limits.ts'
 import { customerByEmail } from '../customers-queries.ts'
 import { parseEmailAddress } from '../email-address.ts'
-import { sealGovernmentId } from '../government-id.ts'
+import { governmentIdSealing } from '../government-id.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { checkSignUpPassword } from '../passwords/new-password.ts'
 import { requiredLine } from '../plain-text.ts'
@@ -33,16 +34,20 @@ export const registerRoutes = (app: App, services: Services): void => {
     const passwordHash = await hashPassword(body.password)
     const at = clock.now()
 
+    const id = randomUUID()
+    const governmentIdSealed = governmentIdSealing(services.config).seal(Buffer.from(body.govId), id)
     await transaction(async (tx) => {
-      const fileId = await files.keep(tx, tenant.id, { ...uploads[wire.governmentId], encrypt: true })
-      const { id, boxNumber } = await openAccount(tx, {
+      const governmentIdFileId = await files.keep(tx, tenant.id, { ...uploads[wire.governmentId], encrypt: true })
+      const { boxNumber } = await openAccount(tx, {
+        id,
         tenantId: tenant.id,
         name,
         address,
         telephone,
         homeAddress,
         passwordHash,
-        governmentId: { sealedNumber: sealGovernmentId(services.config, body.govId), fileId },
+        governmentIdSealed,
+        governmentIdFileId,
         at,
       })
       await noteDevice(tx, tenant.id, id, deviceOf(request), at)
@@ -54,6 +59,6 @@ export const registerRoutes = (app: App, services: Services): void => {
         mail: { template: welcomeMail, data: { name, boxNumber } },
       })
     })
-    return { success: true, message: 'Signup successful!' }
+    return { success: true, message: 'Signup successful!' } as const
   })
 }

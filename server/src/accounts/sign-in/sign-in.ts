@@ -36,7 +36,7 @@ export const signInRoutes = (app: App, services: Services): void => {
     await limits.consume(accountLimits.signInsOfAccount, attempts)
     const right = await isPassword(body.password, customer?.password_hash)
     if (!customer || !right) throw refuse.unauthorized(WRONG)
-    await limits.giveBack(accountLimits.signInsOfAccount, attempts)
+    await limits.forget(accountLimits.signInsOfAccount, attempts)
 
     const { token, hash } = newToken()
     const remembered = rememberDevice(device, request, reply)
@@ -44,6 +44,6 @@ export const signInRoutes = (app: App, services: Services): void => {
       startSession(tx, services, { tenantId: tenant.id, customer, device: remembered, known, tokenHash: hash, at: clock.now() }),
     )
     if (!started) throw refuse.unauthorized(WRONG)
-    return { success: true, message: 'Login successful!', data: { token } }
+    return { success: true, message: 'Login successful!', data: { token } } as const
   })
 }

@@ -62,5 +62,10 @@ export const createLimits = (database: Database, clock: Clock, scale: number): L
       remember(key, count.expiresAt)
       turnAway(rule, count.expiresAt, now)
     },
+    forget: async (rule, subject) => {
+      const key = keyOf(rule, subject)
+      over.delete(key)
+      await sql`delete from limit_counts where key = ${key}`.execute(database.system)
+    },
   }
 }

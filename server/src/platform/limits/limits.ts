@@ -16,4 +16,6 @@ export interface Limits {
    * Retry-After when none is left.
    */
   consume(rule: LimitRule, key: string): Promise<void>
+  /** Gives `key` all its points back: where only failures count, after a success. */
+  forget(rule: LimitRule, key: string): Promise<void>
 }

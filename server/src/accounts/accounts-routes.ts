@@ -1,0 +1,18 @@
+import type { App } from '../platform/http/app-types.ts'
+import type { Services } from '../platform/services.ts'
+import { profileRoutes } from './profile/profile.ts'
+import { recoveryRoutes } from './recovery/recovery-routes.ts'
+import { resetPasswordRoutes } from './recovery/reset-password.ts'
+import { registerRoutes } from './register/register.ts'
+import { sessionsRoutes } from './sessions/sessions-routes.ts'
+import { signInRoutes } from './sign-in/sign-in.ts'
+
+/** Opening an account, getting in and out, being helped back in, and what the account says of its owner. */
+export const accountsRoutes = (app: App, services: Services): void => {
+  registerRoutes(app, services)
+  signInRoutes(app, services)
+  sessionsRoutes(app, services)
+  profileRoutes(app, services)
+  recoveryRoutes(app, services)
+  resetPasswordRoutes(app, services)
+}

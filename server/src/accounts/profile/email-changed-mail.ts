@@ -1,0 +1,28 @@
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { firstNameOf } from '../first-name.ts'
+import { letterTime } from '../letter-time.ts'
+
+/** Tells the old address that it is no longer the account's. `at` is ISO 8601. */
+export const emailChangedMail: MailTemplate<{ readonly name: string; readonly newEmail: string; readonly at: string }> = {
+  name: 'account-email-changed',
+  render: ({ name, newEmail, at }, company) => ({
+    subject: `Your ${company.name} e-mail address was changed`,
+    ...mailLayout({
+      company,
+      title: `A new address, ${firstNameOf(name)}`,
+      preheader: 'From now on we write to another address. If it was not you, tell us.',
+      blocks: [
+        { kind: 'paragraph', words: 'The e-mail address of your account was changed. This is the last message to the old one.' },
+        {
+          kind: 'facts',
+          rows: [
+            ['New address', newEmail],
+            ['When', letterTime(at)],
+          ],
+        },
+        { kind: 'note', words: [{ strong: 'It was not you?' }, ' Then please tell us at once, so that we can help you keep your account.'] },
+      ],
+    }),
+  }),
+}

@@ -1,0 +1,26 @@
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { firstNameOf } from '../first-name.ts'
+import { letterTime } from '../letter-time.ts'
+
+/** The notice that somebody, hopefully the customer, chose a new password. `at` is ISO 8601. */
+export const passwordChangedMail: MailTemplate<{ readonly name: string; readonly at: string }> = {
+  name: 'account-password-changed',
+  render: ({ name, at }, company) => ({
+    subject: `Your ${company.name} password was changed`,
+    ...mailLayout({
+      company,
+      title: `Your password is new, ${firstNameOf(name)}`,
+      preheader: 'Every device was signed out. If it was not you, choose another password now.',
+      blocks: [
+        { kind: 'paragraph', words: 'The password of your account was changed, and every device was signed out.' },
+        { kind: 'facts', rows: [['When', letterTime(at)]] },
+        { kind: 'button', label: 'Sign in', href: `${company.publicUrl}/auth/signin` },
+        {
+          kind: 'note',
+          words: [{ strong: 'It was not you?' }, ` Then choose another password at once: ${company.publicUrl}/auth/verification, and tell us.`],
+        },
+      ],
+    }),
+  }),
+}

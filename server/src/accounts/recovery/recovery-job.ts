@@ -1,0 +1,35 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Config } from '../../platform/config.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { enqueue, type Task } from '../../platform/jobs/task.ts'
+import { createSealing } from '../../platform/sealing.ts'
+import type { Services } from '../../platform/services.ts'
+import { sendRecovery } from './send-recovery.ts'
+
+/** Whose account is to be helped. The address is sealed: the queue is nobody's address book. */
+interface Order {
+  readonly orderId: string
+  readonly sealed: string
+}
+
+const sealing = ({ secretKey, previousSecretKeys }: Config) => createSealing([secretKey, ...previousSecretKeys], 'recovery orders')
+
+/** Does afterwards what depends on whether an address has an account. */
+export const recoveryTask: Task<Order> = {
+  name: 'accounts.recover',
+  run: async ({ orderId, sealed }, { services, tenantId, transaction }) => {
+    const emailKey = sealing(services.config).open(Buffer.from(sealed, 'base64'), orderId).toString()
+    await transaction((tx) => sendRecovery(tx, services, tenantId, emailKey))
+  },
+}
+
+/** Work for a known address would slow the request that comes right after it; so it happens at a moment nobody can foresee. */
+const LONGEST_DELAY_MS = 1_000
+
+/** Writes down that an address asked for help: the same row for every address, whoever has it. */
+export const orderRecovery = async (tx: Tx, { config }: Services, emailKey: string): Promise<void> => {
+  const orderId = randomUUID()
+  const sealed = sealing(config).seal(Buffer.from(emailKey), orderId).toString('base64')
+  // The queue goes by the true time, whatever the application's clock shows.
+  await enqueue(tx, recoveryTask, { orderId, sealed }, { runAt: new Date(Date.now() + randomInt(LONGEST_DELAY_MS)) })
+}

@@ -1,0 +1,34 @@
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { firstNameOf } from '../first-name.ts'
+import { LINK_MS } from './plan-recovery.ts'
+
+const minutes = LINK_MS / 60_000
+
+/** The link instead of a code. The token is in the fragment, which browsers keep to themselves: no log ever sees it. */
+export const recoveryLinkMail: MailTemplate<{ readonly name: string; readonly token: string }> = {
+  name: 'account-recovery-link',
+  render: ({ name, token }, company) => ({
+    subject: `Choose a new ${company.name} password`,
+    ...mailLayout({
+      company,
+      title: `A safer way in, ${firstNameOf(name)}`,
+      preheader: `Use this link to choose a new password. It works once, for ${minutes} minutes.`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          words: 'Codes have been asked for or mistyped unusually often. So instead of four digits you get a link that nobody can guess.',
+        },
+        { kind: 'button', label: 'Choose a new password', href: `${company.publicUrl}/auth/reset-password#token=${encodeURIComponent(token)}` },
+        { kind: 'paragraph', words: ['It works ', { strong: 'once' }, ', for ', { strong: `${minutes} minutes` }, '.'] },
+        {
+          kind: 'note',
+          words: [
+            { strong: 'You did not ask for it?' },
+            ' Then ignore this message; nothing changes unless the link is used. Please do not forward it to anybody.',
+          ],
+        },
+      ],
+    }),
+  }),
+}

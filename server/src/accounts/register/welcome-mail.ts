@@ -1,0 +1,33 @@
+import { ACCOUNT_NUMBER_PREFIX } from '@parcelport/contract/accounts-rules.ts'
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { firstNameOf } from '../first-name.ts'
+
+/** What a new customer reads first: their box number, where the address is, and what to do with it. */
+export const welcomeMail: MailTemplate<{ readonly name: string; readonly boxNumber: number }> = {
+  name: 'account-welcome',
+  render: ({ name, boxNumber }, company) => ({
+    subject: `Welcome to ${company.name}: your box number is ${boxNumber}`,
+    ...mailLayout({
+      company,
+      title: `Welcome, ${firstNameOf(name)}`,
+      preheader: 'Your US address is ready. Use it at any store, and tell us what is on its way.',
+      blocks: [
+        { kind: 'paragraph', words: 'Your US address is ready. Use it at the checkout of any store that delivers in the United States.' },
+        {
+          kind: 'facts',
+          rows: [
+            ['Account number', `${ACCOUNT_NUMBER_PREFIX}${boxNumber}`],
+            ['Box number', String(boxNumber)],
+          ],
+        },
+        { kind: 'button', label: 'See your address', href: `${company.publicUrl}/dashboard/address` },
+        {
+          kind: 'paragraph',
+          words: ['Have you bought something? ', { strong: 'Create a prealert' }, ' with its tracking number and invoice, and it reaches you faster.'],
+        },
+        { kind: 'note', words: [{ strong: 'You did not open this account?' }, ' Then somebody typed your address by mistake. Please tell us.'] },
+      ],
+    }),
+  }),
+}

@@ -1,0 +1,42 @@
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { firstNameOf } from '../first-name.ts'
+import { letterTime } from '../letter-time.ts'
+
+export interface NewDevice {
+  readonly name: string
+  /** As a person knows it: "Chrome on Windows". */
+  readonly device: string
+  readonly network: string
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** Tells a customer of a sign-in from a device that was not seen before. */
+export const newDeviceMail: MailTemplate<NewDevice> = {
+  name: 'account-new-device',
+  render: ({ name, device, network, at }, company) => ({
+    subject: `New sign-in to your ${company.name} account`,
+    ...mailLayout({
+      company,
+      title: `Was this you, ${firstNameOf(name)}?`,
+      preheader: `Somebody signed in to your account from ${device}.`,
+      blocks: [
+        { kind: 'paragraph', words: 'Your account was just opened on a device that we have not seen before.' },
+        {
+          kind: 'facts',
+          rows: [
+            ['Device', device],
+            ['Network address', network],
+            ['When', letterTime(at)],
+          ],
+        },
+        {
+          kind: 'note',
+          words: [{ strong: 'It was you?' }, ' Then there is nothing to do. ', { strong: 'It was not?' }, ' Choose a new password, which signs every device out:'],
+        },
+        { kind: 'button', label: 'Choose a new password', href: `${company.publicUrl}/auth/verification` },
+      ],
+    }),
+  }),
+}
