@@ -1,48 +1,41 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { buildWhenStale } from './build.ts'
 import { root } from './root.ts'
 
-const watched = ['contract/src', 'server', 'ui/src', 'web/src']
+/** The web is served from its sources and follows by itself; these need a new process. */
+const watched = ['contract/src', 'server/src']
 const settleMs = 150
-const generated = /(^|\/)(dist|node_modules)(\/|$)|\.generated\.|\.test\.tsx?$|~$|\.timestamp-/
+const irrelevant = /\.generated\.|\.test\.tsx?$|~$/
 
-/** Runs the server and, after each change of a source file, builds what is stale and starts it anew. Ends with Ctrl-C. */
+/** Runs the server with pages from their sources, and starts it anew after each change below it. Ends with Ctrl-C. */
 export const developWithRestarts = (): void => {
   let server: ChildProcess | undefined
   let pending: NodeJS.Timeout | undefined
   let stopping = false
 
+  const isRunning = (): boolean => server !== undefined && server.exitCode === null && server.signalCode === null
   const start = (): void => {
-    try {
-      buildWhenStale()
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error)
-      return
-    }
-    server = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    server = spawn(process.execPath, ['server/src/main.ts', '--dev'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   }
   const restart = (): void => {
-    if (!server || server.exitCode !== null || server.signalCode !== null) {
-      start()
-      return
-    }
-    server.once('exit', start)
-    server.kill('SIGTERM')
+    if (!isRunning()) return start()
+    server?.once('exit', start)
+    server?.kill('SIGTERM')
+    return undefined
   }
   const stop = (): void => {
     if (stopping) return
     stopping = true
-    if (!server || server.exitCode !== null) process.exit(0)
-    server.removeAllListeners('exit')
-    server.once('exit', (status) => process.exit(status ?? 0))
-    server.kill('SIGTERM')
+    if (!isRunning()) process.exit(0)
+    server?.removeAllListeners('exit')
+    server?.once('exit', (status) => process.exit(status ?? 0))
+    server?.kill('SIGTERM')
   }
 
   for (const folder of watched) {
     watch(join(root, folder), { recursive: true }, (_, file) => {
-      if (stopping || !file || generated.test(file)) return
+      if (stopping || !file || irrelevant.test(file)) return
       clearTimeout(pending)
       pending = setTimeout(restart, settleMs)
     })
