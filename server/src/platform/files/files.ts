@@ -1,4 +1,5 @@
 import type { Tx } from '../database/database.ts'
+import type { ObjectStore } from './object-store.ts'
 
 /** A file as it came in, its `type` already judged by its content. */
 export interface UploadedFile {
@@ -16,6 +17,8 @@ export interface KeptFile extends UploadedFile {
 
 /** Where pictures and documents are kept: the local disk or an S3-compatible store. */
 export interface Files {
+  /** Where the bytes are; for the platform's own sweeping and serving. */
+  readonly store: ObjectStore
   /**
    * Publishes a picture or video for everybody and answers its path, `/media/{slug}/{hash16}/{name}-{width}x{height}.{ext}`.
    * Pictures are re-encoded without metadata; the same bytes give the same path. Only for staff and seeds: SVG passes if

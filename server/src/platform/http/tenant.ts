@@ -10,6 +10,7 @@ export interface Tenant {
 export interface Tenants {
   /** The company of a slug; undefined when there is none. */
   bySlug(slug: string): Promise<Tenant | undefined>
+  byId(id: string): Promise<Tenant | undefined>
 }
 
 const slug = /^[a-z0-9][a-z0-9-]{0,62}$/

@@ -1,17 +1,20 @@
 import type { Tx } from '../database/database.ts'
-import type { Tenant } from '../http/tenant.ts'
+import type { Letterhead } from './letterhead.ts'
 
 /** A message as people read it, in both forms. */
 export interface RenderedMail {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** Who an answer goes to, one plain address; the sender unless said. */
+  readonly replyTo?: string
 }
 
 /** One kind of message of a feature. `name` is unique and stays as it is: queued mails refer to it. */
 export interface MailTemplate<Data> {
   readonly name: string
-  render(data: Data, tenant: Tenant): RenderedMail
+  /** `data` comes back as JSON made it: dates are text. Links start with `company.publicUrl`. */
+  render(data: Data, company: Letterhead): RenderedMail
 }
 
 /** One message to one person. `data` is sealed at rest until the mail is sent, then erased. */

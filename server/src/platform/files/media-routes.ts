@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../http/app-types.ts'
+import { open } from '../http/open-routes.ts'
+import { refuse } from '../http/refusal.ts'
+import { isSlug } from '../http/tenant.ts'
+import type { Services } from '../services.ts'
+import { createGallery, type Shown } from './gallery.ts'
+import { rangeOf } from './range-of.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+/** An SVG opened by itself runs nothing and loads nothing. */
+const ALONE = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
+
+interface MediaParams {
+  readonly slug: string
+  readonly hash: string
+  readonly file: string
+}
+
+const send = (request: FastifyRequest, reply: FastifyReply, { bytes, type, etag }: Shown): FastifyReply => {
+  reply.headers({
+    'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+    etag,
+    'accept-ranges': 'bytes',
+    'cross-origin-resource-policy': 'cross-origin',
+    ...(type === 'image/svg+xml' && { 'content-security-policy': ALONE }),
+  })
+  if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return reply.code(304).send()
+  reply.type(type)
+  const range = rangeOf(request.headers.range, bytes.length)
+  if (range === undefined) return reply.send(bytes)
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send(Buffer.alloc(0))
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.from}-${range.to}/${bytes.length}`)
+    .send(bytes.subarray(range.from, range.to + 1))
+}
+
+/** Public pictures and videos under addresses that never change their content. */
+export const mediaRoutes = (app: App, services: Services): void => {
+  const show = createGallery(services)
+  app.get<{ Params: MediaParams }>('/media/:slug/:hash/:file', { config: { open: open.media } }, async (request, reply) => {
+    const { slug, hash, file } = request.params
+    const tenant = isSlug(slug) && /^[0-9a-f]{16}$/.test(hash) ? await app.tenants.bySlug(slug) : undefined
+    const shown = tenant && (await show(tenant.id, `/media/${slug}/${hash}`, file))
+    if (!shown) throw refuse.notFound('There is no such picture.')
+    return send(request, reply, shown)
+  })
+}

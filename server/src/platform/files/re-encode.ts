@@ -1,0 +1,36 @@
+import sharp from 'sharp'
+import { MAX_PIXELS } from './judge-picture.ts'
+
+/** A picture as it is kept. */
+export interface Picture {
+  readonly bytes: Buffer
+  readonly type: string
+  /** Pixels, after the camera's orientation was applied. */
+  readonly width: number
+  readonly height: number
+}
+
+// One core is left to answer requests.
+sharp.concurrency(1)
+
+/** What every picture goes through: bounded decoding, orientation applied, metadata dropped. */
+export const opened = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient()
+
+/** No telephone's screen shows more; the original is not kept. */
+const MAX_EDGE = 2560
+
+/**
+ * A picture made anew from its pixels, so that nothing else that was in the file survives: no place, no owner, no code. JPEG
+ * stays JPEG and WebP WebP; whatever else there is becomes PNG (or WebP from AVIF).
+ */
+export const reEncode = async (bytes: Buffer, type: string): Promise<Picture> => {
+  const picture = opened(bytes).resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
+  const encoded =
+    type === 'image/jpeg' || type === 'image/heic'
+      ? { type: 'image/jpeg', made: picture.jpeg({ quality: 88, mozjpeg: false }) }
+      : type === 'image/webp' || type === 'image/avif'
+        ? { type: 'image/webp', made: picture.webp({ quality: 88 }) }
+        : { type: 'image/png', made: picture.png({ compressionLevel: 9 }) }
+  const { data, info } = await encoded.made.toBuffer({ resolveWithObject: true })
+  return { bytes: data, type: encoded.type, width: info.width, height: info.height }
+}

@@ -1,0 +1,50 @@
+import type { Recurring, Task } from '../jobs/task.ts'
+import type { Database } from '../database/database.ts'
+import type { ObjectStore } from './object-store.ts'
+import { knownKeys } from './files-queries.ts'
+
+/** Removes an object whose row is gone. */
+export const removeObject: Task<{ key: string }> = {
+  name: 'files.remove-object',
+  run: async ({ key }, { services, tenantId, transaction }) => {
+    if (!key.startsWith(`${tenantId}/`)) throw new Error('An object belongs to its tenant')
+    const known = await transaction((tx) => knownKeys(tx, [key]))
+    if (!known.has(key)) await services.files.store.remove(key)
+  },
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const BATCH = 500
+
+/** A variant lives as long as its original: `….w640.avif` counts as `…` with the original's extension. */
+const originalsOf = (key: string): string[] => {
+  const stem = /^(.*)\.w\d+\.(avif|webp)$/.exec(key)?.[1]
+  return stem === undefined ? [key] : [`${stem}.jpg`, `${stem}.png`, `${stem}.webp`]
+}
+
+const sweepBatch = async (database: Database, store: ObjectStore, tenantId: string, keys: readonly string[]): Promise<void> => {
+  if (keys.length === 0) return
+  const known = await database.inTenant(tenantId, (tx) => knownKeys(tx, keys.flatMap(originalsOf)))
+  for (const key of keys) if (!originalsOf(key).some((original) => known.has(original))) await store.remove(key)
+}
+
+/** Removes objects older than an hour that no row knows: their transaction rolled back, or a process died in between. */
+export const sweepObjects: Recurring = {
+  name: 'files.sweep',
+  pattern: '11 * * * *',
+  run: async ({ database, files, clock }) => {
+    const before = new Date(clock.now().getTime() - HOUR_MS)
+    const tenants = await database.system.selectFrom('tenants').select('id').execute()
+    for (const { id } of tenants) {
+      let keys: string[] = []
+      for await (const { key, modifiedAt } of files.store.list(`${id}/`)) {
+        if (modifiedAt >= before) continue
+        keys.push(key)
+        if (keys.length < BATCH) continue
+        await sweepBatch(database, files.store, id, keys)
+        keys = []
+      }
+      await sweepBatch(database, files.store, id, keys)
+    }
+  },
+}

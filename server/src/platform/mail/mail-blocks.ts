@@ -1,0 +1,77 @@
+/** Words, some of them strong. */
+export type Words = string | readonly (string | { readonly strong: string })[]
+
+/** What a letter is made of. A button's `href` is an absolute http(s) address. */
+export type MailBlock =
+  | { readonly kind: 'paragraph'; readonly words: Words }
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'button'; readonly label: string; readonly href: string }
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  /** Smaller, under a line: what to do when something is not as expected. */
+  | { readonly kind: 'note'; readonly words: Words }
+
+export const ink = '#0B2740'
+export const muted = '#51606E'
+export const sea = '#0F4C75'
+const line = '#E4DCCF'
+const sand = '#FFF6EA'
+export const sans = "'Inter Variable',Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
+const display = "'Bricolage Grotesque Variable','Bricolage Grotesque','Arial Black',Arial,sans-serif"
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text as HTML shows it, in content and in attributes. */
+export const escapeHtml = (words: string): string => words.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+const partsOf = (words: Words) => (typeof words === 'string' ? [words] : words)
+const wordsHtml = (words: Words): string =>
+  partsOf(words)
+    .map((part) => (typeof part === 'string' ? escapeHtml(part).replaceAll('\n', '<br>') : `<strong style="color:${ink};">${escapeHtml(part.strong)}</strong>`))
+    .join('')
+const wordsText = (words: Words): string =>
+  partsOf(words)
+    .map((part) => (typeof part === 'string' ? part : part.strong))
+    .join('')
+
+const digit = (sign: string): string =>
+  `<td align="center" valign="middle" width="64" height="72" style="width:64px;height:72px;background:#ffffff;border:1px solid ${line};border-radius:12px;font:700 34px/72px ${display};color:${ink};">${escapeHtml(sign)}</td>`
+const gap = '<td width="10" style="width:10px;font-size:0;">&nbsp;</td>'
+
+const row = ([label, value]: readonly [string, string]): string =>
+  `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid ${line};color:${muted};vertical-align:top;">${escapeHtml(label)}</td><td style="padding:8px 0;border-top:1px solid ${line};font-weight:600;word-break:break-word;">${escapeHtml(value)}</td></tr>`
+
+const safeHref = (href: string): string => {
+  if (!/^https?:\/\//.test(href)) throw new TypeError('A button of a mail leads to an absolute address')
+  return escapeHtml(href)
+}
+
+/** A block as HTML of tables and inline styles. */
+export const htmlOf = (block: MailBlock): string => {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="margin:0 0 24px;">${wordsHtml(block.words)}</p>`
+    case 'code':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;background:${sand};border-radius:16px;"><tr><td style="padding:16px;"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${[...block.code].map(digit).join(gap)}</tr></table></td></tr></table>`
+    case 'button':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;"><tr><td style="background:${sea};border-radius:12px;"><a href="${safeHref(block.href)}" style="display:inline-block;padding:14px 28px;font:600 16px/20px ${sans};color:#ffffff;text-decoration:none;">${escapeHtml(block.label)}</a></td></tr></table>`
+    case 'facts':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font:400 15px/22px ${sans};color:${ink};">${block.rows.map(row).join('')}</table>`
+    case 'note':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;"><tr><td style="border-top:1px solid ${line};padding-top:24px;color:${muted};font-size:14px;line-height:22px;">${wordsHtml(block.words)}</td></tr></table>`
+  }
+}
+
+/** The same block in plain text. */
+export const textOf = (block: MailBlock): string => {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'note':
+      return wordsText(block.words)
+    case 'code':
+      return `    ${block.code}`
+    case 'button':
+      return `${block.label}:\n${block.href}`
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+  }
+}

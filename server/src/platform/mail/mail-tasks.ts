@@ -1,0 +1,71 @@
+import type { Recurring, Task, TaskContext } from '../jobs/task.ts'
+import type { Sealing } from '../sealing.ts'
+import type { Letter } from './create-mail.ts'
+import type { Letterhead } from './letterhead.ts'
+import type { MailTemplate } from './mail.ts'
+import type { Transport } from './transport.ts'
+import { sendMail } from './send-mail.ts'
+
+/** What sending needs to know. */
+export interface MailRoom {
+  readonly sealing: Sealing
+  readonly transport: Transport
+  /** Every template of every feature. */
+  readonly templates: readonly MailTemplate<never>[]
+  /** The letterhead of a company; undefined when it is gone. */
+  letterheadOf(tenantId: string): Promise<Letterhead | undefined>
+}
+
+const templatesByName = (templates: readonly MailTemplate<never>[]): Map<string, MailTemplate<never>> => {
+  const byName = new Map(templates.map((template) => [template.name, template]))
+  if (byName.size !== templates.length) throw new Error('Two mail templates have the same name')
+  return byName
+}
+
+const waiting = (context: TaskContext, id: string) =>
+  context.transaction((tx) =>
+    tx.selectFrom('mails').select(['template', 'sealed', 'created_at']).where('id', '=', id).where('sealed', 'is not', null).executeTakeFirst(),
+  )
+
+const settle = (context: TaskContext, id: string, how: 'sent_at' | 'failed_at') =>
+  context.transaction((tx) =>
+    tx.updateTable('mails').set({ sealed: null, [how]: context.services.clock.now() }).where('id', '=', id).execute(),
+  )
+
+/**
+ * Sends one mail of the outbox. Tried again for days while the mail server is away; given up when it refuses the mail for good. The
+ * Message-ID is the row's id, so that a mail whose sending was not noted before a crash is known to be the same.
+ */
+export const sendMailTask = (room: MailRoom): Task<{ mailId: string }> => {
+  const templates = templatesByName(room.templates)
+  return {
+    ...sendMail,
+    run: async ({ mailId }, context) => {
+      const row = await waiting(context, mailId)
+      if (!row?.sealed) return
+      const company = await room.letterheadOf(context.tenantId)
+      const template = templates.get(row.template)
+      if (!company || !template) throw new Error(`No ${company ? `template ${row.template}` : 'company'} for a mail`)
+      const { to, data } = JSON.parse(room.sealing.open(row.sealed, mailId).toString()) as Letter
+      const rendered = template.render(data as never, company)
+      const outcome = await room.transport.deliver({ id: mailId, date: row.created_at, to, fromName: company.name, ...rendered }, context.isLastAttempt)
+      if (outcome === 'refused') context.services.log.warn({ mailId, template: row.template }, 'a mail was given up')
+      await settle(context, mailId, outcome === 'refused' ? 'failed_at' : 'sent_at')
+    },
+  }
+}
+
+const KEPT_DAYS = 90
+
+/** Forgets mails that were settled long ago. */
+export const sweepMails: Recurring = {
+  name: 'mail.sweep',
+  pattern: '41 3 * * *',
+  run: async ({ database, clock }) => {
+    const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
+    const tenants = await database.system.selectFrom('tenants').select('id').execute()
+    for (const { id } of tenants) {
+      await database.inTenant(id, (tx) => tx.deleteFrom('mails').where('created_at', '<', before).where('sealed', 'is', null).execute())
+    }
+  },
+}

@@ -1,0 +1,113 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { oneLine } from './address.ts'
+
+/** A message ready to leave. */
+export interface Message {
+  /** Of the outbox's row. */
+  readonly id: string
+  readonly date: Date
+  readonly to: string
+  readonly fromName: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly replyTo?: string
+}
+
+/** The way out: an SMTP server, or a folder of .eml files. */
+export interface Transport {
+  /** Resolves when the message is accepted, or refused for good. Throws when it may be tried again; on the last attempt it is refused instead. */
+  deliver(message: Message, isLastAttempt: boolean): Promise<'accepted' | 'refused'>
+  close(): void
+}
+
+export interface TransportOptions {
+  /** Undefined: each message becomes a file in `folder`. */
+  readonly smtpUrl: string | undefined
+  /** `name@example.com` or `Name <name@example.com>`: the sender's address; the company's name is shown with it. */
+  readonly from: string
+  readonly folder: string
+}
+
+const SMTP_TIMEOUT_MS = 30_000
+
+const addressOf = (mailbox: string): string => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox.trim()
+
+const envelopeOf = (message: Message, from: string) => {
+  const address = addressOf(from)
+  return {
+    from: { name: oneLine(message.fromName), address },
+    to: { name: '', address: message.to },
+    subject: oneLine(message.subject),
+    html: message.html,
+    text: message.text,
+    ...(message.replyTo === undefined ? {} : { replyTo: { name: '', address: message.replyTo } }),
+    date: message.date,
+    messageId: `<${message.id}@${address.split('@').at(-1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** Written beside its place, flushed, then renamed into it: nobody sees half a file, and trying again gives the same one. */
+const writeWhole = async (folder: string, name: string, content: Buffer): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const part = join(folder, `.${name}.part`)
+  const file = await open(part, 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(part, join(folder, name))
+}
+
+const folderTransport = ({ from, folder }: TransportOptions): Transport => ({
+  deliver: async (message) => {
+    const content = await new MailComposer(envelopeOf(message, from)).compile().build()
+    const moment = message.date.toISOString().replaceAll(/[:.]/g, '-')
+    await writeWhole(folder, `${moment}-${message.id}.eml`, content)
+    return 'accepted'
+  },
+  close: () => undefined,
+})
+
+/** 5xx after the connection stood: this message will never be taken. Signing in or TLS failing is the operator's to mend. */
+const isRefusal = (error: unknown): boolean => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
+}
+
+/** Neither connecting nor an answer may take longer; the address can say otherwise. */
+const withTimeouts = (smtpUrl: string): string => {
+  const url = new URL(smtpUrl)
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(SMTP_TIMEOUT_MS))
+  }
+  return url.href
+}
+
+const smtpTransport = (smtpUrl: string, { from }: TransportOptions): Transport => {
+  const smtp = createTransport(withTimeouts(smtpUrl))
+  return {
+    deliver: async (message, isLastAttempt) => {
+      try {
+        await smtp.sendMail(envelopeOf(message, from))
+        return 'accepted'
+      } catch (error) {
+        if (isRefusal(error) || isLastAttempt) return 'refused'
+        throw error
+      }
+    },
+    close: () => smtp.close(),
+  }
+}
+
+/** Opens the way out that the configuration names. */
+export const openTransport = (options: TransportOptions): Transport =>
+  options.smtpUrl === undefined ? folderTransport(options) : smtpTransport(options.smtpUrl, options)
