@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './precompress.ts'
 
+const COMMON = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress()],
   appType: 'custom',
@@ -19,7 +21,11 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: ['src/entry-client.tsx', 'src/signed-in.ts'] },
+        rolldownOptions: {
+          input: ['src/entry-client.tsx', 'src/signed-in.ts'],
+          // What every page needs is one file: two would compress worse and be asked for together anyway.
+          output: { codeSplitting: { groups: [{ name: 'common', test: COMMON }] } },
+        },
       },
     },
     ssr: {

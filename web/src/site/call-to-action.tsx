@@ -3,7 +3,7 @@ import { Picture } from '@parcelport/ui/picture.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useContent } from '../api/content.ts'
-import { richText } from '../lib/rich-text.ts'
+import { RichText } from '../rich-text.tsx'
 import { paths } from '../paths.ts'
 import './call-to-action.css'
 
@@ -22,7 +22,7 @@ export const CallToAction = (): ReactNode => {
           ) : null}
           <div className="cta-text">
             <h2>{section.title}</h2>
-            <div {...richText(section.description)} />
+            <RichText html={section.description} />
             <Button as={Link} to={paths.signUp} size="lg">
               Sign up for free
             </Button>

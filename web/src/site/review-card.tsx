@@ -2,14 +2,14 @@ import type { Review } from '@parcelport/contract/content.ts'
 import { Stars } from '@parcelport/ui/stars.tsx'
 import { Picture } from '@parcelport/ui/picture.tsx'
 import type { ReactNode } from 'react'
-import { richText } from '../lib/rich-text.ts'
+import { RichText } from '../rich-text.tsx'
 import './review-card.css'
 
 /** One review: stars, words (sanitised HTML), who said it. */
 export const ReviewCard = ({ review: { rating, reviewText, reviewerName, profilePicture } }: { readonly review: Review }): ReactNode => (
   <figure className="review">
     <Stars rating={rating} />
-    <blockquote {...richText(reviewText)} />
+    <RichText as="blockquote" html={reviewText} />
     <figcaption>
       {profilePicture ? <Picture className="avatar" src={profilePicture} alt="" width={48} height={48} sizes="48px" /> : null}
       <b>{reviewerName}</b>

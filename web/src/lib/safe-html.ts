@@ -20,16 +20,7 @@ const filter = new FilterXSS({
 })
 
 /**
- * HTML from the server made safe to show, as a prop for an element: `<div {...richText(html)} />`. Runs at every render,
- * on both sides, although the server sanitised it when it was stored: two locks, because one of them may be picked.
+ * HTML from the server made safe to show. Runs at every render, on both sides, although the server sanitised it when it
+ * was stored: two locks, because one of them may be picked.
  */
-export const richText = (html: string): { dangerouslySetInnerHTML: { __html: string } } => ({
-  dangerouslySetInnerHTML: { __html: filter.process(html) },
-})
-
-/** The words of a piece of HTML, for a description or an excerpt. */
-export const plainText = (html: string): string =>
-  new FilterXSS({ whiteList: {}, stripIgnoreTag: true, stripIgnoreTagBody: ['script', 'style'] })
-    .process(html)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+export const safeHtml = (html: string): string => filter.process(html)
