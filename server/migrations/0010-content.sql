@@ -25,11 +25,12 @@ create table content_revisions (
 select protect_tenant_table('content_revisions');
 revoke update, delete on content_revisions from parcelport_app;
 
--- The list of restricted items as a PDF, made from the document of the same name; `revision` is that document's.
+-- The list of restricted items as a PDF, and the revisions of the list and of its page's hero that it was made from.
 create table restricted_items_pdfs (
   tenant_id uuid primary key references tenants (id) on delete cascade,
   url text not null,
-  revision integer not null check (revision > 0),
+  list_revision integer not null,
+  hero_revision integer not null,
   made_at timestamptz not null default now()
 );
 

@@ -20,8 +20,8 @@ export const openWork = (services: Services): Work & { close(): void } => {
   const sendMail = sendMailTask({
     sealing: createSealing([config.secretKey, ...config.previousSecretKeys], 'mail'),
     transport,
-    templates: [...accountMails],
+    templates: [...accountMails, ...enquiriesMails],
     letterheadOf: tenants.byId,
   })
-  return { tasks: [sendMail, recoveryTask], recurring: [sweepMails, sweepLimits], close: () => transport.close() }
+  return { tasks: [sendMail, recoveryTask, removeObject], recurring: [sweepMails, sweepLimits, sweepObjects], close: () => transport.close() }
 }

@@ -3,7 +3,7 @@ import { toWire } from '@parcelport/contract/wire-spellings.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { readDocument } from './content-queries.ts'
 import type { PublicSource } from './public-source.ts'
-import { pdfAddress } from './restricted-items-queries.ts'
+import { readPdf } from './restricted-items-queries.ts'
 
 const topic = 'content'
 
@@ -12,7 +12,7 @@ export const announceDocument = (database: Database, tx: Tx, path: DocumentPath)
 
 /** The hero of the restricted items leads to the PDF that is made from the list, unless staff named their own. */
 const withPdf = async (tx: Tx, hero: Document<'/restricted-hero'>): Promise<Document<'/restricted-hero'>> =>
-  hero.restrictItemsList === '' ? { ...hero, restrictItemsList: (await pdfAddress(tx)) ?? '' } : hero
+  hero.restrictItemsList === '' ? { ...hero, restrictItemsList: (await readPdf(tx))?.url ?? '' } : hero
 
 const publicBody = async (tx: Tx, path: DocumentPath): Promise<unknown> => {
   if (path !== '/restricted-hero') return (await readDocument(tx, path))?.body

@@ -1,19 +1,31 @@
 import type { Tx } from '../platform/database/database.ts'
 
-/** Where the PDF of the transaction's tenant is; undefined before the first one was made. */
-export const pdfAddress = async (tx: Tx): Promise<string | undefined> =>
-  (await tx.selectFrom('restricted_items_pdfs').select('url').executeTakeFirst())?.url
+export interface StoredPdf {
+  readonly url: string
+  /** Revisions of the documents that it was made from; 0 where there was none. */
+  readonly listRevision: number
+  readonly heroRevision: number
+}
 
-/** Puts a PDF in place unless one of a later revision of the list is there already. */
-export const storePdf = async (tx: Tx, { url, revision, at }: { url: string; revision: number; at: Date }): Promise<void> => {
+/** The PDF of the transaction's tenant; undefined before the first one was made. */
+export const readPdf = (tx: Tx): Promise<StoredPdf | undefined> =>
+  tx
+    .selectFrom('restricted_items_pdfs')
+    .select(['url', 'list_revision as listRevision', 'hero_revision as heroRevision'])
+    .executeTakeFirst()
+
+/** Puts a PDF in place unless one that was made from later revisions is there already. */
+export const storePdf = async (tx: Tx, { url, listRevision, heroRevision }: StoredPdf, at: Date): Promise<void> => {
+  const values = { url, list_revision: listRevision, hero_revision: heroRevision, made_at: at }
   await tx
     .insertInto('restricted_items_pdfs')
-    .values({ url, revision, made_at: at })
+    .values(values)
     .onConflict((conflict) =>
       conflict
         .column('tenant_id')
-        .doUpdateSet({ url, revision, made_at: at })
-        .where('restricted_items_pdfs.revision', '<=', revision),
+        .doUpdateSet(values)
+        .where('restricted_items_pdfs.list_revision', '<=', listRevision)
+        .where('restricted_items_pdfs.hero_revision', '<=', heroRevision),
     )
     .execute()
 }

@@ -7,6 +7,8 @@ export interface NewTenant {
   readonly name: string
   /** Where its site lives, without a slash at the end; PUBLIC_URL unless said. */
   readonly publicUrl?: string
+  /** Where its days begin, such as `America/Barbados`; UTC unless said. */
+  readonly timeZone?: string
   /** Names under which its site answers. */
   readonly hosts?: readonly string[]
 }

@@ -21,9 +21,9 @@ export const tenantByHost = (system: Kysely<DB>, host: string): Promise<TenantRo
 
 export const insertTenant = async (
   tx: Tx,
-  { slug, name, publicUrl = null }: { slug: string; name: string; publicUrl?: string | null },
+  { slug, name, publicUrl = null, timeZone = 'UTC' }: { slug: string; name: string; publicUrl?: string | null; timeZone?: string },
 ): Promise<string> => {
-  const tenant = await tx.insertInto('tenants').values({ slug, name, public_url: publicUrl }).returning('id').executeTakeFirstOrThrow()
+  const tenant = await tx.insertInto('tenants').values({ slug, name, public_url: publicUrl, time_zone: timeZone }).returning('id').executeTakeFirstOrThrow()
   return tenant.id
 }
 

@@ -269,8 +269,9 @@ export interface ResetTokens {
 }
 
 export interface RestrictedItemsPdfs {
+  hero_revision: number;
+  list_revision: number;
   made_at: Generated<Timestamp>;
-  revision: number;
   tenant_id: Generated<string>;
   url: string;
 }
@@ -279,6 +280,12 @@ export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface Seeds {
+  finished_at: Timestamp | null;
+  name: string;
+  started_at: Generated<Timestamp>;
 }
 
 export interface TenantHosts {
@@ -321,6 +328,7 @@ export interface DB {
   reset_tokens: ResetTokens;
   restricted_items_pdfs: RestrictedItemsPdfs;
   schema_migrations: SchemaMigrations;
+  seeds: Seeds;
   tenant_hosts: TenantHosts;
   tenants: Tenants;
 }

@@ -16,6 +16,8 @@ import { extensionOf, safeName } from './safe-name.ts'
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic']
 const videos = ['video/mp4', 'video/webm', 'video/ogg']
+/** As they are; checked for their structure. */
+const documents = ['application/pdf']
 const MAX_VIDEO_BYTES = 60 * 1024 * 1024
 
 interface Publishable {
@@ -33,13 +35,13 @@ const publishable = async ({ bytes, type }: UploadedFile): Promise<Publishable> 
     if (!size) throw refuse.badRequest('The drawing does more than draw, or is no SVG.')
     return { bytes, type, size }
   }
-  const verdict = await judge(bytes, [...pictures, ...videos])
+  const verdict = await judge(bytes, [...pictures, ...videos, ...documents])
   if ('problem' in verdict) throw refuse.badRequest(verdict.problem)
-  if (!videos.includes(verdict.type)) {
+  if (verdict.type.startsWith('image/')) {
     const { width, height, ...picture } = await reEncode(bytes, verdict.type)
     return { ...picture, size: { width, height } }
   }
-  if (bytes.length > MAX_VIDEO_BYTES) throw refuse.tooLarge('The video is larger than 60 MB.')
+  if (bytes.length > MAX_VIDEO_BYTES) throw refuse.tooLarge('The file is larger than 60 MB.')
   return { bytes, type: verdict.type, size: undefined }
 }
 

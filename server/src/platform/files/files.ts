@@ -20,7 +20,7 @@ export interface Files {
   /** Where the bytes are; for the platform's own sweeping and serving. */
   readonly store: ObjectStore
   /**
-   * Publishes a picture or video for everybody and answers its path, `/media/{slug}/{hash16}/{name}-{width}x{height}.{ext}`.
+   * Publishes a picture, video or PDF for everybody and answers its path, `/media/{slug}/{hash16}/{name}-{width}x{height}.{ext}`.
    * Pictures are re-encoded without metadata; the same bytes give the same path. Only for staff and seeds: SVG passes if
    * it carries no script. Throws a refusal when the file is none of these.
    */

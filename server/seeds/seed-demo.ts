@@ -1,0 +1,71 @@
+import type { DocumentPath } from '@parcelport/contract/content.ts'
+import { publishProduct } from '../src/calculator/publish-product.ts'
+import { productsOn } from '../src/calculator/product-queries.ts'
+import { listDocuments } from '../src/content/content-queries.ts'
+import { publishDocument } from '../src/content/publish-document.ts'
+import { makeRestrictedItemsPdf } from '../src/content/restricted-items-task.ts'
+import type { Services } from '../src/platform/services.ts'
+import { publishRates } from '../src/rates/publish-rates.ts'
+import { ratesOn } from '../src/rates/rates-queries.ts'
+import { foundTenant } from '../src/tenants/found-tenant.ts'
+import { tenantBySlug } from '../src/tenants/tenants-queries.ts'
+import { demoPictures, type DemoPictures } from './demo-pictures.ts'
+import { demoDocuments, demoProducts, demoRates, demoTenant } from './demo/index.ts'
+
+/** What each step of the demonstration needs. A step finds what is there already and completes it. */
+export interface DemoSeed {
+  readonly services: Services
+  readonly tenantId: string
+  readonly pictures: DemoPictures
+}
+
+/** How the history names who published the demonstration. */
+const author = 'Demonstration'
+
+const foundDemo = async ({ database }: Services): Promise<string> => {
+  const { slug, name, timeZone } = demoTenant
+  return (await tenantBySlug(database.system, slug))?.id ?? foundTenant(database, { slug, name, timeZone, hosts: [`${slug}.localhost`] })
+}
+
+const seedDocuments = async ({ services, tenantId, pictures }: DemoSeed): Promise<void> => {
+  const documents = await pictures.resolve(demoDocuments)
+  await services.database.inTenant(tenantId, async (tx) => {
+    const there = new Set((await listDocuments(tx)).map(({ path }) => path))
+    const missing = Object.entries(documents).filter(([path]) => !there.has(path))
+    for (const [path, body] of missing) await publishDocument(services, tx, { path: path as DocumentPath, body, author, from: 0 })
+  })
+  await makeRestrictedItemsPdf(services, tenantId)
+}
+
+/** Rates hold from the day the company wrote on them, or yesterday where that day is still to come. */
+const validFrom = ({ clock }: Services): string => {
+  const yesterday = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  return yesterday < demoRates.validFrom ? yesterday : demoRates.validFrom
+}
+
+const seedRates = async ({ services, tenantId }: DemoSeed): Promise<void> => {
+  const day = validFrom(services)
+  const { tiers, details } = demoRates
+  await services.database.inTenant(tenantId, async (tx) => {
+    if ((await ratesOn(tx, day)) === undefined) await publishRates(services, tx, { table: { validFrom: day, tiers, ...details }, author })
+  })
+}
+
+const seedProducts = async ({ services, tenantId }: DemoSeed): Promise<void> => {
+  const day = validFrom(services)
+  await services.database.inTenant(tenantId, async (tx) => {
+    const there = new Set((await productsOn(tx, day)).map(({ productName }) => productName))
+    const missing = demoProducts.filter(({ name }) => !there.has(name))
+    for (const product of missing) await publishProduct(services, tx, { product: { ...product, validFrom: day }, author })
+  })
+}
+
+/** In this order; people and their packages follow what the company publishes. */
+const steps: readonly ((seed: DemoSeed) => Promise<void>)[] = [seedDocuments, seedRates, seedProducts]
+
+/** Brings in the demonstration company. Running it again changes nothing, and completes one that was interrupted. */
+export const seedDemo = async (services: Services): Promise<void> => {
+  const tenantId = await foundDemo(services)
+  const seed = { services, tenantId, pictures: demoPictures(services.files, tenantId) }
+  for (const step of steps) await step(seed)
+}
