@@ -51,7 +51,14 @@ const chromium = process.env.CHROMIUM ?? 'chromium'
 const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync', '--hide-scrollbars']
 execFileSync(
   chromium,
-  [...flags, '--allow-file-access-from-files', '--window-size=1200,630', '--virtual-time-budget=3000', `--screenshot=${shot}`, `file://${here}/social.html`],
+  [
+    ...flags,
+    '--allow-file-access-from-files',
+    '--window-size=1200,630',
+    '--virtual-time-budget=3000',
+    `--screenshot=${shot}`,
+    `file://${here}/social.html`,
+  ],
   { stdio: 'ignore' },
 )
 await sharp(shot).jpeg({ quality: 84, mozjpeg: true }).toFile(target('social.jpg'))

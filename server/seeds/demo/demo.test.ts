@@ -25,7 +25,11 @@ import { PICTURE_PREFIX } from './picture.ts'
 const pictures = join(import.meta.dirname, 'pictures')
 const everything = JSON.stringify([demoDocuments, demoCustomers, demoStaff])
 const referenced = new Set([...everything.matchAll(new RegExp(`${PICTURE_PREFIX}([^"]+)`, 'g'))].map(([, file]) => file))
-const wordsOf = (html: string): number => html.replace(/<[^>]+>/g, ' ').split(/\s+/).filter(Boolean).length
+const wordsOf = (html: string): number =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length
 const articles = demoDocuments['/get/blog-section'].blogs
 
 describe('documents', () => {
@@ -77,7 +81,9 @@ describe('documents', () => {
   it('leads every link within the site to an article or a page that exists', () => {
     const pages = ['/calculate', '/rates', '/contact-us', '/restricted-products', '/dashboard/prealert', '/dashboard/packages']
     const known = new Set([...pages, ...articles.map(({ _id }) => `/blog-details/${_id}`)])
-    const links = articles.flatMap(({ blogDescription }) => [...blogDescription.matchAll(/href="([^"]+)"/g)].map(([, to]) => to))
+    const links = articles.flatMap(({ blogDescription }) =>
+      [...blogDescription.matchAll(/href="([^"]+)"/g)].map(([, to]) => to),
+    )
     expect(links.filter((to) => !known.has(to ?? ''))).toEqual([])
   })
 })
@@ -187,7 +193,8 @@ describe('people and packages', () => {
   })
 
   it('say what is missing where, and only where, the status is Action required', () => {
-    for (const { events, action } of demoPackages) expect(action !== undefined).toBe(events.at(-1)?.status === 'Action required')
+    for (const { events, action } of demoPackages)
+      expect(action !== undefined).toBe(events.at(-1)?.status === 'Action required')
   })
 
   const week = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 10, 22 + day, 4 + 3 * day, 30)))

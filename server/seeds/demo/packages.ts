@@ -123,9 +123,9 @@ export const demoPackages: readonly DemoPackage[] = [
     description: 'Children’s raincoat and boots',
     declaredValueUsd: 46,
     weightLb: 3.51,
-    shelf: 'Locker 14',
+    shelf: 'Locker 7',
     invoiceName: 'kitefolk-invoice.pdf',
-    events: journey.ready(1, '3.51 lb, no damage, photographed.', 'In locker 14 at Sheraton Mall, for three days.'),
+    events: journey.ready(1, '3.51 lb, no damage, photographed.', 'In locker 7 in Oistins, for three days.'),
   },
   {
     trackingNumber: '1Z3416721106840380',
@@ -191,7 +191,7 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 5.6,
     shelf: null,
     invoiceName: 'bookfinch-invoice.pdf',
-    events: journey.delivered(23, '5.60 lb, no damage, photographed.', 'Taken from locker 14 at Sheraton Mall.'),
+    events: journey.delivered(23, '5.60 lb, no damage, photographed.', 'Signed by A. Brathwaite in Warrens.'),
   },
   {
     trackingNumber: '1Z1637425695835105',

@@ -53,7 +53,7 @@ export const reviews: Document<'/get/reviews-section'> = {
       'althea',
       'Althea Maynard, Christ Church',
       5,
-      '<p>I am 71 and I do not like apps. Rosa sat with me at the counter and put my first order in. Now I do it alone, and the locker at Sheraton is a minute’s walk from my bus.</p>',
+      '<p>I am 71 and I do not like apps. Rosa sat with me at the counter and put my first order in. Now I do it alone, and the locker in Oistins is a minute’s walk from my bus.</p>',
     ),
     review(
       'kofi',
