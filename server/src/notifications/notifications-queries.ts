@@ -11,10 +11,15 @@ interface NewNotification {
   readonly kind: NotificationKind
   readonly message: string
   readonly at: Date
+  /** When it was read; not yet unless said. */
+  readonly readAt?: Date | null
 }
 
-export const addNotification = (tx: Tx, { tenantId, customerId, kind, message, at }: NewNotification) =>
-  tx.insertInto('notifications').values({ tenant_id: tenantId, customer_id: customerId, kind, message, created_at: at }).execute()
+export const addNotification = (tx: Tx, { tenantId, customerId, kind, message, at, readAt = null }: NewNotification) =>
+  tx
+    .insertInto('notifications')
+    .values({ tenant_id: tenantId, customer_id: customerId, kind, message, created_at: at, read_at: readAt })
+    .execute()
 
 /** A customer's notifications, newest first, at most {@link NOTIFICATIONS_LISTED}. */
 export const notificationsOf = (tx: Tx, tenantId: string, customerId: string) =>
