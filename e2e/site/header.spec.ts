@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/quiet-test.ts'
+import { signIn } from '../support/sign-in.ts'
 
 const links = [
   ['Home', '/'],
@@ -32,6 +33,15 @@ test.describe('from 1280 px', () => {
       await expect(nav(page).locator('[aria-current="page"]')).toHaveText([label])
     })
   }
+})
+
+test('shows Dashboard to somebody who is signed in, from the first paint', async ({ page, request }) => {
+  await signIn(page, request, 'ana')
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
+  await expect(banner.getByRole('link', { name: 'Sign in' })).toBeHidden()
+  await expect(banner.getByRole('link', { name: 'Sign up' })).toBeHidden()
 })
 
 test.describe('below 1280 px', () => {
