@@ -3,7 +3,7 @@ import { picture } from './picture.ts'
 
 export const howItWorks: Document<'/get/how-it-works'> = {
   title: 'How it works',
-  subtitle: 'Four steps, about a week from checkout to your door.',
+  subtitle: 'Four steps, about a week from checkout to your hands.',
   imageOne: picture('how-shop.webp'),
   imageTwo: picture('how-warehouse.webp'),
   imageThree: picture('how-home.webp'),
@@ -19,16 +19,18 @@ export const steps: Document<'/get/how-it-works-process'> = [
     _id: 'prealert',
     title: 'Tell us what is coming',
     subtitle:
-      'Prealert the tracking number and the invoice. We receive the parcel, weigh it, and photograph the box and its label.',
-  },
-  {
-    _id: 'fly',
-    title: 'We fly it and clear it',
-    subtitle: 'It leaves Miami on Tuesday or Friday. We bring it through Customs and send you a bill with every figure on it.',
+      'Prealert the tracking number and the invoice. We receive the parcel, weigh and photograph it, and put it on Tuesday’s or Friday’s flight.',
   },
   {
     _id: 'collect',
     title: 'Collect it your way',
-    subtitle: 'Pay duty and shipping, then pick it up in Warrens, open a locker near you, or have it brought to your door.',
+    subtitle:
+      'We bring it through Customs and message you. Pay duty and shipping, then pick it up in Warrens, open a locker, or have it brought to your door.',
+  },
+  {
+    _id: 'check',
+    title: 'Check it against the estimate',
+    subtitle:
+      'Your bill shows every figure beside what the calculator said. Something wrong with the goods? Tell us within three days, and our photographs take your side.',
   },
 ]
