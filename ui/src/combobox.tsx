@@ -47,11 +47,14 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
     inputValue: typed,
     selectedItem: value,
     ...(control.id && { inputId: control.id }),
-    // leaving the box is no choice: only Enter, a click or a tap is
-    stateReducer: (state, { type, changes }) =>
-      type === useCombobox.stateChangeTypes.InputBlur
-        ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
-        : changes,
+    stateReducer: (state, { type, changes }) => {
+      const { InputBlur, ControlledPropUpdatedSelectedItem } = useCombobox.stateChangeTypes
+      // leaving the box is no choice: only Enter, a click or a tap is
+      if (type === InputBlur) return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
+      // the text is kept here, above
+      if (type === ControlledPropUpdatedSelectedItem) return { ...changes, inputValue: state.inputValue }
+      return changes
+    },
     onInputValueChange: ({ inputValue = '' }) => {
       setTyped(inputValue)
       if (value && inputValue !== itemText(value)) onChange(null)
