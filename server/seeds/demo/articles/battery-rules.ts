@@ -17,7 +17,7 @@ export const batteryRules = article('power-banks-stay-in-miami', {
 <p>It also explains what sounds like a contradiction. You may carry a power bank in your hand luggage, because you are there to notice it. You may not send it.</p>
 <h2>What flies and what stays</h2>
 <table>
-<thead><tr><th>Item</th><th>With us</th></tr></thead>
+<thead><tr><th scope="col">Item</th><th scope="col">With us</th></tr></thead>
 <tbody>
 <tr><td>Phone, tablet, laptop, smart watch</td><td>Flies, switched off</td></tr>
 <tr><td>Wireless earbuds in their charging case</td><td>Flies</td></tr>

@@ -18,7 +18,7 @@ export const bigAndLight = article('how-big-is-too-big', {
 <p>Both are measured on the outside of the carton as it arrives, with whatever the store has put round it.</p>
 <h2>What that means in practice</h2>
 <table>
-<thead><tr><th>Thing</th><th>In its carton</th><th>How it flies</th></tr></thead>
+<thead><tr><th scope="col">Thing</th><th scope="col">In its carton</th><th scope="col">How it flies</th></tr></thead>
 <tbody>
 <tr><td>Duvet, rolled</td><td>24 in, 7.2 lb</td><td>8 lb rate, US$30.00</td></tr>
 <tr><td>Car seat for a child</td><td>29 in, 21.4 lb</td><td>22 lb rate, US$71.60</td></tr>

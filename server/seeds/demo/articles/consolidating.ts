@@ -12,7 +12,7 @@ export const consolidating = article('when-consolidating-pays', {
 <h2>Where the saving comes from</h2>
 <p>Two places. The first pounds of a parcel are the dearest: our rate is US$6.50 for one pound, but a sixth pound adds only US$3.00. And every parcel is rounded up to the next full pound, so three boxes are rounded three times and one box only once.</p>
 <table>
-<thead><tr><th>What you have</th><th>One by one</th><th>In one box</th><th>You save</th></tr></thead>
+<thead><tr><th scope="col">What you have</th><th scope="col">One by one</th><th scope="col">In one box</th><th scope="col">You save</th></tr></thead>
 <tbody>
 <tr><td>Three boxes of 2 lb</td><td>3 × US$10.50 = US$31.50</td><td>6 lb, US$24.00</td><td>US$7.50</td></tr>
 <tr><td>Three boxes of 3.2 lb</td><td>3 × US$17.75 = US$53.25</td><td>9.6 lb flies as 10 lb, US$36.00</td><td>US$17.25</td></tr>

@@ -14,7 +14,7 @@ export const customsBill = article('reading-your-customs-bill', {
 <p>Note what happened to the weight. We divide kilograms by 0.45359237, look at the answer, and go up to the next full pound, once. A parcel of 3.09 lb and one of 3.95 lb both fly as 4 lb.</p>
 <h2>The sum</h2>
 <table>
-<thead><tr><th>Line</th><th>How it is worked out</th><th>Amount</th></tr></thead>
+<thead><tr><th scope="col">Line</th><th scope="col">How it is worked out</th><th scope="col">Amount</th></tr></thead>
 <tbody>
 <tr><td>Product value</td><td>the last line of the store’s checkout</td><td>US$120.00</td></tr>
 <tr><td>Shipping</td><td>4 lb rate</td><td>US$17.75</td></tr>

@@ -21,7 +21,7 @@ export const electronics = article('buying-electronics-in-the-states', {
 <h2>5. Duty and VAT</h2>
 <p>Computers, tablets and phones are in the calculator with no duty. VAT applies to everything. Let us take a laptop for US$900.00, tax included, that weighs 5.2 lb in its box:</p>
 <table>
-<thead><tr><th>Line</th><th>How it is worked out</th><th>Amount</th></tr></thead>
+<thead><tr><th scope="col">Line</th><th scope="col">How it is worked out</th><th scope="col">Amount</th></tr></thead>
 <tbody>
 <tr><td>Shipping</td><td>5.2 lb flies as 6 lb</td><td>US$24.00</td></tr>
 <tr><td>CIF value</td><td>US$900.00 + US$24.00</td><td>US$924.00</td></tr>

@@ -12,7 +12,7 @@ export const holidayDates = article('last-dates-before-christmas-2026', {
 <h2>The flight that counts</h2>
 <p>Christmas Day is a Friday this year, so the last flight whose parcels we can promise for Christmas leaves Miami on <strong>Friday 18 December</strong>. Three working days later, on Wednesday 23 December, they are ready in Warrens. Tuesday’s flight on 22 December still goes, but Customs works short hours that week, and what it carries may be yours only on Tuesday 29 December.</p>
 <table>
-<thead><tr><th>What</th><th>Reaches Doral by 4 pm on</th><th>Flies</th><th>Ready in Warrens</th></tr></thead>
+<thead><tr><th scope="col">What</th><th scope="col">Reaches Doral by 4 pm on</th><th scope="col">Flies</th><th scope="col">Ready in Warrens</th></tr></thead>
 <tbody>
 <tr><td>Comfortable</td><td>Monday 7 December</td><td>Tuesday 8 December</td><td>Friday 11 December</td></tr>
 <tr><td>Sensible</td><td>Monday 14 December</td><td>Tuesday 15 December</td><td>Friday 18 December</td></tr>

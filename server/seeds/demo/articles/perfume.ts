@@ -19,7 +19,7 @@ export const perfume = article('perfume-and-other-liquids', {
 <p>Write “perfume” in the prealert, with the number of bottles and their size. Then we pack it the right way round, mark the carton, and it goes on the next flight like everything else. Without that word it goes through the X-ray as “unknown liquid”, and we have to open the box to find out.</p>
 <h2>Things that stay</h2>
 <table>
-<thead><tr><th>Item</th><th>Why</th><th>Instead</th></tr></thead>
+<thead><tr><th scope="col">Item</th><th scope="col">Why</th><th scope="col">Instead</th></tr></thead>
 <tbody>
 <tr><td>Nail varnish and its remover</td><td>Burns at room temperature</td><td>Water-based varnish flies</td></tr>
 <tr><td>Hairspray, dry shampoo, spray deodorant</td><td>Flammable gas under pressure</td><td>Pump spray, stick or roll-on</td></tr>
