@@ -5,11 +5,11 @@ import { calculatorMessages } from './calculator-rules.ts'
 export const Product = Type.Object({ _id: Type.String(), productName: Type.String() })
 export type Product = Static<typeof Product>
 
-/** A product with its duty and VAT, in percent, from a day on: what staff publish. */
+/** A product with its duty and VAT, in percent with at most three decimals, from a day on: what staff publish. */
 export const PricedProduct = Type.Object({
   name: Type.String({ title: 'Name', minLength: 1, maxLength: 120, pattern: '\\S' }),
-  dutyRate: Type.Number({ title: 'Duty rate (%)', minimum: 0, maximum: 1_000, multipleOf: 0.001 }),
-  vatRate: Type.Number({ title: 'VAT rate (%)', minimum: 0, maximum: 1_000, multipleOf: 0.001 }),
+  dutyRate: Type.Number({ title: 'Duty rate (%)', minimum: 0, maximum: 1_000 }),
+  vatRate: Type.Number({ title: 'VAT rate (%)', minimum: 0, maximum: 1_000 }),
   validFrom: Type.String({ title: 'In force from', format: 'date' }),
 })
 export type PricedProduct = Static<typeof PricedProduct>

@@ -37,8 +37,8 @@ export const RateTable = Type.Object({
   validFrom: Type.String({ format: 'date', title: 'In force from' }),
   tiers: Type.Array(
     Type.Object({
-      upToLb: Type.Number({ title: 'Up to (lb)', minimum: 0.01, maximum: 100_000, multipleOf: 0.01 }),
-      priceUsd: Type.Number({ title: 'Price (USD)', minimum: 0, maximum: 1_000_000, multipleOf: 0.01 }),
+      upToLb: Type.Number({ title: 'Up to (lb)', minimum: 0.01, maximum: 100_000 }),
+      priceUsd: Type.Number({ title: 'Price (USD)', minimum: 0, maximum: 1_000_000 }),
     }),
     { title: 'Package rates', minItems: 1, maxItems: 200 },
   ),

@@ -41,8 +41,19 @@ const rename = (value: unknown, spelling: (key: string) => string): unknown => {
 const towards: Record<string, string> = contentSpellings
 const back: Record<string, string> = Object.fromEntries(Object.entries(contentSpellings).map(([own, theirs]) => [theirs, own]))
 
-/** A content document with its names as the wire spells them. Pure; also renames the property names of a JSON Schema. */
+/** A content document with its names as the wire spells them. Pure. */
 export const toWire = <T>(document: T): Wire<T> => rename(document, (key) => towards[key] ?? key) as Wire<T>
+
+/** A JSON Schema of a content document as the wire spells it: its properties, and which of them are required. */
+export const toWireSchema = <S>(schema: S): S => {
+  if (Array.isArray(schema)) return schema.map(toWireSchema) as S
+  if (schema === null || typeof schema !== 'object') return schema
+  const renamed = Object.entries(schema).map(([key, inner]) => {
+    const names = key === 'required' && Array.isArray(inner) ? inner.map((name) => towards[String(name)] ?? name) : toWireSchema(inner)
+    return [towards[key] ?? key, names]
+  })
+  return Object.fromEntries(renamed) as S
+}
 
 /** The inverse of {@link toWire}. */
 export const fromWire = <T>(document: Wire<T>): T => rename(document, (key) => back[key] ?? key) as T

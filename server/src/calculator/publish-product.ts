@@ -8,6 +8,8 @@ import { announceProducts } from './products-source.ts'
 
 const validate = validator(PricedProduct, { coerce: false })
 
+const hasThousandths = (number: number): boolean => Number(number.toFixed(3)) === number
+
 /**
  * Publishes a product of the transaction's tenant with its duty and VAT from a day on, told to every instance at commit, and
  * answers its id. A product of the same name, regardless of case, gets the new rates beside its earlier ones. Throws 400.
@@ -21,6 +23,7 @@ export const publishProduct = async (
   const [problem] = problems
   if (problem) throw refuse.badRequest(problem.message, problems)
   const { name, dutyRate, vatRate, validFrom } = value as PricedProduct
+  if (![dutyRate, vatRate].every(hasThousandths)) throw refuse.badRequest('Rates have at most three decimals.')
   const rated = { name: name.trim(), dutyRate: dutyRate.toFixed(3), vatRate: vatRate.toFixed(3), validFrom }
   const id = await storeProductRates(tx, rated, author, clock.now())
   await announceProducts(database, tx)
