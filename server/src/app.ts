@@ -11,6 +11,8 @@ import { pageRoutes } from './pages/page-routes.ts'
 import { mediaRoutes } from './platform/files/media-routes.ts'
 import type { App } from './platform/http/app-types.ts'
 import { createHttp } from './platform/http/create-http.ts'
+import { metricsRoutes } from './platform/http/metrics-routes.ts'
+import { referenceRoutes } from './platform/http/reference-routes.ts'
 import type { Services } from './platform/services.ts'
 import { createTenants } from './tenants/tenants.ts'
 
@@ -27,6 +29,8 @@ export const createApp = async (services: Services, { pages = 'none' }: AppOptio
     authenticators: { customer: customerAuthenticator(services), reset: resetAuthenticator(services) },
   })
   healthRoutes(app, services)
+  metricsRoutes(app, services)
+  await referenceRoutes(app, services)
   mediaRoutes(app, services)
   accountsRoutes(app, services)
   packagesRoutes(app, services)

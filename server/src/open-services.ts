@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
-import type { Files } from './platform/files/files.ts'
+import { createFiles, openStore } from './platform/files/create-files.ts'
 import { createLimits } from './platform/limits/create-limits.ts'
 import { createMail } from './platform/mail/create-mail.ts'
 import { createSealing } from './platform/sealing.ts'
@@ -26,7 +26,7 @@ export const openServices = async ({ config, databaseUrl, log, clock = systemClo
   return {
     config,
     database,
-    files: undefined as unknown as Files,
+    files: createFiles(await openStore(config), database, secrets),
     mail: createMail(createSealing(secrets, 'mail')),
     limits: createLimits(database, clock, config.rateLimitScale),
     clock,

@@ -5,7 +5,7 @@ import { initialise, owner, refuseOtherVersion } from './initialise.ts'
 import { lastWords, launch } from './launch.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 import { preparePostgresHome, type PostgresHome } from './postgres-home.ts'
-import { isPostmasterOf, readPostmaster, type Postmaster } from './postmaster.ts'
+import { isAlive, isPostmasterOf, readPostmaster, type Postmaster } from './postmaster.ts'
 import { Presence } from './presence.ts'
 import { stopPostgres } from './stop-postgres.ts'
 
@@ -47,7 +47,8 @@ const waitUntilReady = async (home: PostgresHome, binaries: PostgresBinaries, op
     if (!running && (launched === undefined || launched.ended())) {
       if (launched !== undefined) await pause(200)
       // Some other program has that number now; PostgreSQL itself could not tell and would refuse to start.
-      if (found !== undefined) rmSync(join(home.data, 'postmaster.pid'), { force: true })
+      const unchanged = found?.pid === readPostmaster(home.data)?.pid
+      if (found !== undefined && isAlive(found.pid) && unchanged) rmSync(join(home.data, 'postmaster.pid'), { force: true })
       launched = launch(home, binaries, options.settings ?? {})
     }
     await pause(pollInterval)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import type { PostgresHome } from './postgres-home.ts'
 import { handTo } from './postgres-user.ts'
@@ -8,15 +8,34 @@ import { handTo } from './postgres-user.ts'
 /** The superuser of the embedded PostgreSQL, who owns the schema. */
 export const owner = 'parcelport'
 
+const unfinishedPrefix = 'data.unfinished-'
 const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 // Whoever can enter the socket's folder may come in; nobody can come over the network.
 const access = ['--auth-local=trust', '--auth-host=reject', `--username=${owner}`]
 
+/** Parts of starts that were killed half-way. Their initdb may still be at work and defend its folder: the next start tries again. */
+const sweep = (home: string): void => {
+  for (const name of readdirSync(home).filter((each) => each.startsWith(unfinishedPrefix))) {
+    try {
+      rmSync(join(home, name), { recursive: true, force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
+    }
+  }
+}
+
+/** Moves the finished folder into its place, unless another server on the same DATA_DIR was first. */
+const moveInto = (data: string, finished: string): void => {
+  try {
+    renameSync(finished, data)
+  } catch (error) {
+    if (!existsSync(data)) throw error
+  }
+}
+
 /** Makes the data folder. Beside its place first, then moved into it whole: a stop half-way leaves nothing that looks like a database. */
 export const initialise = ({ data, user }: PostgresHome, { initdb }: PostgresBinaries): void => {
-  const unfinished = `${data}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
+  const unfinished = mkdtempSync(join(dirname(data), unfinishedPrefix))
   handTo(unfinished, user)
   const { status, stdout, stderr, error } = spawnSync(initdb, ['-D', unfinished, ...locale, ...access, '--no-instructions'], {
     ...user,
@@ -25,7 +44,8 @@ export const initialise = ({ data, user }: PostgresHome, { initdb }: PostgresBin
     env: { LC_ALL: 'C' },
   })
   if (status !== 0) throw new Error(`PostgreSQL could not be initialised: ${error?.message ?? (stderr || stdout)}`)
-  renameSync(unfinished, data)
+  moveInto(data, unfinished)
+  sweep(dirname(data))
 }
 
 /** @throws where the data was written by another major version, which these binaries cannot read. */

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { readPostmaster } from './platform/database/embedded/postmaster.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts'
+import { startProcess } from './testing/server-process.ts'
+
+const rounds = 20
+/** Even rounds die on their way up, each a little later than the one before; odd ones while they serve. */
+const startingStepMs = 110
+const servingStepMs = 25
+const writers = 4
+
+const send = async (address: string, message: string): Promise<boolean> => {
+  const response = await fetch(`${address}/demo/V1/0.0/post/user-query`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ firstName: 'Ana', lastName: 'Brathwaite', emailAddress: `${message}@example.com`, phoneNumber: '1', messgae: message }),
+  })
+  return response.status === 200
+}
+
+/** Writes without a pause until the server is gone; adds what was acknowledged. */
+const keepWriting = async (address: string, name: string, acknowledged: Set<string>): Promise<void> => {
+  for (let number = 0; ; number += 1) {
+    const message = `${name}-${number}`
+    try {
+      if (await send(address, message)) acknowledged.add(message)
+    } catch {
+      // The connection broke: this one was not acknowledged.
+      return
+    }
+  }
+}
+
+test(`a server killed at any moment, ${rounds} times over, comes back by itself and has lost nothing it acknowledged`, { timeout: 300_000 }, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parcelport-killed-'))
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000' }
+  const acknowledged = new Set<string>()
+  let roundsWithWrites = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const server = startProcess({ env })
+    const before = acknowledged.size
+    const writing = server.up.then((address) =>
+      Promise.all(Array.from({ length: writers }, (_, writer) => keepWriting(address, `${round}-${writer}`, acknowledged))),
+    )
+    // A start that was killed has no address to write to; one that fails by itself fails the test below.
+    const settled = writing.catch(() => undefined)
+    if (round % 2 === 0) await pause(round * startingStepMs)
+    else {
+      await server.up
+      await pause(round * servingStepMs)
+    }
+    expect(await server.end('SIGKILL'), server.said()).toBe('SIGKILL')
+    await settled
+    if (acknowledged.size > before) roundsWithWrites += 1
+    // Every fourth time PostgreSQL dies with it, as when the machine does.
+    const postmaster = round % 4 === 3 ? readPostmaster(join(dataDir, 'postgres/data')) : undefined
+    if (postmaster !== undefined) process.kill(postmaster.pid, 'SIGKILL')
+  }
+
+  const last = startProcess({ env })
+  onTestFinished(() => void last.child.kill('SIGKILL'))
+  const address = await last.up
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  expect(await last.end('SIGTERM'), last.said()).toBe(0)
+
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  onTestFinished(async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const client = new pg.Client({ connectionString: postgres.url() })
+  await client.connect()
+  const { rows } = await client.query<{ message: string }>('select message from enquiries')
+  await client.end()
+  const kept = new Set(rows.map(({ message }) => message))
+  expect([...acknowledged].filter((message) => !kept.has(message))).toEqual([])
+  expect(roundsWithWrites).toBeGreaterThan(3)
+})

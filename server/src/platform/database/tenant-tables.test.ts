@@ -1,0 +1,129 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { cloneDatabase } from '../../testing/test-database.ts'
+import { connectionSettings } from './connection-settings.ts'
+
+/** Tables outside tenant scope, each with its reason. Whatever is not named here belongs to a tenant and is protected. */
+const shared: Readonly<Record<string, string>> = {
+  tenants: 'read to find the tenant itself',
+  tenant_hosts: 'read to find the tenant of a host name',
+  schema_migrations: 'the owner notes what it applied',
+  seeds: 'the owner notes what it brought in',
+  limit_counts: 'counts visits to every company, before a tenant is known',
+}
+
+interface Table {
+  readonly name: string
+  readonly has_tenant: boolean
+  readonly not_null: boolean
+  readonly forced: boolean
+  readonly policies: string
+  readonly indexed: boolean
+}
+
+const catalogue = `select relname as name,
+    attname is not null as has_tenant,
+    coalesce(attnotnull, false) as not_null,
+    relrowsecurity and relforcerowsecurity as forced,
+    coalesce((select string_agg(concat_ws(' | ', polcmd, polpermissive, polroles, pg_get_expr(polqual, c.oid), pg_get_expr(polwithcheck, c.oid)), '; ')
+      from pg_policy where polrelid = c.oid), '') as policies,
+    exists (select from pg_index where indrelid = c.oid and indkey[0] = attnum and indpred is null and indisvalid) as indexed
+  from pg_class c
+  left join pg_attribute on attrelid = c.oid and attname = 'tenant_id' and not attisdropped
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+  order by relname`
+
+const withClient = async <T>(url: string, purpose: 'owner' | 'app', work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ ...connectionSettings(url, purpose), pipeline: false })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const url = await cloneDatabase()
+const tables = await withClient(url, 'owner', async (client) => (await client.query<Table>(catalogue)).rows)
+const tenantTables = tables.filter(({ name }) => !(name in shared))
+
+
+test('every table belongs to a tenant, but for those named with a reason', () => {
+  expect(tables.filter(({ has_tenant }) => !has_tenant).map(({ name }) => name).filter((name) => !(name in shared))).toEqual([])
+  expect(Object.keys(shared).filter((name) => !tables.some((table) => table.name === name))).toEqual([])
+})
+
+test.for(tenantTables)('$name is protected by the one policy, also from its owner, and indexed by its tenant first', (table) => {
+  const scope = '(tenant_id = current_tenant())'
+  expect(table).toMatchObject({ not_null: true, forced: true, indexed: true, policies: `* | t | {0} | ${scope} | ${scope}` })
+})
+
+const [here, elsewhere] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
+
+/** Loosens a table of this throw-away database so that a row needs nothing but its keys: only the tenant's rule is on trial. */
+const loosen = `select format('alter table %I drop constraint %I cascade', conrelid::regclass, conname) as statement
+    from pg_constraint where conrelid = $1::regclass and contype in ('c', 'f')
+  union all
+  select format('alter table %I alter column %I drop not null', attrelid::regclass, attname) from pg_attribute
+    where attrelid = $1::regclass and attnum > 0 and attnotnull and attname <> 'tenant_id' and attidentity = ''
+      and not exists (select from pg_index where indrelid = attrelid and indisprimary and attnum = any (indkey))`
+
+/** Columns of the primary key that a row must be given, and a value of their type. */
+const keys = `select attname as name, case format_type(atttypid, null) when 'uuid' then gen_random_uuid()::text when 'date' then '2026-01-01'
+    when 'timestamp with time zone' then '2026-01-01' else '1' end as value
+  from pg_attribute join pg_index on indrelid = attrelid and indisprimary and attnum = any (indkey)
+  where attrelid = $1::regclass and attname <> 'tenant_id' and attidentity <> 'a' and attgenerated = ''`
+
+/** A statement that inserts a row of a tenant, the same one each time but for its keys' last digit. */
+const insertOf = async (client: pg.Client, name: string): Promise<(tenant: string) => pg.QueryConfig> => {
+  const { rows } = await client.query<{ name: string; value: string }>(keys, [name])
+  const columns = ['tenant_id', ...rows.map((row) => pg.escapeIdentifier(row.name))]
+  return (tenant) => ({
+    text: `insert into ${name} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+    values: [tenant, ...rows.map(({ value }) => value)],
+  })
+}
+
+/** How many rows a statement touched in the scope of a tenant (or of none), or the code of its refusal; undone afterwards. */
+const attempt = async (client: pg.Client, tenant: string, query: string | pg.QueryConfig): Promise<number | string> => {
+  await client.query('begin')
+  try {
+    await client.query(`select set_config('app.tenant', $1, true)`, [tenant])
+    return (await client.query(query)).rowCount ?? 0
+  } catch (error) {
+    return (error as pg.DatabaseError).code ?? String(error)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const refused = '42501'
+const none = ''
+
+test.for(tenantTables)('$name shows, takes and changes nothing outside the scope of its tenant', async ({ name }) => {
+  const insert = await withClient(url, 'owner', async (owner) => {
+    const { rows } = await owner.query<{ statement: string }>(loosen, [name])
+    for (const { statement } of rows) await owner.query(statement)
+    await owner.query('set session_replication_role = replica')
+    const statement = await insertOf(owner, name)
+    await owner.query(statement(here))
+    return statement
+  })
+  await withClient(url, 'app', async (client) => {
+    expect(await attempt(client, here, `select from ${name}`)).toBe(1)
+    for (const scope of [none, elsewhere]) {
+      expect(await attempt(client, scope, `select from ${name}`)).toBe(0)
+      expect([0, refused]).toContain(await attempt(client, scope, `update ${name} set tenant_id = tenant_id`))
+      expect([0, refused]).toContain(await attempt(client, scope, `delete from ${name}`))
+      expect(await attempt(client, scope, insert(here))).toBe(refused)
+    }
+    expect(await attempt(client, here, `update ${name} set tenant_id = '${elsewhere}'`)).toBe(refused)
+  })
+})
+
+test('a table without the rule would be found out', async () => {
+  const own = await cloneDatabase()
+  await withClient(own, 'owner', (client) => client.query('create table forgotten (id uuid primary key, tenant_id uuid)'))
+  const found = await withClient(own, 'owner', async (client) => (await client.query<Table>(catalogue)).rows)
+  expect(found.find(({ name }) => name === 'forgotten')).toMatchObject({ not_null: false, forced: false, indexed: false, policies: '' })
+})

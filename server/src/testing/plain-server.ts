@@ -1,0 +1,13 @@
+import { foundTenant } from '../tenants/found-tenant.ts'
+import { serve } from '../serve.ts'
+
+// The server as its own process, for tests of its life and death: one company, no pages. Prints where it listens.
+await serve({
+  pages: 'none',
+  seedDemo: async ({ database }) => {
+    await database.system.deleteFrom('tenant_hosts').execute()
+    const known = await database.system.selectFrom('tenants').select('id').where('slug', '=', 'demo').executeTakeFirst()
+    if (known === undefined) await foundTenant(database, { slug: 'demo', name: 'Company demo' })
+  },
+  onUp: ({ address }) => console.info(`listening at ${address}`),
+})

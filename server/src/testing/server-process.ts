@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('plain-server.ts', import.meta.url))
+
+export interface ServerProcess {
+  readonly child: ChildProcess
+  /** Resolves with where it listens. Rejects with all it said when it ends before. */
+  readonly up: Promise<string>
+  /** Sends a signal and waits for the end; answers the exit status, or the signal that ended it. */
+  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
+  /** All that it printed so far. */
+  said(): string
+}
+
+export interface ProcessOptions {
+  readonly env: Readonly<Record<string, string>>
+  /** Another user to run as, where this one is root. */
+  readonly user?: { readonly uid: number; readonly gid: number }
+  /** The program; the one beside unless said. */
+  readonly entry?: string
+}
+
+/** Starts the server as a process of its own, on a free port. */
+export const startProcess = ({ env, user, entry = program }: ProcessOptions): ServerProcess => {
+  const child = spawn(process.execPath, [entry], {
+    ...user,
+    cwd: '/',
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', SECRET_KEY: 'a key that only tests may use, 32+', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let all = ''
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
+  const up = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        all += `${line}\n`
+        const address = /^listening at (.*)$/.exec(line)?.[1]
+        if (address !== undefined) resolve(address)
+      })
+    }
+    child.on('error', reject)
+    ended.then(([status, signal]) => reject(new Error(`It ended (${status ?? signal}) before it was up:\n${all}`)), reject)
+  })
+  // Whoever does not wait for it to be up may kill it on the way.
+  up.catch(() => undefined)
+  return {
+    child,
+    up,
+    end: async (signal) => {
+      child.kill(signal)
+      const [status, by] = await ended
+      return status ?? by
+    },
+    said: () => all,
+  }
+}
