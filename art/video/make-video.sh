@@ -41,7 +41,8 @@ ffmpeg -loglevel error -y -i "$work/1.mkv" -i "$work/2.mkv" -i "$work/3.mkv" -i 
   -filter_complex "[0][1]xfade=fade:duration=0.4:offset=2.6[a];[a][2]xfade=fade:duration=0.4:offset=5.2[b];
   [b][3]xfade=fade:duration=0.4:offset=7.8[c];[c][4]xfade=fade:duration=0.4:offset=10.4[d];[d][5]xfade=fade:duration=0.4:offset=13.0,format=yuv420p[v]" \
   -map '[v]' -c:v ffv1 "$work/all.mkv"
-ffmpeg -loglevel error -y -i "$work/all.mkv" -an -c:v libx264 -preset slow -crf 25 -pix_fmt yuv420p -movflags +faststart "$pictures/parcels-week.mp4"
-ffmpeg -loglevel error -y -i "$work/all.mkv" -an -c:v libvpx-vp9 -crf 36 -b:v 0 -row-mt 1 -cpu-used 3 -pix_fmt yuv420p "$pictures/parcels-week.webm"
-ffmpeg -loglevel error -y -ss 4 -i "$work/all.mkv" -frames:v 1 -c:v libwebp -quality 84 "$pictures/parcels-week-poster.webp"
+ffmpeg -loglevel error -y -i "$work/all.mkv" -an -c:v libx264 -preset slow -crf 25 -pix_fmt yuv420p -movflags +faststart "$work/parcels-week.mp4"
+ffmpeg -loglevel error -y -i "$work/all.mkv" -an -c:v libvpx-vp9 -crf 36 -b:v 0 -row-mt 1 -cpu-used 3 -pix_fmt yuv420p "$work/parcels-week.webm"
+ffmpeg -loglevel error -y -ss 3.02 -i "$work/all.mkv" -frames:v 1 -c:v libwebp -quality 84 "$work/parcels-week-poster.webp"
+mv "$work"/parcels-week* "$pictures"
 ls -l "$pictures"/parcels-week*
