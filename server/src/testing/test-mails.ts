@@ -35,6 +35,6 @@ export const mailsTo = async (server: TestServer, address: string): Promise<Deli
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(names.toSorted().map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
   return mails
-    .filter(({ to }) => to?.some((recipient) => recipient.address === address))
+    .filter(({ to }) => to?.some((recipient) => recipient.address?.toLowerCase() === address.toLowerCase()))
     .map(({ subject = '', text = '', html = '' }) => ({ to: address, subject, text, html }))
 }
