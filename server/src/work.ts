@@ -3,6 +3,7 @@ import { accountMails } from './accounts/account-mails.ts'
 import { recoveryTask } from './accounts/recovery/recovery-job.ts'
 import { restrictedItemsTask } from './content/restricted-items-task.ts'
 import { enquiriesMails } from './enquiries/enquiries-mails.ts'
+import { packagesMails } from './packages/packages-mails.ts'
 import type { Work } from './platform/jobs/jobs.ts'
 import { removeObject, sweepObjects } from './platform/files/remove-object.ts'
 import { sweepLimits } from './platform/limits/sweep-limits.ts'
@@ -20,7 +21,7 @@ export const openWork = (services: Services): Work & { close(): void } => {
   const sendMail = sendMailTask({
     sealing: createSealing([config.secretKey, ...config.previousSecretKeys], 'mail'),
     transport,
-    templates: [...accountMails, ...enquiriesMails],
+    templates: [...accountMails, ...enquiriesMails, ...packagesMails],
     letterheadOf: tenants.byId,
   })
   return { tasks: [sendMail, recoveryTask, removeObject], recurring: [sweepMails, sweepLimits, sweepObjects], close: () => transport.close() }
