@@ -49,6 +49,8 @@ export interface Config {
   /** How many proxies in front are believed about the visitor's address and host; 0: none. */
   readonly trustedProxies: number
   readonly logLevel: LogLevel
+  /** Bearer token that reads /metrics from other machines; undefined: only this machine may. */
+  readonly metricsToken: string | undefined
 }
 
 const readS3 = (read: ConfigReader): S3Config | undefined => {
@@ -131,6 +133,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     allowedOrigins: read.origins('ALLOWED_ORIGINS'),
     trustedProxies: read.integer('TRUSTED_PROXIES', { min: 0, max: 10, otherwise: 0 }),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+    metricsToken: read.text('METRICS_TOKEN'),
   }
   read.finish()
   return {

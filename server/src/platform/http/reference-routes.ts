@@ -1,0 +1,30 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { calls } from '@parcelport/contract/calls.ts'
+import { openApi } from '@parcelport/contract/openapi.ts'
+import type { Services } from '../services.ts'
+import product from '../../../package.json' with { type: 'json' }
+import type { App } from './app-types.ts'
+import { open } from './open-routes.ts'
+
+/** The contract for programs at /openapi.json and for people at /docs/api, all of it served from here. */
+export const referenceRoutes = async (app: App, { config }: Pick<Services, 'config'>): Promise<void> => {
+  const document = openApi(calls, { version: product.version, server: config.publicUrl })
+  const json = JSON.stringify(document)
+  app.get('/openapi.json', { config: { open: open.reference } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(json),
+  )
+  await app.register(async (scope) => {
+    // The plugin's routes say of themselves what they are.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, open: open.reference }
+    })
+    await scope.register(swagger, { mode: 'static', specification: { document: document as never } })
+    await scope.register(swaggerUi, {
+      routePrefix: '/docs/api',
+      staticCSP: false,
+      uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null, supportedSubmitMethods: [] },
+      theme: { title: 'Parcelport: the HTTP contract' },
+    })
+  })
+}
