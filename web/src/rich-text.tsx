@@ -14,7 +14,11 @@ let loading: Promise<Sanitiser> | undefined
 const load = (): Promise<Sanitiser> => (loading ??= import('./lib/safe-html.ts'))
 const never = (): (() => void) => () => {}
 
-const Sanitised = ({ html, as: Element = 'div', className }: RichTextProps): ReactNode => {
+const Text = ({ html, as: Element = 'div', className }: RichTextProps): ReactNode => {
+  const hydrating = useSyncExternalStore(never, () => false, () => !import.meta.env.SSR)
+  const [arrived] = useState(hydrating ? html : undefined)
+  // React does not look inside an element with this property when it hydrates, and an unchanged one is never written.
+  if (arrived === html) return <Element className={className} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
   const { safeHtml } = here ?? use(load())
   return <Element className={className} dangerouslySetInnerHTML={{ __html: safeHtml(html) }} />
 }
@@ -23,15 +27,8 @@ const Sanitised = ({ html, as: Element = 'div', className }: RichTextProps): Rea
  * Rich text, sanitised where it is rendered. What the server rendered, and so sanitised, hydration leaves as it stands;
  * a browser fetches the sanitiser (5 KB) only when it has to render such text itself.
  */
-export const RichText = (props: RichTextProps): ReactNode => {
-  const hydrating = useSyncExternalStore(never, () => false, () => !import.meta.env.SSR)
-  const [arrived] = useState(hydrating ? props.html : undefined)
-  const { as: Element = 'div', className } = props
-  // React does not look inside an element with this property when it hydrates, and an unchanged one is never written.
-  if (arrived === props.html) return <Element className={className} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
-  return (
-    <Suspense fallback={<Element className={className} />}>
-      <Sanitised {...props} />
-    </Suspense>
-  )
-}
+export const RichText = (props: RichTextProps): ReactNode => (
+  <Suspense fallback={null}>
+    <Text {...props} />
+  </Suspense>
+)

@@ -10,10 +10,10 @@ import { builtWeb } from './built-web.ts'
 import { liveWeb } from './live-web.ts'
 import { PageCache, type SentPage } from './page-cache.ts'
 import { searchEngineRoutes } from './search-engine-routes.ts'
-import { rememberingHosts, type TenantOfHost } from './site-of-host.ts'
 
 export interface PageOptions {
-  readonly tenantOfHost: TenantOfHost
+  /** Whose site a host name shows; remembered by whoever answers, so that kept pages need no database. */
+  readonly tenantOfHost: (host: string) => Promise<Tenant | undefined>
   /** Serve the web from its sources instead of its build. */
   readonly live?: boolean
 }
@@ -38,10 +38,9 @@ export const pageRoutes = async (app: App, services: Services, { tenantOfHost, l
   const web = live ? await liveWeb(app) : await builtWeb(app)
   const read = contentReader(services)
   const cache = new PageCache()
-  const hosts = rememberingHosts(tenantOfHost)
 
   const siteOf = async (request: FastifyRequest): Promise<Tenant> => {
-    const tenant = await hosts(request.hostname.toLowerCase())
+    const tenant = await tenantOfHost(request.hostname)
     if (!tenant) throw refuse.notFound(NO_COMPANY)
     return tenant
   }

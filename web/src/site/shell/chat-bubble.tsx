@@ -10,7 +10,8 @@ const DEFAULTS = { company: 'Support', greeting: 'Hello! What can we do for you?
 /** The floating support chat (SPEC.md §2): it opens a messaging link and calls nothing of ours. */
 export const ChatBubble = (): ReactNode => {
   const settings = useContent('/get/site-settings')
-  const [open, setOpen] = useState(settings?.infoOpen === true)
+  const [chosen, setChosen] = useState<boolean>()
+  const open = chosen ?? settings?.infoOpen === true
   const [text, setText] = useState('')
   const id = useId()
   const bubble = useRef<HTMLButtonElement>(null)
@@ -22,10 +23,10 @@ export const ChatBubble = (): ReactNode => {
 
   const toggle = (): void => {
     asked.current = true
-    setOpen(!open)
+    setChosen(!open)
   }
   const close = (): void => {
-    setOpen(false)
+    setChosen(false)
     bubble.current?.focus()
   }
   const sendText = (event: FormEvent): void => {

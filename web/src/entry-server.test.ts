@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest'
+import { isKnown, render } from './entry-server.tsx'
+import { homeQueries } from './site/queries.ts'
+import { readerOf, site } from './testing/site-content.ts'
+
+const page = (pathname: string, broken: readonly string[] = []) =>
+  render({ pathname, site, reader: readerOf(broken), head: (modules) => `<meta name="modules" content="${modules.join()}">`, onError: () => {} })
+
+const stateOf = (html: string): unknown[][] =>
+  JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)![1]!) as unknown[][]
+
+/** What only this call's section says. */
+const words: Readonly<Record<string, string>> = {
+  '/get/home/hero': 'Twice a week',
+  '/brands': 'Oatbell',
+  '/get/why-choose': 'Promises',
+  '/get/whychoose-us-info': 'One price',
+  '/get/how-it-works': 'Three steps',
+  '/get/how-it-works-process': 'Collect it',
+  '/get/reviews-section': 'Very <b>quick</b>',
+  '/get/faq': '>Questions<',
+  '/get/faq-process': 'How much?',
+  '/get/blog-section': 'Article a',
+  '/get/section': 'It is <b>free</b>',
+}
+
+describe('a page from the server', () => {
+  it('is the whole home page, with every section’s words and no article’s body', async () => {
+    const { html, status, complete } = await page('/')
+    expect({ status, complete }).toEqual({ status: 200, complete: true })
+    for (const word of Object.values(words)) expect(html).toContain(word)
+    expect(html).not.toContain('Body of')
+    expect(html).not.toContain('class="spinner-page"')
+    expect(html).toContain('<title>Shop the States · Parcel company</title>')
+    expect(html).toContain('<link rel="canonical" href="https://parcels.example/"/>')
+    expect(html).toContain('content="src/site/home/home-page.tsx"')
+  })
+
+  it('carries the answer of every query, and no code', async () => {
+    const { html } = await page('/')
+    const keys = stateOf(html).map(([key]) => JSON.stringify(key))
+    for (const { queryKey } of homeQueries) expect(keys).toContain(JSON.stringify(queryKey))
+    const inline = [...html.matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g)]
+    expect(inline).toEqual([])
+    expect(html).not.toMatch(/ style=/)
+  })
+
+  it.each(homeQueries.map(({ queryKey }) => queryKey[1]))('stands without %s: an empty section, asked for again, not kept', async (path) => {
+    const { html, status, complete } = await page('/', [path])
+    expect({ status, complete }).toEqual({ status: 200, complete: false })
+    expect(html).toContain('</html>')
+    expect(html).not.toContain('class="spinner-page"')
+    expect(stateOf(html).filter((entry) => entry.length === 1).map(([key]) => (key as string[])[1])).toEqual([path])
+    for (const [other, word] of Object.entries(words)) expect(html.includes(word), word).toBe(other !== path)
+  })
+
+  it('stands when every call fails', async () => {
+    const everything = [...homeQueries.map(({ queryKey }) => queryKey[1]), '/get/site-settings', '/get/social-site-data', '/get/package-info']
+    const { html, status } = await page('/', everything)
+    expect(status).toBe(200)
+    expect(html).toContain('Sign up')
+  })
+
+  it('is No Page Found with 404 for an unknown address', async () => {
+    const { html, status } = await page('/no/such/page')
+    expect(status).toBe(404)
+    expect(html).toContain('No Page Found')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect([isKnown('/'), isKnown('/no/such/page')]).toEqual([true, false])
+  })
+
+  it('keeps hostile words inside their block', async () => {
+    const reader = readerOf()
+    const hostile = { title: '</script><script>alert(1)</script>$&', subtitle: '' }
+    const { html } = await render({ pathname: '/', site, head: () => '', onError: vi.fn(), reader: async (path) => (path === '/get/faq' ? hostile : reader(path)) })
+    expect(html).not.toContain('<script>alert(1)')
+    expect(stateOf(html).find(([key]) => (key as string[])[1] === '/get/faq')?.[1]).toEqual(hostile)
+  })
+})
