@@ -1,9 +1,9 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { call, success, type CallSpec } from './call.ts'
-import { toWire, type Wire } from './wire-spellings.ts'
+import { toWireSchema, type Wire } from './wire-spellings.ts'
 
 /**
- * Every public document of a company, in the spelling that the database, the server and the web use; {@link toWire} turns
+ * Every public document of a company, in the spelling that the database, the server and the web use; `toWire` turns
  * it into the wire's. `editor` says which control the console offers: a line, a paragraph, rich text (sanitised HTML) or a
  * picture. Source: SPEC.md §3 and §7, READINGS.md "Bodies".
  */
@@ -247,6 +247,6 @@ export const contentCalls: readonly CallSpec[] = documentPaths.map((path) =>
     access: 'public',
     tag: 'Content',
     summary: documents[path].title,
-    response: success(toWire<TSchema>(documents[path].schema)),
+    response: success(toWireSchema<TSchema>(documents[path].schema)),
   }),
 )
