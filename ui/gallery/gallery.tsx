@@ -7,7 +7,9 @@ import { MotionGallery } from './motion-gallery.tsx'
 import { RecordsGallery } from './records-gallery.tsx'
 import { TokensGallery } from './tokens-gallery.tsx'
 
-createRoot(document.getElementById('root')!).render(
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the gallery')
+createRoot(root).render(
   <StrictMode>
     <a className="skip" href="#main">
       Skip to content

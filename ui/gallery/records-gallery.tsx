@@ -52,6 +52,12 @@ const rows = [
   },
 ]
 
+const tracking = (number: string) => (
+  <button type="button" className="open track">
+    {number}
+  </button>
+)
+
 export const RecordsGallery = () => {
   const [page, setPage] = useState(1)
   const [filter, setFilter] = useState(0)
@@ -87,11 +93,7 @@ export const RecordsGallery = () => {
             columns={[
               {
                 label: 'Tracking',
-                cell: (row) => (
-                  <button type="button" className="open track">
-                    {row.id}
-                  </button>
-                ),
+                cell: (row) => tracking(row.id),
               },
               { label: 'Status', cell: (row) => row.status },
               { label: 'Store', cell: (row) => row.store },

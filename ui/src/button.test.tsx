@@ -22,7 +22,11 @@ test('it is no submit button unless told', () => {
 })
 
 test('with an address it is a link; with `as` it is what a router offers', () => {
-  const RouterLink = ({ to, ...rest }: { to: string; className?: string; children?: ReactNode }) => <a href={to} {...rest} />
+  const RouterLink = ({ to, children, ...rest }: { to: string; className?: string; children?: ReactNode }) => (
+    <a href={to} {...rest}>
+      {children}
+    </a>
+  )
   render(
     <>
       <Button href="/rates">Rates</Button>

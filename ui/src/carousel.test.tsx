@@ -26,7 +26,10 @@ const show = (autoplay?: number) => {
   )
   return measure()
 }
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const pass = (milliseconds: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 const press = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }))
   pass(1300)

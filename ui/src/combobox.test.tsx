@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Combobox } from './combobox.tsx'
 import { Field } from './field.tsx'
@@ -13,7 +13,9 @@ const items = [
 let chosen: string | null = null
 const Product = () => {
   const [value, setValue] = useState<(typeof items)[number] | null>(null)
-  chosen = value?.id ?? null
+  useEffect(() => {
+    chosen = value?.id ?? null
+  }, [value])
   return (
     <>
       <Field label="Product">

@@ -40,7 +40,7 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
     [items, itemText, needle, limit],
   )
   const box = useCombobox<Item>({
-    items: matches as Item[],
+    items: matches,
     itemToString: (item) => (item ? itemText(item) : ''),
     itemToKey: (item) => item && itemKey(item),
     defaultHighlightedIndex: 0,
@@ -55,7 +55,7 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
       if (type === ControlledPropUpdatedSelectedItem) return { ...changes, inputValue: state.inputValue }
       return changes
     },
-    onInputValueChange: ({ inputValue = '' }) => {
+    onInputValueChange: ({ inputValue }) => {
       setTyped(inputValue)
       if (value && inputValue !== itemText(value)) onChange(null)
     },

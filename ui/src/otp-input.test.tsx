@@ -1,13 +1,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OtpInput } from './otp-input.tsx'
 
 let value = ''
 const Code = () => {
   const [code, setCode] = useState('')
-  value = code
+  useEffect(() => {
+    value = code
+  }, [code])
   return <OtpInput value={code} onChange={setCode} />
 }
 const box = (position: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${position} of 4`)

@@ -77,7 +77,6 @@ export const OtpInput = ({ value, onChange, length = 4, disabled, autoFocus, box
           inputMode="numeric"
           pattern="[0-9]*"
           autoComplete={i === 0 ? 'one-time-code' : 'off'}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen asks for nothing else
           autoFocus={autoFocus && i === 0}
           aria-label={boxLabel ? boxLabel(i + 1, length) : `Digit ${i + 1} of ${length}`}
           aria-describedby={control['aria-describedby']}

@@ -43,7 +43,6 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, list = true, class
     </thead>
     <tbody role="rowgroup">
       {rows.map((row) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
         <tr key={rowKey(row)} role="row" onClick={openRow}>
           {columns.map((column, i) => {
             const Cell = i === 0 ? 'th' : 'td'

@@ -12,7 +12,10 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const pass = (milliseconds: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 
 test('a success is a status and leaves after 2 s', () => {
   act(() => void toast.success('Copied to clipboard!'))

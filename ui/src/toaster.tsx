@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { toast as hotToast, resolveValue, useToaster } from 'react-hot-toast/headless'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -17,8 +18,24 @@ export const toast = {
 export const Toaster = ({ label = 'Messages', dismissLabel = 'Dismiss' }: { label?: string; dismissLabel?: string }) => {
   // headless: the styled version writes a style element, which the content security policy forbids
   const { toasts, handlers } = useToaster({ removeDelay: 200 })
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // a popover stands in the top layer: above an open dialog too, once it is shown after it
+    const node = place.current
+    if (!node?.showPopover || toasts.length === 0) return
+    node.popover = 'manual'
+    if (node.matches(':popover-open') && document.querySelector('dialog[open]')) node.hidePopover()
+    if (!node.matches(':popover-open')) node.showPopover()
+  }, [toasts.length])
   return (
-    <section className="toasts" aria-label={label} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+    <section
+      ref={place}
+
+      className="toasts"
+      aria-label={label}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
       {toasts.map((item) => (
         <div
           key={item.id}

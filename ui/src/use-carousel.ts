@@ -16,14 +16,17 @@ const offsets = (track: HTMLElement): number[] => {
   const end = track.scrollWidth - track.clientWidth
   return slides.map((slide) => Math.min(slide.offsetLeft - first, end))
 }
-const nearest = (track: HTMLElement): number => {
-  const all = offsets(track)
+const closest = (all: readonly number[], aim: number): number => {
   let best = 0
+  let least = Infinity
   all.forEach((left, i) => {
-    if (Math.abs(left - track.scrollLeft) < Math.abs(all[best]! - track.scrollLeft) - 1) best = i
+    const away = Math.abs(left - aim)
+    // the last slides share the row's end: the first of them stands for it
+    if (away < least - 1) [best, least] = [i, away]
   })
   return best
 }
+const nearest = (track: HTMLElement): number => closest(offsets(track), track.scrollLeft)
 
 /**
  * Moves a scroll-snap row of slides: step by step, by itself, by drag. Spread `root` on the region and `track` on the scrolling
@@ -56,7 +59,7 @@ export const useCarousel = <Track extends HTMLElement = HTMLUListElement>({
       const track = row.current
       if (!track) return
       const all = offsets(track)
-      const last = all.findIndex((left) => left >= all.at(-1)! - 1)
+      const last = closest(all, Math.max(0, ...all))
       const here = Math.min(nearest(track), last)
       goTo(by === 1 ? (here >= last ? 0 : here + 1) : here <= 0 ? last : here - 1)
     },
@@ -71,9 +74,7 @@ export const useCarousel = <Track extends HTMLElement = HTMLUListElement>({
     const release = dragToScroll(track, {
       onStart: () => stop.current?.(),
       onEnd: (velocity) => {
-        const aim = track.scrollLeft + velocity * 200
-        const all = offsets(track)
-        goTo(all.reduce((best, left, i) => (Math.abs(left - aim) < Math.abs(all[best]! - aim) - 1 ? i : best), 0))
+        goTo(closest(offsets(track), track.scrollLeft + velocity * 200))
       },
     })
     return () => {

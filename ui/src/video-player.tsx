@@ -32,7 +32,7 @@ export const VideoPlayer = ({ src, title, poster, className, words = { play: 'Pl
   return (
     <div className={classNames('video on-ink', playing && 'is-playing', className)}>
       {/* the button beside it serves the keyboard */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/media-has-caption */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}
         poster={poster}
