@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const program = fileURLToPath(new URL('plain-server.ts', import.meta.url))
+const inPlace = { node: process.execPath, entry: fileURLToPath(new URL('plain-server.ts', import.meta.url)) }
 
 export interface ServerProcess {
   readonly child: ChildProcess
@@ -19,13 +19,13 @@ export interface ProcessOptions {
   readonly env: Readonly<Record<string, string>>
   /** Another user to run as, where this one is root. */
   readonly user?: { readonly uid: number; readonly gid: number }
-  /** The program; the one beside unless said. */
-  readonly entry?: string
+  /** Where that user can read the program; in place unless said. */
+  readonly program?: { readonly node: string; readonly entry: string }
 }
 
 /** Starts the server as a process of its own, on a free port. */
-export const startProcess = ({ env, user, entry = program }: ProcessOptions): ServerProcess => {
-  const child = spawn(process.execPath, [entry], {
+export const startProcess = ({ env, user, program = inPlace }: ProcessOptions): ServerProcess => {
+  const child = spawn(program.node, [program.entry], {
     ...user,
     cwd: '/',
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', SECRET_KEY: 'a key that only tests may use, 32+', ...env },

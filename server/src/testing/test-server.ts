@@ -61,16 +61,23 @@ export const testServer = async ({ now, env = {}, databaseUrl, atEnd = afterAll,
     rmSync(dataDir, { recursive: true, force: true })
   })
   const tenants = createTenants(services)
+  // Asked for once: what a lookup has cached may not know of a founding yet.
+  const founded = new Map<string, Promise<Tenant>>()
+  const found = async (slug: string): Promise<Tenant> => {
+    const known = await tenants.bySlug(slug)
+    if (known !== undefined) return known
+    const id = await foundTenant(services.database, { slug, name: `Company ${slug}` })
+    return { id, slug, name: `Company ${slug}`, publicUrl: config.publicUrl }
+  }
   return {
     app,
     services,
     clock,
     databaseUrl: url,
-    tenant: async (slug = 'demo') => {
-      const known = await tenants.bySlug(slug)
-      if (known !== undefined) return known
-      const id = await foundTenant(services.database, { slug, name: `Company ${slug}` })
-      return { id, slug, name: `Company ${slug}`, publicUrl: config.publicUrl }
+    tenant: (slug = 'demo') => {
+      const known = founded.get(slug) ?? found(slug)
+      founded.set(slug, known)
+      return known
     },
     call: (call, { tenant = 'demo', token, headers, ...options } = {}) => {
       const [method, path] = call.split(' ') as [NonNullable<InjectOptions['method']>, string]

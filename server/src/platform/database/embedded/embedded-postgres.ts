@@ -64,7 +64,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
   const home = preparePostgresHome(options.dataDir, options.shared)
   const binaries = findPostgresBinaries(home.user, home.copies, options.packageFolder)
   if (existsSync(home.data)) refuseOtherVersion(home, binaries)
-  else initialise(home, binaries)
+  else initialise(home, binaries, { durable: options.settings?.['fsync'] !== 'off' })
   const deadline = Date.now() + patience
   for (;;) {
     const { postmaster, adopted } = await waitUntilReady(home, binaries, options, deadline)

@@ -33,11 +33,12 @@ const moveInto = (data: string, finished: string): void => {
   }
 }
 
-/** Makes the data folder. Beside its place first, then moved into it whole: a stop half-way leaves nothing that looks like a database. */
-export const initialise = ({ data, user }: PostgresHome, { initdb }: PostgresBinaries): void => {
+/** Makes the data folder. Beside its place first, then moved into it whole: a stop half-way leaves nothing that looks like a database. `durable`: flushed to disk. */
+export const initialise = ({ data, user }: PostgresHome, { initdb }: PostgresBinaries, { durable }: { durable: boolean }): void => {
   const unfinished = mkdtempSync(join(dirname(data), unfinishedPrefix))
   handTo(unfinished, user)
-  const { status, stdout, stderr, error } = spawnSync(initdb, ['-D', unfinished, ...locale, ...access, '--no-instructions'], {
+  const flags = ['--no-instructions', ...(durable ? [] : ['--no-sync'])]
+  const { status, stdout, stderr, error } = spawnSync(initdb, ['-D', unfinished, ...locale, ...access, ...flags], {
     ...user,
     cwd: unfinished,
     encoding: 'utf8',
