@@ -64,7 +64,7 @@ export const testServer = async ({ now, env = {}, databaseUrl, atEnd = afterAll,
   // Asked for once: what a lookup has cached may not know of a founding yet.
   const founded = new Map<string, Promise<Tenant>>()
   const found = async (slug: string): Promise<Tenant> => {
-    const known = await tenants.bySlug(slug)
+    const known = founded.get(slug) ?? (await tenants.bySlug(slug))
     if (known !== undefined) return known
     const id = await foundTenant(services.database, { slug, name: `Company ${slug}` })
     return { id, slug, name: `Company ${slug}`, publicUrl: config.publicUrl }

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { formOf, newCustomer, redPixel, signIn, testPassword } from '../../testing/test-customer.ts'
+import { mailsTo } from '../../testing/test-mails.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
+const ana = await newCustomer(server, 'ana@example.com')
+const luis = await newCustomer(server, 'luis@example.com')
+
+const profile = (email: string): Record<string, string> => ({
+  name: 'Ana Maria Brathwaite',
+  email,
+  telePhoneNumber: '+1 246-555-0199',
+  homeAddress: '2 Bay Street, Bridgetown',
+  birthdate: '1984-02-13',
+  gender: 'Female',
+})
+const userOf = async (token: string) => (await server.call('GET /get-user-data', { token })).json().data
+const update = (token: string | undefined, payload: object) => server.call('POST /update-user', { token, payload })
+
+test('a visitor is turned away', async () => {
+  expect((await update(undefined, profile('ana@example.com'))).statusCode).toBe(401)
+})
+
+test('what the profile screen saves is saved; account type and box number are not its to change', async () => {
+  const before = await userOf(ana)
+  const answer = await update(ana, formOf({ ...profile('ana@example.com'), accountType: 'gold', boxNumber: '1', _id: 'x', password_hash: 'x' }))
+  expect(answer.statusCode).toBe(200)
+  const expected = { ...before, ...profile('ana@example.com') }
+  expect(answer.json()).toEqual({ success: true, message: 'User information updated successfully.', data: expected })
+  expect(await userOf(ana)).toEqual(expected)
+  expect((await userOf(luis)).name).toBe('Ana Brathwaite')
+})
+
+test('JSON does as well as a form, and an empty birthdate or gender clears it', async () => {
+  const answer = await update(ana, { ...profile('ana@example.com'), birthdate: '', gender: '' })
+  expect(answer.json().data).toMatchObject({ birthdate: null, gender: null })
+})
+
+test.each([
+  ['birthdate', '2999-01-01'],
+  ['birthdate', '1984-02-31'],
+  ['name', ' '],
+  ['homeAddress', ''],
+  ['telePhoneNumber', ''],
+  ['email', 'nobody'],
+  ['name', 'x'.repeat(121)],
+])('%s %j is refused and nothing changes', async (field, value) => {
+  const before = await userOf(ana)
+  const answer = await update(ana, { ...profile('ana@example.com'), homeAddress: 'elsewhere', [field]: value })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().message).toMatch(/\w/)
+  expect(await userOf(ana)).toEqual(before)
+})
+
+test('a picture is re-encoded, published under an address that cannot be guessed, and shown without a token', async () => {
+  const answer = await update(ana, formOf(profile('ana@example.com'), [{ field: 'profilePic', bytes: redPixel, name: 'my passport.png', type: 'image/png' }]))
+  const { profilePic } = answer.json().data
+  expect(profilePic).toMatch(/^\/media\/demo\/[0-9a-f]{16}\/profile-1x1\.\w+$/)
+  const shown = await server.app.inject({ method: 'GET', url: profilePic })
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)])
+  const kept = await update(ana, profile('ana@example.com'))
+  expect(kept.json().data.profilePic).toBe(profilePic)
+})
+
+test.each([
+  ['a drawing with script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'image/svg+xml'],
+  ['a renamed program', 'MZ this is no picture', 'image/png'],
+  ['a document', '%PDF-1.4\n%%EOF', 'application/pdf'],
+])('%s is no picture', async (_, content, type) => {
+  const answer = await update(ana, formOf(profile('ana@example.com'), [{ field: 'profilePic', bytes: Buffer.from(content), name: 'a.png', type }]))
+  expect([400, 415]).toContain(answer.statusCode)
+  expect(answer.json().success).toBe(false)
+})
+
+test('another e-mail address asks for the password, tells the old address, and ends what was mailed there', async () => {
+  const token = await newCustomer(server, 'old@example.com')
+  const move = (more: object) => update(token, { ...profile('New@Example.com'), ...more })
+  for (const [more, message] of [
+    [{}, 'please enter your current password'],
+    [{ currentPassword: '' }, 'please enter your current password'],
+    [{ currentPassword: 'Wrong*Passw0rd' }, 'The current password is not right.'],
+  ] as const) {
+    const refused = await move(more)
+    expect([refused.statusCode, refused.json().message]).toEqual([400, expect.stringContaining(message)])
+  }
+  await server.call('POST /verify-email', { payload: { email: 'old@example.com' } })
+  const code = /(\d{4}) is your/.exec((await mailsTo(server, 'old@example.com')).at(-1)!.subject)![1]
+  expect((await move({ currentPassword: testPassword })).json().data.email).toBe('New@Example.com')
+  expect((await signIn(server, 'new@example.com')).statusCode).toBe(200)
+  expect((await signIn(server, 'old@example.com')).statusCode).toBe(401)
+  const notice = (await mailsTo(server, 'old@example.com')).find(({ subject }) => subject.endsWith('e-mail address was changed'))
+  expect(notice?.text).toContain('New@Example.com')
+  expect((await server.call('POST /verify-otp', { payload: { email: 'new@example.com', otp: code } })).statusCode).toBe(400)
+})
+
+test('writing the same address with other capitals asks for nothing', async () => {
+  expect((await update(ana, profile('Ana@Example.com'))).statusCode).toBe(200)
+  expect((await update(ana, profile('ana@example.com'))).statusCode).toBe(200)
+})
+
+test('an address that somebody has is refused, also when two take it at once', async () => {
+  const taken = await update(ana, { ...profile('LUIS@example.com'), currentPassword: testPassword })
+  expect([taken.statusCode, taken.json().message]).toEqual([409, expect.stringContaining('already an account')])
+  const answers = await Promise.all([ana, luis].map((token) => update(token, { ...profile('both@example.com'), currentPassword: testPassword })))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+})
+
+test('the current password cannot be guessed with a stolen token', async () => {
+  const token = await newCustomer(server, 'stolen@example.com')
+  const guess = () => update(token, { ...profile('thief@example.com'), currentPassword: 'Wrong*Passw0rd' })
+  for (let i = 0; i < 10; i++) expect((await guess()).statusCode).toBe(400)
+  expect((await guess()).statusCode).toBe(429)
+})
