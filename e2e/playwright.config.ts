@@ -5,6 +5,7 @@ const executablePath = process.env.CHROMIUM_PATH
 /** The browser half of `npm test`: one real server on a fresh database for the whole run, one journey a spec. */
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   globalSetup: './support/start-server.ts',
   outputDir: '../test-results',
   fullyParallel: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { badNames, registryHosts, unfinishedWork } from './tree-rules.ts'
+import { badNames, unfinishedWork } from './tree-rules.ts'
 
 describe('the tree keeps its names', () => {
   it('accepts kebab-case, a test beside its subject and the names that every workspace has', () => {
@@ -25,12 +25,5 @@ describe('nothing is left unfinished', () => {
 
   it('leaves ordinary code alone', () => {
     expect(unfinishedWork('a.test.ts', "it('skips the first page', () => { list.only })")).toEqual([])
-  })
-})
-
-describe('the lockfile serves any registry', () => {
-  it('refuses a host', () => {
-    expect(registryHosts('{"version": "1.0.0", "integrity": "sha512-x"}')).toEqual([])
-    expect(registryHosts('{"resolved": "https://registry.example/x.tgz"}')).toHaveLength(1)
   })
 })

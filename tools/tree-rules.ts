@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { lockfileProblems } from './lockfile.ts'
 
 const code = /\.(ts|tsx|mjs|css|sql)$/
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
@@ -46,19 +47,13 @@ export const unfinishedWork = (file: string, text: string): string[] =>
     return mark ? [`${file}:${index + 1}: ${mark}`] : []
   })
 
-/** A lockfile that names a registry's host works in one network only. */
-export const registryHosts = (lockfile: string): string[] =>
-  /"resolved": "https?:/.test(lockfile)
-    ? ['package-lock.json names registry hosts (see .npmrc: omit-lockfile-registry-resolved)']
-    : []
-
-/** Everything the tree itself must keep: names, no unfinished work, a lockfile for any registry. */
+/** Everything the tree itself must keep: names, no unfinished work, a lockfile that installs anywhere. */
 export const treeProblems = (root: string): string[] => {
   const files = filesOf(root)
   const texts = files.filter((file) => /\.(ts|tsx|mjs|css|sql|md|json|sh|yml)$/.test(file) && file !== 'package-lock.json')
   return [
     ...badNames(files),
     ...texts.flatMap((file) => unfinishedWork(file, readFileSync(join(root, file), 'utf8'))),
-    ...registryHosts(readFileSync(join(root, 'package-lock.json'), 'utf8')),
+    ...lockfileProblems(readFileSync(join(root, 'package-lock.json'), 'utf8')),
   ]
 }
