@@ -10,6 +10,7 @@ import { ratesOn } from '../src/rates/rates-queries.ts'
 import { foundTenant } from '../src/tenants/found-tenant.ts'
 import { tenantBySlug } from '../src/tenants/tenants-queries.ts'
 import { demoPictures, type DemoPictures } from './demo-pictures.ts'
+import { seedPackages } from './seed-packages.ts'
 import { seedPeople } from './seed-people.ts'
 import { demoDocuments, demoProducts, demoRates, demoTenant } from './demo/index.ts'
 
@@ -62,7 +63,7 @@ const seedProducts = async ({ services, tenantId }: DemoSeed): Promise<void> => 
 }
 
 /** In this order; people and their packages follow what the company publishes. */
-const steps: readonly ((seed: DemoSeed) => Promise<void>)[] = [seedDocuments, seedRates, seedProducts, seedPeople]
+const steps: readonly ((seed: DemoSeed) => Promise<void>)[] = [seedDocuments, seedRates, seedProducts, seedPeople, seedPackages]
 
 /** Brings in the demonstration company. Running it again changes nothing, and completes one that was interrupted. */
 export const seedDemo = async (services: Services): Promise<void> => {

@@ -1,0 +1,87 @@
+import { customerByEmail } from '../src/accounts/customers-queries.ts'
+import { parseEmailAddress } from '../src/accounts/email-address.ts'
+import { announcePackage } from '../src/packages/announce/announce-package.ts'
+import { recordEvent } from '../src/packages/packages-queries.ts'
+import type { Tx } from '../src/platform/database/database.ts'
+import type { Services } from '../src/platform/services.ts'
+import { instantOf } from './demo/moment.ts'
+import { demoPackages, type DemoPackage } from './demo/packages.ts'
+import { ana } from './demo/people.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+
+interface PackagesSeed {
+  readonly services: Services
+  readonly tenantId: string
+}
+
+const DAY_MS = 86_400_000
+
+/** A package with all that happened to it; what the company would have told, the demonstration's notifications tell. */
+const addPackage = async (
+  tx: Tx,
+  { services, tenantId }: PackagesSeed,
+  customerId: string,
+  pkg: DemoPackage,
+): Promise<void> => {
+  const now = services.clock.now()
+  const [announced, ...moves] = pkg.events.map((event) => ({ ...event, at: instantOf(event.moment, now) }))
+  if (!announced) throw new TypeError(`${pkg.trackingNumber} has no history`)
+  const bytes = await invoicePdf({
+    storeName: pkg.storeName,
+    buyer: ana.name,
+    item: pkg.description,
+    amount: pkg.declaredValueUsd,
+    orderNumber: pkg.trackingNumber.slice(-8),
+  })
+  const packageId = await announcePackage(tx, {
+    tenantId,
+    customerId,
+    trackingNumber: pkg.trackingNumber,
+    courierCompany: pkg.courierCompany,
+    storeName: pkg.storeName,
+    description: pkg.description,
+    consignee: ana.name,
+    declaredValue: pkg.declaredValueUsd,
+    invoiceFileId: await services.files.keep(tx, tenantId, { bytes, name: pkg.invoiceName, type: 'application/pdf' }),
+    at: announced.at,
+  })
+  for (const { status, at, note } of moves)
+    await recordEvent(tx, { tenantId, packageId, status, at, actor: { kind: 'staff' }, ...(note && { note }) })
+  const last = moves.at(-1)
+  if (!last) return
+  await tx
+    .updateTable('packages')
+    .set({
+      status: last.status,
+      shelf: pkg.shelf,
+      weight_lb: pkg.weightLb,
+      billable_weight_lb: pkg.weightLb === null ? null : Math.ceil(pkg.weightLb),
+      status_note: pkg.action ? null : (last.note?.replace(/\.$/, '').slice(0, 80) ?? null),
+      ...(pkg.action && {
+        action_needed: pkg.action.needed,
+        action_fix: pkg.action.fix,
+        action_due_at: new Date(now.getTime() + pkg.action.dueInDays * DAY_MS),
+      }),
+      updated_at: last.at,
+    })
+    .where('id', '=', packageId)
+    .execute()
+}
+
+/** Brings in Ana's packages, in every status; those that are there already stay as they are. */
+export const seedPackages = async (seed: PackagesSeed): Promise<void> => {
+  const { services, tenantId } = seed
+  await services.database.inTenant(tenantId, async (tx) => {
+    const customer = await customerByEmail(tx, tenantId, parseEmailAddress(ana.email).key)
+    if (!customer) throw new TypeError('People come before their packages')
+    const rows = await tx
+      .selectFrom('packages')
+      .select('tracking_number')
+      .where('customer_id', '=', customer.id)
+      .limit(1_000)
+      .execute()
+    const there = new Set(rows.map((row) => row.tracking_number))
+    for (const pkg of demoPackages.filter(({ trackingNumber }) => !there.has(trackingNumber)))
+      await addPackage(tx, seed, customer.id, pkg)
+  })
+}

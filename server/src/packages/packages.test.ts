@@ -1,0 +1,204 @@
+import { wire } from '@parcelport/contract/wire-spellings.ts'
+import { describe, expect, test } from 'vitest'
+import { multipart } from '../testing/multipart.ts'
+import { signUp, smallPdf, type TestCustomer } from '../testing/sign-up.ts'
+import { testServer } from '../testing/test-server.ts'
+
+const server = await testServer()
+const ana = await signUp(server)
+
+const fields = {
+  [wire.termsAndConditions]: 'true',
+  [wire.courierCompany]: 'UPS',
+  consignee: 'Ana Brathwaite',
+  trackingNumber: '1Z999AA10123456784',
+  storeName: 'Oatbell',
+  packageValue: '42.50',
+  [wire.packageDescription]: 'Three 100 % wool_socks',
+}
+
+const announce = (
+  customer: Pick<TestCustomer, 'token'>,
+  changes: Record<string, string> = {},
+  headers: Record<string, string> = {},
+  tenant = 'demo',
+) => {
+  const form = multipart({ ...fields, ...changes }, { invoice: smallPdf })
+  return server.call('POST /create-pre-alert', {
+    tenant,
+    token: customer.token,
+    payload: form.payload,
+    headers: { ...form.headers, ...headers },
+  })
+}
+
+const list = async (customer: Pick<TestCustomer, 'token'>, query: Record<string, string> = {}) =>
+  server.call('GET /get-my-prealert', { token: customer.token, query })
+
+describe('announcing', () => {
+  test('a visitor is turned away', async () => {
+    const form = multipart(fields, { invoice: smallPdf })
+    expect((await server.call('POST /create-pre-alert', form)).statusCode).toBe(401)
+    expect((await server.call('GET /get-my-prealert')).statusCode).toBe(401)
+  })
+
+  test('gives a prealerted package with its history, invoice and notification', async () => {
+    const customer = await signUp(server)
+    server.clock.advance(60)
+    const answer = await announce(customer, { trackingNumber: ' 1z 999 aa1 0123 4567 84 ' })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({
+      success: true,
+      message: 'Prealert submitted successfully!',
+      data: { trackingNumber: '1Z999AA10123456784', status: 'Prealerted', [wire.courierCompany]: 'UPS', storeName: 'Oatbell' },
+    })
+    const detail = await server.call(`GET /packages/${answer.json().data._id}`, { token: customer.token })
+    expect(detail.json().data).toMatchObject({
+      consignee: 'Ana Brathwaite',
+      packageValue: 42.5,
+      invoice: { name: 'document.pdf', type: 'application/pdf', bytes: smallPdf.bytes.length },
+      history: [{ status: 'Prealerted', counterEntry: false }],
+    })
+    const news = await server.call('GET /get-my-notifications', { token: customer.token })
+    expect(news.json().data[0].message).toBe(
+      'Your package 1Z999AA10123456784 from Oatbell is announced. We look out for it in Miami.',
+    )
+  })
+
+  test.each(Object.keys(fields).filter((name) => name !== 'termsAndCondtions'))('refuses a missing %s', async (name) => {
+    const rest = Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name))
+    const form = multipart(rest, { invoice: smallPdf })
+    const answer = await server.call('POST /create-pre-alert', { token: ana.token, ...form })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      success: false,
+      message: 'Please complete all required fields.',
+      errors: [{ field: name }],
+    })
+  })
+
+  test.each([
+    { packageValue: '0' },
+    { packageValue: '-3' },
+    { packageValue: 'NaN' },
+    { storeName: '   ' },
+    { [wire.termsAndConditions]: 'false' },
+  ])('refuses %o', async (changes) => {
+    const answer = await announce(ana, changes as Record<string, string>)
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please complete all required fields.'])
+  })
+
+  test('refuses a missing invoice, and one that is no document', async () => {
+    const without = await server.call('POST /create-pre-alert', { token: ana.token, ...multipart(fields) })
+    expect([without.statusCode, without.json().message]).toEqual([400, 'Please complete all required fields.'])
+    const script = { name: 'invoice.pdf', type: 'application/pdf', bytes: Buffer.from('<script>alert(1)</script>') }
+    const wrong = await server.call('POST /create-pre-alert', { token: ana.token, ...multipart(fields, { invoice: script }) })
+    expect(wrong.statusCode).toBeGreaterThanOrEqual(400)
+    expect((await list(ana)).json().data).toEqual([])
+  })
+
+  test('the same number twice is told, also at the same moment; another customer may announce it', async () => {
+    const [one, other] = [await signUp(server), await signUp(server)]
+    const answers = await Promise.all(Array.from({ length: 6 }, () => announce(one)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toContain(
+      'already announced 1Z999AA10123456784',
+    )
+    expect((await announce(other)).statusCode).toBe(201)
+    expect((await list(one)).json().data).toHaveLength(1)
+  })
+
+  test('the same Idempotency-Key gives one package, also at the same moment', async () => {
+    const customer = await signUp(server)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => announce(customer, {}, { 'idempotency-key': 'one-prealert' })),
+    )
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]))
+    expect(new Set(answers.map((answer) => answer.json().data._id)).size).toBe(1)
+    expect((await list(customer)).json().data).toHaveLength(1)
+    const news: { kind: string }[] = (await server.call('GET /get-my-notifications', { token: customer.token })).json().data
+    expect(news.filter(({ kind }) => kind === 'package')).toHaveLength(1)
+  })
+})
+
+describe('following', () => {
+  test("another customer's and another company's package is not found, whatever the id", async () => {
+    const owner = await signUp(server)
+    const stranger = await signUp(server)
+    const elsewhere = await signUp(server, { tenant: 'other' })
+    const id = (await announce(owner)).json().data._id as string
+    for (const path of [`/packages/${id}`, `/packages/${id}/invoice`] as const) {
+      expect((await server.call(`GET ${path}`, { token: stranger.token })).statusCode).toBe(404)
+      expect((await server.call(`GET ${path}`, { tenant: 'other', token: elsewhere.token })).statusCode).toBe(404)
+      expect((await server.call(`GET ${path}`, { tenant: 'other', token: owner.token })).statusCode).toBe(401)
+      expect((await server.call(`GET ${path}`, { token: owner.token })).statusCode).toBe(200)
+    }
+    for (const odd of ['1', 'null', "'", '..%2f..', '00000000-0000-0000-0000-000000000000', 'x'.repeat(64)])
+      expect((await server.call(`GET /packages/${odd}`, { token: owner.token })).statusCode).toBe(404)
+    const form = multipart({}, { invoice: smallPdf })
+    expect((await server.call(`POST /packages/${id}/invoice`, { token: stranger.token, ...form })).statusCode).toBe(404)
+  })
+
+  test('counts are over all packages, whatever is searched; a status filters', async () => {
+    const customer = await signUp(server)
+    const ids: string[] = []
+    for (const trackingNumber of ['A1', 'B2', 'C3']) ids.push((await announce(customer, { trackingNumber })).json().data._id)
+    const { id: tenantId } = await server.tenant()
+    await server.services.database.inTenant(tenantId, (tx) =>
+      tx.updateTable('packages').set({ status: 'Delivered' }).where('id', 'in', ids.slice(0, 2)).execute(),
+    )
+    const all = (await list(customer)).json()
+    expect(all.countsByStatus).toEqual({ 'Ready for pickup': 0, Delivered: 2, 'Action required': 0 })
+    expect(all.data.map((pkg: { trackingNumber: string }) => pkg.trackingNumber).toSorted()).toEqual(['A1', 'B2', 'C3'])
+    const found = (await list(customer, { status: 'Delivered', search: 'a1' })).json()
+    expect(found.data.map((pkg: { trackingNumber: string }) => pkg.trackingNumber)).toEqual(['A1'])
+    expect(found.countsByStatus.Delivered).toBe(2)
+    expect((await list(customer, { status: 'Lost' })).statusCode).toBe(400)
+  })
+
+  test.each([
+    ['%', 1],
+    ['_', 1],
+    ["'", 0],
+    ['\\', 0],
+    ['WOOL', 1],
+    ['oatBELL', 1],
+    ['ups', 1],
+    ['📦', 0],
+    ['x'.repeat(300), 0],
+  ])('searches for %s as plain characters, regardless of case', async (search, found) => {
+    const customer = await signUp(server)
+    await announce(customer)
+    const answer = await list(customer, { search })
+    expect([answer.statusCode, answer.json().data.length]).toEqual([200, found])
+  })
+
+  test('1,000 packages come in one answer, newest first', async () => {
+    const customer = await signUp(server)
+    const { id: tenantId } = await server.tenant()
+    const rows = Array.from({ length: 1_000 }, (_, index) => ({
+      tenant_id: tenantId,
+      customer_id: customer.id,
+      tracking_number: `T${index}`,
+      courier_company: 'UPS',
+      store_name: 'Oatbell',
+      description: 'Socks',
+      consignee: 'Ana Brathwaite',
+      declared_value: 10,
+      created_at: new Date(Date.UTC(2026, 0, 1) + index * 60_000),
+    }))
+    await server.services.database.inTenant(tenantId, (tx) => tx.insertInto('packages').values(rows).execute())
+    const { data } = (await list(customer)).json()
+    expect(data).toHaveLength(1_000)
+    expect([data[0].trackingNumber, data.at(-1).trackingNumber]).toEqual(['T999', 'T0'])
+  })
+
+  test('the invoice comes back as it was handed in, to its owner, as a download', async () => {
+    const customer = await signUp(server)
+    const id = (await announce(customer)).json().data._id as string
+    const answer = await server.call(`GET /packages/${id}/invoice`, { token: customer.token })
+    expect(answer.rawPayload.equals(smallPdf.bytes)).toBe(true)
+    expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''document.pdf")
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+  })
+})
