@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import { newCustomer, signIn, signUp, testPassword } from '../../testing/test-customer.ts'
+import { mailsTo, runJobs } from '../../testing/test-mails.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
+await server.tenant()
+
+const NEW = 'N3w*Passw0rd'
+const query = async <Row extends object>(text: string): Promise<Row[]> => (await server.services.database.owner.query<Row>(text)).rows
+const ask = (email: string, tenant = 'demo') => server.call('POST /verify-email', { tenant, payload: { email } })
+const guess = (email: string, otp: string, tenant = 'demo') => server.call('POST /verify-otp', { tenant, payload: { email, otp } })
+const reset = (token: string | undefined, password = NEW, confirmPassword = password) =>
+  server.call('PUT /reset-pass', { token, payload: { password, confirmPassword } })
+const subjectCode = (subject = ''): string | undefined => /^(\d{4}) is your /.exec(subject)?.[1]
+const lastMail = async (email: string) => (await mailsTo(server, email)).at(-1)
+/** Asks for a code and reads it in the mail. */
+const codeOf = async (email: string): Promise<string> => {
+  await ask(email)
+  const code = subjectCode((await lastMail(email))?.subject)
+  if (!code) throw new Error('No code was mailed')
+  return code
+}
+const linkToken = (text = ''): string | undefined => /\/auth\/reset-password#token=([\w-]{43})\s/.exec(text)?.[1]
+const other = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
+const tokenOf = async (email: string): Promise<string> => (await guess(email, await codeOf(email))).json().token
+
+test('the whole way: code by mail, reset token, new password; every session ends and a notice goes out', async () => {
+  const session = await newCustomer(server, 'whole@example.com')
+  const code = await codeOf('Whole@Example.com')
+  const mail = await lastMail('whole@example.com')
+  expect(mail?.text).toContain(code)
+  expect(mail?.text).toContain('10 minutes')
+  const verified = await guess('whole@example.com', code)
+  expect([verified.statusCode, verified.json()]).toEqual([
+    200,
+    { success: true, message: 'OTP Verified Successfully!', token: expect.stringMatching(/^[\w-]{43}$/), data: { token: verified.json().token } },
+  ])
+  const done = await reset(verified.json().token)
+  expect([done.statusCode, done.json()]).toEqual([200, { success: true, message: 'Password reset successful!' }])
+  expect((await server.call('GET /get-user-data', { token: session })).statusCode).toBe(401)
+  expect((await signIn(server, 'whole@example.com', testPassword)).statusCode).toBe(401)
+  expect((await signIn(server, 'whole@example.com', NEW)).statusCode).toBe(200)
+  expect((await mailsTo(server, 'whole@example.com')).some(({ subject }) => subject.endsWith('password was changed'))).toBe(true)
+})
+
+test('known and unknown addresses get the same bytes from verify-email and verify-otp', async () => {
+  await newCustomer(server, 'known@example.com')
+  const pair = async (send: (email: string) => ReturnType<typeof ask>) => {
+    const [known, unknown] = [await send('known@example.com'), await send('unknown@example.com')]
+    const seen = [known, unknown].map(({ statusCode, body, headers }) => ({ statusCode, body, names: Object.keys(headers).toSorted() }))
+    expect(seen[1]).toEqual(seen[0])
+    return { status: known.statusCode, body: known.json() }
+  }
+  expect(await pair(ask)).toEqual({ status: 200, body: { success: true, message: 'Verification submitted successfully!' } })
+  expect(await pair((email) => guess(email, ''))).toMatchObject({ status: 200, body: { success: true } })
+  expect(await pair((email) => guess(email, '0000'))).toMatchObject({ status: 400, body: { success: false, message: 'Invalid OTP' } })
+  expect(await mailsTo(server, 'unknown@example.com')).toEqual([])
+})
+
+test('before its jobs run, a request for help has written the same, whoever has the address', async () => {
+  await newCustomer(server, 'rows@example.com')
+  await runJobs(server)
+  const rows = async () => (await query(`select (select count(*) from recovery_codes) as codes, (select count(*) from mails) as mails, (select count(*) from graphile_worker._private_jobs) as jobs`))[0]
+  const start = await rows()
+  await ask('rows@example.com')
+  const known = await rows()
+  await ask('norows@example.com')
+  const both = await rows()
+  const jobs = (row: object | undefined) => Number((row as { jobs: string }).jobs)
+  expect([jobs(known) - jobs(start), jobs(both) - jobs(known)]).toEqual([1, 1])
+  expect({ ...both, jobs: 0 }).toEqual({ ...start, jobs: 0 })
+})
+
+test.each(['12', '12345', 'abcd', '12 4'])('%j is no code', async (otp) => {
+  const answer = await guess('known@example.com', otp)
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please enter all 4 digits'])
+})
+
+test('an empty code asks for a new one, and the earlier one dies', async () => {
+  await newCustomer(server, 'resend@example.com')
+  const first = await codeOf('resend@example.com')
+  const resent = await guess('resend@example.com', '')
+  expect(resent.statusCode).toBe(200)
+  expect(resent.json().token).toBeUndefined()
+  const second = subjectCode((await lastMail('resend@example.com'))?.subject)!
+  if (first !== second) expect((await guess('resend@example.com', first)).statusCode).toBe(400)
+  expect((await guess('resend@example.com', second)).statusCode).toBe(200)
+})
+
+test('a code works once, for ten minutes, at its own company', async () => {
+  await newCustomer(server, 'late@example.com')
+  await newCustomer(server, 'late@example.com', { tenant: 'elsewhere' })
+  const code = await codeOf('late@example.com')
+  expect((await guess('late@example.com', code, 'elsewhere')).statusCode).toBe(400)
+  expect((await guess('late@example.com', code)).statusCode).toBe(200)
+  expect((await guess('late@example.com', code)).statusCode).toBe(400)
+  const next = await codeOf('late@example.com')
+  server.clock.advance(601)
+  expect((await guess('late@example.com', next)).statusCode).toBe(400)
+})
+
+test('three tries, then even the right code is wrong', async () => {
+  await newCustomer(server, 'tries@example.com')
+  const code = await codeOf('tries@example.com')
+  for (let i = 0; i < 3; i++) expect((await guess('tries@example.com', other(code))).statusCode).toBe(400)
+  expect((await guess('tries@example.com', code)).statusCode).toBe(400)
+})
+
+test('two hundred guesses at once make three comparisons', async () => {
+  await newCustomer(server, 'parallel@example.com')
+  const code = await codeOf('parallel@example.com')
+  const networks = (i: number) => `198.51.${Math.floor(i / 10)}.${i % 10}`
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) =>
+      server.call('POST /verify-otp', { payload: { email: 'parallel@example.com', otp: other(code) }, remoteAddress: networks(i) }),
+    ),
+  )
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
+  expect(await query(`select count(*)::int as wrong from recovery_guesses join customers on customers.id = customer_id where wrong and email_key = 'parallel@example.com'`)).toEqual([{ wrong: 3 }])
+  expect((await guess('parallel@example.com', code)).statusCode).toBe(400)
+})
+
+test('the right code many times at once opens one token', async () => {
+  await newCustomer(server, 'once@example.com')
+  const code = await codeOf('once@example.com')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => guess('once@example.com', code)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+})
+
+test('a reset token is good for one reset within ten minutes, and for nothing else', async () => {
+  await newCustomer(server, 'token@example.com')
+  const token = await tokenOf('token@example.com')
+  expect((await server.call('GET /get-user-data', { token })).statusCode).toBe(401)
+  expect((await reset(token, NEW, 'other')).json().message).toBe('Passwords do not match')
+  expect((await reset(token, 'password')).json().message).toBe("Password doesn't meet all requirements")
+  const answers = await Promise.all([reset(token, 'N3w*Passw0rd1'), reset(token, 'N3w*Passw0rd2')])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
+  expect((await reset(token)).json().message).toBe('Reset token is missing. Please verify your OTP again.')
+  const late = await tokenOf('token@example.com')
+  server.clock.advance(601)
+  expect((await reset(late)).statusCode).toBe(401)
+})
+
+test('a visitor, a login token and another company are turned away from the reset', async () => {
+  const session = await newCustomer(server, 'door@example.com')
+  for (const token of [undefined, 'a'.repeat(43), session]) expect((await reset(token)).statusCode).toBe(401)
+  const token = await tokenOf('door@example.com')
+  const elsewhere = await server.call('PUT /reset-pass', { tenant: 'elsewhere', token, payload: { password: NEW, confirmPassword: NEW } })
+  expect(elsewhere.statusCode).toBe(401)
+})
+
+test('after ten wrong guesses in a year the mail carries a link, which cannot be guessed away', async () => {
+  const email = 'link@example.com'
+  await newCustomer(server, email)
+  for (const tries of [3, 3, 3, 1]) {
+    const code = await codeOf(email)
+    // The fourth code has one try left of the ten.
+    for (let i = 0; i < tries; i++) await guess(email, other(code))
+    if (tries === 1) expect((await guess(email, code)).statusCode).toBe(400)
+    server.clock.advance(1_000)
+  }
+  await ask(email)
+  const mail = await lastMail(email)
+  expect(subjectCode(mail?.subject)).toBeUndefined()
+  const token = linkToken(mail?.text)
+  expect(mail?.html).toContain(`/auth/reset-password#token=${token}`)
+  for (let i = 0; i < 5; i++) await guess(email, '0000')
+  expect((await reset(token)).statusCode).toBe(200)
+  expect((await reset(token)).statusCode).toBe(401)
+  expect((await signIn(server, email, NEW)).statusCode).toBe(200)
+  server.clock.advance(366 * 86_400)
+  expect(await codeOf(email)).toMatch(/^\d{4}$/)
+})
+
+test('five codes an hour, then links; whoever asks too often leaves the owner a link that works', async () => {
+  const email = 'often@example.com'
+  await newCustomer(server, email)
+  for (let i = 0; i < 10; i++) {
+    expect((await ask(email)).statusCode).toBe(200)
+    await runJobs(server)
+    server.clock.advance(60)
+  }
+  const over = await ask(email)
+  expect([over.statusCode, Number(over.headers['retry-after']) > 0]).toEqual([429, true])
+  const unknown = await Promise.all(Array.from({ length: 11 }, () => ask('often-unknown@example.com')))
+  const last = unknown.find(({ statusCode }) => statusCode === 429)
+  expect(last?.json()).toEqual(over.json())
+  const mails = (await mailsTo(server, email)).filter(({ subject }) => subjectCode(subject) || subject.startsWith('Choose a new'))
+  expect(mails.filter(({ subject }) => subjectCode(subject))).toHaveLength(5)
+  expect(mails).toHaveLength(8)
+  server.clock.advance(49 * 60)
+  expect((await ask(email)).statusCode).toBe(429)
+  expect((await reset(linkToken(mails.at(-1)?.text))).statusCode).toBe(200)
+})
+
+test('while a company sees more than fifty wrong guesses an hour, its customers get links', async () => {
+  await newCustomer(server, 'quiet@example.com', { tenant: 'attacked' })
+  const elsewhere = 'elsewhere-quiet@example.com'
+  await newCustomer(server, elsewhere)
+  await ask('quiet@example.com', 'attacked')
+  const before = subjectCode((await lastMail('quiet@example.com'))?.subject)!
+  const { id } = await server.tenant('attacked')
+  const wrong = (count: number) =>
+    query(`insert into recovery_guesses (tenant_id, wrong, guessed_at) select '${id}', true, '${server.clock.now().toISOString()}' from generate_series(1, ${count})`)
+  await wrong(51)
+  // A code mailed before is not compared either: otherwise many could be gathered first.
+  expect((await guess('quiet@example.com', before, 'attacked')).statusCode).toBe(400)
+  await ask('quiet@example.com', 'attacked')
+  expect(linkToken((await lastMail('quiet@example.com'))?.text)).toBeDefined()
+  expect(await codeOf(elsewhere)).toMatch(/^\d{4}$/)
+  server.clock.advance(3_601)
+  await ask('quiet@example.com', 'attacked')
+  expect(subjectCode((await lastMail('quiet@example.com'))?.subject)).toBeDefined()
+})
+
+test('a reset opens the door that a guesser of passwords had shut', async () => {
+  await signUp(server, 'shut@example.com')
+  for (let i = 0; i < 12; i++) await server.call('POST /login', { payload: { email: 'shut@example.com', password: 'x' }, headers: { 'user-agent': 'stranger' }, remoteAddress: '198.51.100.1' })
+  const fresh = () => signIn(server, 'shut@example.com', NEW, { headers: { 'user-agent': 'a new phone' } })
+  expect((await fresh()).statusCode).toBe(429)
+  expect((await reset(await tokenOf('shut@example.com'))).statusCode).toBe(200)
+  expect((await fresh()).statusCode).toBe(200)
+})
