@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { RestrictedItems } from '@parcelport/contract/content.ts'
+import { restrictedItems } from '../../seeds/demo/restricted-items.ts'
+import { drainJobs } from '../platform/jobs/jobs.ts'
+import { pdfText } from '../testing/pdf-text.ts'
+import { testServer } from '../testing/test-server.ts'
+import { openWork } from '../work.ts'
+
+import { publishDocument } from './publish-document.ts'
+import { restrictedItemsPdf } from './restricted-items-pdf.ts'
+
+const source = (documents: readonly RestrictedItems[]) => ({
+  companyName: 'Flyingfish Parcels',
+  title: 'Restricted Items',
+  documents,
+  changedAt: new Date('2026-10-01T12:00:00Z'),
+})
+const listing = (itemsIncluded: RestrictedItems['itemsIncluded']): RestrictedItems => ({
+  title: 'Why there is a list',
+  introduction: 'Señoras y señores: déjà vu à Bridgetown, Łódź und Größe.',
+  itemsIncluded,
+  companyPolicy: 'First paragraph.\n\nSecond paragraph.',
+})
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+describe('restrictedItemsPdf', () => {
+  it('holds every text of the demonstration’s list', async () => {
+    const text = await pdfText(await restrictedItemsPdf(source(restrictedItems)))
+    for (const { title, introduction, itemsIncluded, companyPolicy } of restrictedItems) {
+      for (const part of [title, introduction, ...companyPolicy.split('\n\n')]) expect(text).toContain(oneLine(part))
+      for (const { category, items } of itemsIncluded) for (const item of [category, ...items]) expect(text).toContain(oneLine(item))
+    }
+  })
+
+  it('bears accents, long items and hundreds of lines over many pages', async () => {
+    const items = Array.from({ length: 90 }, (_, index) => `Número ${index}: ${'crème brûlée, CO₂, ½ λίτρο '.repeat(1 + (index % 9))}– end ${index}`)
+    const document = listing(['Æther', 'Ção', 'Ñandú'].map((category) => ({ category, items })))
+    const bytes = await restrictedItemsPdf(source([document]))
+    const text = await pdfText(bytes)
+    expect(text).toContain(document.introduction)
+    for (let index = 0; index < 90; index += 1) expect(text.split(`– end ${index} `).length + text.split(`– end ${index}•`).length).toBeGreaterThan(2)
+    const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1])
+    expect(pages).toBeGreaterThan(5)
+    expect(text).toContain(`Page ${pages} of ${pages}`)
+    expect(text).not.toContain(`Page ${pages + 1} of`)
+  })
+
+  it('is the same file for the same list', async () => {
+    const list = source([listing([{ category: 'One', items: ['item'] }])])
+    expect((await restrictedItemsPdf(list)).equals(await restrictedItemsPdf(list))).toBe(true)
+  })
+
+  it('bears an empty list', async () => {
+    expect(await pdfText(await restrictedItemsPdf(source([listing([])])))).not.toContain('These items include')
+  })
+})
+
+describe('the PDF of a company', () => {
+  it('follows the document, and gives way to one that staff name', async () => {
+    const server = await testServer()
+    const { services, call } = server
+    const tenant = await server.tenant()
+    const publish = (path: '/get-restricted-items' | '/restricted-hero', body: unknown) =>
+      services.database.inTenant(tenant.id, (tx) => publishDocument(services, tx, { path, body, author: 'Rosa Greenidge' }))
+    const drain = async () => {
+      const work = openWork(services)
+      await drainJobs(services, work)
+      work.close()
+    }
+    const link = async () => (await call('GET /restricted-hero')).json().data.restrictItemsList as string
+    const hero = { heroImg: '', title: 'Restricted Items', subtitle: '', restrictItemsList: '' }
+
+    await publish('/restricted-hero', hero)
+    await drain()
+    expect(await link()).toBe('')
+
+    await publish('/get-restricted-items', [listing([{ category: 'Gases', items: ['Lighter refills'] }])])
+    await drain()
+    await vi.waitFor(async () => expect(await link()).toMatch(/^\/media\/demo\/[\da-f]{16}\/restricted-items\.pdf$/))
+    const first = await link()
+    const file = await server.app.inject(first)
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(await pdfText(file.rawPayload)).toContain('Lighter refills')
+
+    await publish('/get-restricted-items', [listing([{ category: 'Gases', items: ['Spray paint'] }])])
+    await drain()
+    await vi.waitFor(async () => expect(await link()).not.toBe(first))
+    expect(await pdfText((await server.app.inject(await link())).rawPayload)).toContain('Spray paint')
+
+    await publish('/restricted-hero', { ...hero, restrictItemsList: 'https://files.example/our-own.pdf' })
+    await drain()
+    await vi.waitFor(async () => expect(await link()).toBe('https://files.example/our-own.pdf'))
+  })
+})
