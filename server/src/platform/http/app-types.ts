@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { CallSpec } from '@parcelport/contract/call.ts'
 import type { Authenticators, Resetting, SignedIn } from './authenticators.ts'
 import type { Tenant, Tenants } from './tenant.ts'
@@ -19,6 +19,8 @@ declare module 'fastify' {
     tenants: Tenants
     /** Every call that was offered so far. */
     offered: CallSpec[]
+    /** Every route there is, for the permission table's test. */
+    routeTable: RouteOptions[]
   }
   interface FastifyRequest {
     admitted: Admitted

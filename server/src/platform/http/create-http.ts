@@ -10,6 +10,7 @@ import { answerClientError, answerFailures, answerFrameworkError } from './answe
 import { answerUnknownAddresses } from './unknown-address.ts'
 import { logRequests, requestIdOf } from './log-requests.ts'
 import { acceptEmptyJson } from './json-body.ts'
+import { open } from './open-routes.ts'
 import { permissionsPolicy, securityHeaders } from './security-headers.ts'
 import type { Tenants } from './tenant.ts'
 
@@ -50,8 +51,13 @@ export const createHttp = async (services: Services, { authenticators, tenants }
   app.decorate('authenticators', authenticators)
   app.decorate('tenants', tenants)
   app.decorate('offered', [])
+  app.decorate('routeTable', [])
   app.decorateRequest('admitted', null as unknown as Admitted)
 
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'OPTIONS' && route.url === '*') route.config = { ...route.config, open: open.preflight }
+    app.routeTable.push(route)
+  })
   logRequests(app)
   acceptEmptyJson(app)
   answerFailures(app)

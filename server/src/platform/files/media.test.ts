@@ -1,0 +1,99 @@
+import { mkdirSync, utimesSync, writeFileSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { testServer, type TestServer } from '../../testing/test-server.ts'
+import type { Tenant } from '../http/tenant.ts'
+import { drainJobs } from '../jobs/jobs.ts'
+import { removeObject, sweepObjects } from './remove-object.ts'
+
+let server: TestServer
+let tenant: Tenant
+beforeAll(async () => {
+  server = await testServer()
+  tenant = await server.tenant('demo')
+})
+
+const photo = (width = 700, height = 400) =>
+  sharp({ create: { width, height, channels: 3, background: '#2266aa' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toBuffer()
+const publish = async (bytes: Buffer, name: string, type: string) => server.services.files.publish(tenant.id, { bytes, name, type })
+
+test('a published picture has an immutable address, no metadata, and smaller sizes made on demand', async () => {
+  const path = await publish(await photo(), 'My Photo.JPG', 'image/jpeg')
+  expect(path).toMatch(/^\/media\/demo\/[0-9a-f]{16}\/my-photo-700x400\.jpg$/)
+  expect(await publish(await photo(), 'My Photo.JPG', 'image/jpeg')).toBe(path)
+  const original = await server.app.inject({ url: path })
+  expect(original.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(original.headers['content-type']).toBe('image/jpeg')
+  expect(original.rawPayload.includes('secret place')).toBe(false)
+
+  const stem = path.replace(/\.jpg$/, '')
+  const [once, twice] = await Promise.all([server.app.inject({ url: `${stem}.w320.avif` }), server.app.inject({ url: `${stem}.w320.avif` })])
+  expect([once.statusCode, twice.statusCode]).toEqual([200, 200])
+  expect((await sharp(once.rawPayload).metadata()).width).toBe(320)
+  expect((await sharp((await server.app.inject({ url: `${stem}.w700.webp` })).rawPayload).metadata()).width).toBe(700)
+  for (const none of ['.w960.avif', '.w321.avif', '.w320.jpg', '.w0.webp']) expect((await server.app.inject({ url: stem + none })).statusCode).toBe(404)
+
+  const known = await server.app.inject({ url: path, headers: { 'if-none-match': String(original.headers['etag']) } })
+  expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0])
+})
+
+test('parts of a file are served by range', async () => {
+  const path = await publish(await photo(640, 480), 'range.jpg', 'image/jpeg')
+  const ask = (range: string) => server.app.inject({ url: path, headers: { range } })
+  const whole = (await server.app.inject({ url: path })).rawPayload
+  const part = await ask('bytes=10-19')
+  expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 10-19/${whole.length}`])
+  expect(part.rawPayload).toEqual(whole.subarray(10, 20))
+  expect((await ask('bytes=-5')).rawPayload).toEqual(whole.subarray(-5))
+  expect((await ask(`bytes=${whole.length}-`)).statusCode).toBe(416)
+  expect((await ask('bytes=0-1,4-5')).statusCode).toBe(200)
+})
+
+test('drawings pass if they only draw, and are served without rights', async () => {
+  const drawing = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10" viewBox="0 0 20 10">${inside}</svg>`)
+  const path = await publish(drawing('<path d="M0 0h20v10z"/>'), 'icon.svg', 'image/svg+xml')
+  const served = await server.app.inject({ url: path })
+  expect(served.headers['content-type']).toBe('image/svg+xml')
+  expect(served.headers['content-security-policy']).toContain('sandbox')
+  for (const bad of ['<script>1</script>', '<g onload="x()"/>', '<a href="javascript:x"/>', '<image href="https://evil.example/x.png"/>', '<foreignObject/>']) {
+    await expect(publish(drawing(bad), 'bad.svg', 'image/svg+xml')).rejects.toMatchObject({ status: 400 })
+  }
+})
+
+test('a private file is encrypted at rest, read back whole, and not to be had as media', async () => {
+  const { files, database, config } = server.services
+  const bytes = Buffer.from('%PDF-1.4 the number of the passport')
+  const id = await database.inTenant(tenant.id, (tx) => files.keep(tx, tenant.id, { bytes, name: '../pass\u202Efdp.exe', type: 'application/pdf' }))
+  const stored = readFileSync(join(config.dataDir, 'files', tenant.id, 'private', id))
+  expect(stored.includes('passport')).toBe(false)
+  const read = await database.inTenant(tenant.id, (tx) => files.read(tx, id))
+  expect(read).toEqual({ id, bytes, name: 'passfdp.pdf', type: 'application/pdf' })
+  const other = await server.tenant('other')
+  expect(await database.inTenant(other.id, (tx) => files.read(tx, id))).toBeUndefined()
+
+  await database.inTenant(tenant.id, (tx) => files.remove(tx, id))
+  await drainJobs(server.services, { tasks: [removeObject] })
+  expect(readdirSync(join(config.dataDir, 'files', tenant.id, 'private'))).not.toContain(id)
+})
+
+test('objects that no row knows go after an hour, variants of living pictures stay', async () => {
+  const { config, files } = server.services
+  const path = await publish(await photo(330, 200), 'stays.jpg', 'image/jpeg')
+  await server.app.inject({ url: path.replace('.jpg', '.w320.webp') })
+  const folder = join(config.dataDir, 'files', tenant.id, 'private')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'young'), 'x')
+  writeFileSync(join(folder, 'orphan'), 'x')
+  const long = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  const variant = join(config.dataDir, 'files', tenant.id, 'public', ...path.split('/').slice(3)).replace('.jpg', '.w320.webp')
+  utimesSync(join(folder, 'orphan'), long, long)
+  utimesSync(variant, long, long)
+  await sweepObjects.run(server.services)
+  expect(readdirSync(folder)).toEqual(['young'])
+  expect(await files.store.get(`${tenant.id}/public/${path.split('/').slice(3).join('/')}`)).toBeDefined()
+  expect(readFileSync(variant).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testServer, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ env: { ALLOWED_ORIGINS: 'https://partner.example' } })
+  await server.tenant('demo')
+})
+
+const json = { 'content-type': 'application/json' }
+const enquiry = '/demo/V1/0.0/calculate/product/x'
+
+test.each([
+  ['an unknown company', 'GET', '/nobody/V1/0.0/brands', 404, 'There is no company at this address.'],
+  ['no slug at all', 'GET', '/%00/V1/0.0/brands', 404, 'There is no company at this address.'],
+  ['an unknown path', 'GET', '/demo/V1/0.0/nothing', 404, 'There is nothing at this address.'],
+  ['an unknown path of an unknown company', 'GET', '/nobody/V1/0.0/nothing', 404, 'There is no company at this address.'],
+  ['the contract itself', 'GET', '/demo/V1/0.0', 404, 'There is nothing at this address.'],
+  ['an address that cannot be decoded', 'GET', '/demo/V1/0.0/%zz', 400, 'The request could not be read.'],
+] as const)('%s is refused in the envelope', async (_what, method, url, status, message) => {
+  const answer = await server.app.inject({ method, url })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toEqual({ success: false, message })
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
+test('a wrong method is 405 and says which there are', async () => {
+  const answer = await server.app.inject({ method: 'DELETE', url: '/demo/V1/0.0/brands' })
+  expect(answer.statusCode).toBe(405)
+  expect(answer.headers['allow']).toBe('GET, HEAD')
+  expect(answer.json()).toEqual({ success: false, message: 'This address takes GET, HEAD only.' })
+  expect((await server.app.inject({ method: 'POST', url: '/demo/V1/0.0/brands', headers: json, payload: '{broken' })).statusCode).toBe(405)
+})
+
+test('broken JSON is 400, an oversize body 413, another type 415', async () => {
+  const post = (payload: string, type = 'application/json') =>
+    server.app.inject({ method: 'POST', url: enquiry, headers: { 'content-type': type }, payload })
+  const broken = await post('{"productValue": ')
+  expect([broken.statusCode, broken.json()]).toEqual([400, { success: false, message: 'The body is not valid JSON.' }])
+  const oversize = await post(JSON.stringify({ unit: 'x'.repeat(1024 * 1024) }))
+  expect([oversize.statusCode, oversize.json()]).toEqual([413, { success: false, message: 'What you sent is too large.' }])
+  const plain = await post('hello', 'text/plain')
+  expect([plain.statusCode, plain.json()]).toEqual([415, { success: false, message: 'Please send this as JSON.' }])
+  const poisoned = await post('{"__proto__": {"admin": true}}')
+  expect([poisoned.statusCode, poisoned.json().success]).toEqual([400, false])
+})
+
+test('a request without a token is turned away before its body is read', async () => {
+  const answer = await server.app.inject({ method: 'POST', url: '/demo/V1/0.0/create-pre-alert', headers: json, payload: '{broken' })
+  expect([answer.statusCode, answer.json()]).toEqual([401, { success: false, message: 'Please sign in to continue.' }])
+})
+
+test('every answer carries the security headers and its request id', async () => {
+  const { headers } = await server.app.inject({ url: '/healthz', headers: { 'x-request-id': 'balancer-0001' } })
+  expect(headers['x-request-id']).toBe('balancer-0001')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+  expect(headers['permissions-policy']).toContain('camera=(self)')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['strict-transport-security']).toBeUndefined()
+})
+
+test('a request id that could forge a log line is replaced', async () => {
+  const { headers } = await server.app.inject({ url: '/healthz', headers: { 'x-request-id': 'a"b c{evil}' } })
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('HSTS where the public address is https', async () => {
+  const secure = await testServer({ env: { PUBLIC_URL: 'https://parcels.example' } })
+  const { headers } = await secure.app.inject({ url: '/healthz' })
+  expect(headers['strict-transport-security']).toContain('max-age=31536000')
+})
+
+test('configured origins may call with credentials, others may not', async () => {
+  const ask = (origin: string) =>
+    server.app.inject({ method: 'OPTIONS', url: enquiry, headers: { origin, 'access-control-request-method': 'POST' } })
+  const known = (await ask('https://partner.example')).headers
+  expect(known['access-control-allow-origin']).toBe('https://partner.example')
+  expect(known['access-control-allow-credentials']).toBe('true')
+  expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('numbers are for this machine or the token', async () => {
+  const guarded = await testServer({ env: { METRICS_TOKEN: 'a-token-for-numbers' } })
+  const ask = (headers: Record<string, string>, remoteAddress = '203.0.113.9') => guarded.app.inject({ url: '/metrics', headers, remoteAddress })
+  expect((await ask({})).statusCode).toBe(404)
+  expect((await ask({ authorization: 'Bearer wrong' })).statusCode).toBe(404)
+  expect((await ask({ 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1')).statusCode).toBe(404)
+  expect((await ask({}, '127.0.0.1')).statusCode).toBe(200)
+  const allowed = await ask({ authorization: 'Bearer a-token-for-numbers' })
+  expect(allowed.payload).toContain('http_request_duration_seconds')
+})

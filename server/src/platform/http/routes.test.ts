@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { calls } from '@parcelport/contract/calls.ts'
+import { basePath } from '@parcelport/contract/call.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { open } from './open-routes.ts'
+
+test('every route is a call of the contract or openly listed, and every call is offered once', async () => {
+  const server = await testServer()
+  const reasons = new Set<string>(Object.values(open))
+  const unlisted = server.app.routeTable.filter(({ config }) => !config?.call && !reasons.has(config?.open ?? ''))
+  expect(unlisted.map(({ method, url }) => `${String(method)} ${url}`)).toEqual([])
+
+  const offered = server.app.offered.map(({ method, path }) => `${method} ${path}`).toSorted()
+  const declared = calls.map(({ method, path }) => `${method} ${path}`).toSorted()
+  expect(offered.filter((call) => !declared.includes(call))).toEqual([])
+  expect(new Set(offered).size).toBe(offered.length)
+  expect(declared.filter((call) => !offered.includes(call))).toEqual([])
+})
+
+test('calls are offered at the address that the contract says', async () => {
+  const server = await testServer()
+  for (const { config, url } of server.app.routeTable) if (config?.call) expect(url).toBe(basePath(':tenant') + config.call.path)
+})

@@ -1,0 +1,172 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { drainJobs } from '../jobs/jobs.ts'
+import { createSealing } from '../sealing.ts'
+import type { Tenant } from '../http/tenant.ts'
+import { mailLayout } from './mail-layout.ts'
+import { sendMailTask } from './mail-tasks.ts'
+import type { MailTemplate } from './mail.ts'
+import { openTransport, type Transport } from './transport.ts'
+
+const hello: MailTemplate<{ name: string }> = {
+  name: 'test.hello',
+  render: ({ name }, company) => ({
+    subject: `Hello ${name}`,
+    ...mailLayout({ company, title: `Hello ${name}`, preheader: 'A greeting', blocks: [{ kind: 'paragraph', words: `Welcome, ${name}` }] }),
+  }),
+}
+
+let server: TestServer
+let tenant: Tenant
+beforeAll(async () => {
+  server = await testServer()
+  tenant = await server.tenant('demo')
+})
+
+const freshFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'parcelport-mail-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const from = 'Parcelport <no-reply@parcels.example>'
+
+const drainTo = (transport: Transport) => {
+  const { services } = server
+  const sealing = createSealing([services.config.secretKey], 'mail')
+  const task = sendMailTask({ sealing, transport, templates: [hello], letterheadOf: async () => tenant })
+  return drainJobs(services, { tasks: [task] })
+}
+
+const queue = (to: string, name = 'Ana') =>
+  server.services.database.inTenant(tenant.id, (tx) => server.services.mail.queue(tx, { tenantId: tenant.id, to, template: hello, data: { name } }))
+
+const mails = () => server.services.database.inTenant(tenant.id, (tx) => tx.selectFrom('mails').selectAll().orderBy('created_at').execute())
+const makeDue = () => server.services.database.owner.query('update graphile_worker._private_jobs set run_at = now()')
+
+/** A real SMTP server that can be told to turn mails away. */
+const smtpServer = async (refusal: () => { code: number } | undefined = () => undefined) => {
+  const received: string[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      const refused = refusal()
+      done(refused && Object.assign(new Error('not now'), { responseCode: refused.code }))
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString())
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
+  const { port } = smtp.server.address() as AddressInfo
+  return { received, url: `smtp://127.0.0.1:${port}` }
+}
+
+test('a mail becomes one file, readable, with both parts, and its content is erased from the outbox', async () => {
+  const folder = freshFolder()
+  await queue('ana@example.com', 'Ana <b>')
+  const [waiting] = (await mails()).slice(-1)
+  expect(waiting?.sealed?.toString('latin1')).not.toContain('ana@example.com')
+  await drainTo(openTransport({ smtpUrl: undefined, from, folder }))
+  await drainTo(openTransport({ smtpUrl: undefined, from, folder }))
+  const files = readdirSync(folder)
+  expect(files).toHaveLength(1)
+  const mail = await PostalMime.parse(readFileSync(join(folder, files[0] ?? '')))
+  expect(mail.to?.[0]?.address).toBe('ana@example.com')
+  expect(mail.from).toMatchObject({ name: tenant.name, address: 'no-reply@parcels.example' })
+  expect(mail.subject).toBe('Hello Ana <b>')
+  expect(mail.html).toContain('Welcome, Ana &lt;b&gt;')
+  expect(mail.text).toContain('Welcome, Ana <b>')
+  expect(mail.messageId).toBe(`<${waiting?.id}@parcels.example>`)
+  expect((await mails()).at(-1)).toMatchObject({ sealed: null, failed_at: null })
+})
+
+test('a mail whose transaction rolls back is never sent', async () => {
+  const folder = freshFolder()
+  const { database, mail } = server.services
+  const order = { tenantId: tenant.id, to: 'ana@example.com', template: hello, data: { name: 'Ana' } }
+  await expect(
+    database.inTenant(tenant.id, async (tx) => {
+      await mail.queue(tx, order)
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await drainTo(openTransport({ smtpUrl: undefined, from, folder }))
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('while the mail server is away mails wait; when it is back each arrives once', async () => {
+  let away = true
+  const smtp = await smtpServer(() => (away ? { code: 451 } : undefined))
+  const transport = openTransport({ smtpUrl: smtp.url, from, folder: '' })
+  await queue('ana@example.com', 'One')
+  await queue('luis@example.com', 'Two')
+  await drainTo(transport)
+  await makeDue()
+  await drainTo(transport)
+  expect(smtp.received).toEqual([])
+  away = false
+  await makeDue()
+  await drainTo(transport)
+  await makeDue()
+  await drainTo(transport)
+  const subjects = await Promise.all(smtp.received.map(async (raw) => (await PostalMime.parse(raw)).subject))
+  expect(subjects.toSorted()).toEqual(['Hello One', 'Hello Two'])
+  transport.close()
+})
+
+test('a mail server that is not there at all makes mails wait, not fail', async () => {
+  const transport = openTransport({ smtpUrl: 'smtp://127.0.0.1:1', from, folder: '' })
+  await queue('ana@example.com', 'Later')
+  await drainTo(transport)
+  expect((await mails()).at(-1)).toMatchObject({ sent_at: null, failed_at: null })
+  const smtp = await smtpServer()
+  await makeDue()
+  await drainTo(openTransport({ smtpUrl: smtp.url, from, folder: '' }))
+  expect(smtp.received).toHaveLength(1)
+})
+
+test('a mail that is refused for good is given up and erased', async () => {
+  const smtp = await smtpServer(() => ({ code: 550 }))
+  await queue('nobody@example.com')
+  await drainTo(openTransport({ smtpUrl: smtp.url, from, folder: '' }))
+  const last = (await mails()).at(-1)
+  expect([last?.sealed, last?.sent_at]).toEqual([null, null])
+  expect(last?.failed_at).not.toBeNull()
+})
+
+test.each(['ana@example.com, luis@example.com', 'ana@example.com\r\nBcc: luis@example.com', 'Ana <ana@example.com>', 'ana', ''])(
+  'an address that is not exactly one is refused: %j',
+  async (to) => {
+    await expect(queue(to)).rejects.toThrow(TypeError)
+  },
+)
+
+test('a line break in a subject or name adds no header', async () => {
+  const folder = freshFolder()
+  await queue('ana@example.com', 'Ana\r\nBcc: luis@example.com')
+  await drainTo(openTransport({ smtpUrl: undefined, from, folder }))
+  const mail = await PostalMime.parse(readFileSync(join(folder, readdirSync(folder)[0] ?? '')))
+  expect(mail.bcc ?? []).toEqual([])
+  expect(mail.subject).toBe('Hello Ana Bcc: luis@example.com')
+})
+
+test('the application may add a job for its own tenant only, and cannot read the queue', async () => {
+  const { database } = server.services
+  await expect(sql`select enqueue_job('mail.send', '{}'::jsonb, null, null, 3)`.execute(database.system)).rejects.toThrow('belongs to a tenant')
+  await expect(sql`select * from graphile_worker._private_jobs`.execute(database.system)).rejects.toThrow('permission denied')
+})
