@@ -31,7 +31,7 @@ const sendSlowly = async (address: string): Promise<{ finish(): Promise<string> 
   await new Promise((sent) => socket.write(`${head.join('\r\n')}\r\n\r\n${enquiry.slice(0, -1)}`, sent))
   return {
     finish: () => {
-      socket.end(enquiry.slice(-1))
+      socket.write(enquiry.slice(-1))
       return text(socket)
     },
   }
