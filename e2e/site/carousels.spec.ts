@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { stopClock } from '../support/clock.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 const brands = (page: Page): Locator => page.getByRole('region', { name: 'Popular Brands' })
@@ -67,7 +68,7 @@ for (const [width, slides] of [
 
 test.describe('brands move by themselves', () => {
   test.beforeEach(async ({ page }) => {
-    await page.clock.install()
+    await stopClock(page)
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('data-tenant', /./)
     await page.waitForLoadState('networkidle')
@@ -105,7 +106,7 @@ test.describe('brands move by themselves', () => {
 
 test('nothing moves by itself for who asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.clock.install()
+  await stopClock(page)
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await page.clock.runFor(10_000)

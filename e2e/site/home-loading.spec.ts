@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { stopClock } from '../support/clock.ts'
 import { api, contentOf, homeCalls } from '../support/content.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
@@ -61,8 +62,8 @@ test('a call that fails is tried again three times after 1, 2 and 4 seconds, the
   noise.allow(/Failed to load resource.*503/)
   const { title } = await contentOf(request, '/get/faq')
   const [first] = await contentOf(request, '/get/faq-process')
+  await stopClock(page)
   await page.goto('/services')
-  await page.clock.install()
   let tries = 0
   await page.route(`**${api}/get/faq-process`, async (route) => {
     tries += 1
