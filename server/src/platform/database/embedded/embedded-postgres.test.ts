@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedOptions } from './embedded-postgres.ts'
+import { findPostgresBinaries, repairLinks } from './postgres-binaries.ts'
+import { readPostmaster } from './postmaster.ts'
+import { stopPostgresOf } from './stop-postgres.ts'
+
+const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)))
+
+const freshFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'parcelport-embedded-'))
+  onTestFinished(async () => {
+    chmodSync(folder, 0o700)
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+const start = async (options: EmbeddedOptions) => {
+  onTestFinished(() => stopPostgresOf(options.dataDir))
+  return startEmbeddedPostgres({ ...options, settings: { fsync: 'off' } })
+}
+
+test('recovers from a stale postmaster.pid, also when another program has its number by now', { timeout: 60_000 }, async () => {
+  const dataDir = join(freshFolder(), 'data')
+  const first = await start({ dataDir })
+  process.kill(first.pid, 'SIGKILL')
+  const bystander = spawn('sleep', ['60'], { stdio: 'ignore' })
+  onTestFinished(() => void bystander.kill())
+  const file = join(dataDir, 'postgres/data/postmaster.pid')
+  await expect.poll(() => readPostmaster(join(dataDir, 'postgres/data'))?.pid).toBe(first.pid)
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(bystander.pid)))
+  const second = await start({ dataDir })
+  expect(second.adopted).toBe(false)
+  expect(second.pid).not.toBe(first.pid)
+  await second.stop()
+})
+
+test('keeps its socket where the path is short enough, private to its user', { timeout: 60_000 }, async () => {
+  const dataDir = join(freshFolder(), 'a-folder-with-a-rather-long-name'.repeat(4))
+  const postgres = await start({ dataDir })
+  const folder = readPostmaster(join(dataDir, 'postgres/data'))?.socketFolder ?? ''
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  expect(Buffer.byteLength(`${folder}/.s.PGSQL.5432`)).toBeLessThanOrEqual(107)
+  expect(statSync(folder).mode & 0o077).toBe(0)
+  await postgres.stop()
+})
+
+test('root may keep data and package out of the reach of every other user', { timeout: 60_000 }, async () => {
+  const home = freshFolder()
+  const [hidden, shared] = [join(home, 'hidden'), join(home, 'shared')]
+  chmodSync(home, 0o755)
+  mkdirSync(hidden)
+  cpSync(packageFolder, join(hidden, 'package'), { recursive: true, verbatimSymlinks: true })
+  chmodSync(hidden, 0o700)
+  const postgres = await start({ dataDir: join(hidden, 'data'), packageFolder: join(hidden, 'package'), shared })
+  expect(statSync(join(hidden, 'data/postgres/data')).uid === 0).toBe(false)
+  expect(statSync(hidden).mode & 0o077).toBe(0)
+  await postgres.stop()
+})
+
+test('repairs the symbolic links that a registry dropped', () => {
+  const copy = join(freshFolder(), 'package')
+  cpSync(packageFolder, copy, { recursive: true, verbatimSymlinks: true })
+  const link = join(copy, 'native/lib/libpq.so.5')
+  if (process.platform === 'linux') unlinkSync(link)
+  repairLinks(copy)
+  expect(statSync(link).isFile()).toBe(true)
+})
+
+test('names DATABASE_URL where there is no PostgreSQL for this machine', () => {
+  expect(() => findPostgresBinaries(undefined, '/nowhere', freshFolder())).toThrow('Set DATABASE_URL to a PostgreSQL 15 or newer')
+})
+
+test('does not start on data of another major version', { timeout: 60_000 }, async () => {
+  const dataDir = join(freshFolder(), 'data')
+  await (await start({ dataDir })).stop()
+  writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '17\n')
+  await expect(start({ dataDir })).rejects.toThrow(/written by PostgreSQL 17, this is 18: dump it/)
+})
+
+test('never runs as root', { timeout: 60_000 }, async () => {
+  const dataDir = join(freshFolder(), 'data')
+  // mkdtemp's folder is its owner's alone; the way through it is open to PostgreSQL's user.
+  chmodSync(dirname(dataDir), 0o755)
+  const postgres = await start({ dataDir })
+  const { uid } = statSync(`/proc/${postgres.pid}`, { throwIfNoEntry: false }) ?? statSync(join(dataDir, 'postgres/data'))
+  expect(uid).not.toBe(0)
+  await postgres.stop()
+})

@@ -1,0 +1,31 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../platform/database/database.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { foundTenant } from './found-tenant.ts'
+import { createTenants } from './tenants.ts'
+
+const config = { defaultTenant: 'demo', publicUrl: 'https://parcels.example' }
+
+test('finds a company by slug, by id and by host name; the default one answers any other host', async () => {
+  const database = await testDatabase()
+  const demo = await foundTenant(database, { slug: 'demo', name: 'Demo' })
+  const other = await foundTenant(database, { slug: 'other', name: 'Other', publicUrl: 'https://other.example', hosts: ['Other.example', 'www.other.example'] })
+  const tenants = createTenants({ database, config })
+  expect(await tenants.bySlug('demo')).toEqual({ id: demo, slug: 'demo', name: 'Demo', publicUrl: 'https://parcels.example' })
+  expect(await tenants.byId(other)).toMatchObject({ slug: 'other', publicUrl: 'https://other.example' })
+  expect((await tenants.byHost('OTHER.example:8443'))?.id).toBe(other)
+  expect((await tenants.byHost('www.other.example.'))?.id).toBe(other)
+  expect((await tenants.byHost('elsewhere.example'))?.id).toBe(demo)
+  expect(await tenants.bySlug('nobody')).toBeUndefined()
+})
+
+test('a company founded on one server is known at once on another that had not found it', async () => {
+  const here = await testDatabase()
+  const there = await openDatabase({ url: here.url })
+  onTestFinished(() => there.close())
+  const tenants = createTenants({ database: there, config })
+  expect(await tenants.bySlug('new')).toBeUndefined()
+  const id = await foundTenant(here, { slug: 'new', name: 'New', hosts: ['new.example'] })
+  await vi.waitFor(async () => expect((await tenants.bySlug('new'))?.id).toBe(id))
+  expect((await tenants.byHost('new.example'))?.id).toBe(id)
+})
