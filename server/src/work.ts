@@ -24,5 +24,9 @@ export const openWork = (services: Services): Work & { close(): void } => {
     templates: [...accountMails, ...enquiriesMails, ...packagesMails],
     letterheadOf: tenants.byId,
   })
-  return { tasks: [sendMail, recoveryTask, removeObject], recurring: [sweepMails, sweepLimits, sweepObjects], close: () => transport.close() }
+  return { 
+    tasks: [sendMail, recoveryTask, removeObject, restrictedItemsTask],
+    recurring: [sweepMails, sweepLimits, sweepObjects],
+    close: () => transport.close(),
+  }
 }
