@@ -3,11 +3,11 @@ import type { UploadedFile } from '../files/files.ts'
 import { judge } from '../files/judge.ts'
 import { safeName } from '../files/safe-name.ts'
 import type { RawUploads } from './read-multipart.ts'
-import type { FieldProblem } from './refusal.ts'
+import { refuse, type FieldProblem } from './refusal.ts'
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`
 
-/** Checks every file of a call: there when it must be, within its size, and by its content one of the types it may be. */
+/** Checks every file of a call: there when it must be, within its size, and by its content one of the types it may be. Throws 413. */
 export const judgeUploads = async (
   uploads: Readonly<Record<string, Upload>>,
   files: RawUploads,
@@ -20,7 +20,8 @@ export const judgeUploads = async (
     if (!file) {
       if (upload.required) problem(upload.missing ?? 'Please choose a file.')
     } else if (file.cut || file.bytes.length > upload.maxBytes) {
-      problem(`The file is larger than ${megabytes(upload.maxBytes)}.`)
+      const message = `The file is larger than ${megabytes(upload.maxBytes)}.`
+      throw refuse.tooLarge(message, [{ field, message }])
     } else {
       const verdict = await judge(file.bytes, upload.accept)
       if ('problem' in verdict) problem(verdict.problem)

@@ -31,10 +31,16 @@ const place = (field: string, order: readonly string[]): number => {
   return index === -1 ? order.length : index
 }
 
+/** A choice that fits none says so itself: why each of its branches did not fit helps nobody. */
+const withoutBranches = (errors: readonly ErrorObject[]): ErrorObject[] => {
+  const choices = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf').map(({ schemaPath }) => `${schemaPath}/`)
+  return errors.filter(({ schemaPath }) => !choices.some((choice) => schemaPath.startsWith(choice)))
+}
+
 /** One problem a field, the first found, in the order in which the schema lists its properties. */
 const problemsOf = (errors: readonly ErrorObject[], schema: TSchema): FieldProblem[] => {
   const byField = new Map<string, FieldProblem>()
-  for (const error of errors) {
+  for (const error of withoutBranches(errors)) {
     const field = fieldOf(error)
     if (!byField.has(field)) byField.set(field, { field, message: sentenceOf(error, field) })
   }

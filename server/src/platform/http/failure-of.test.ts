@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { failureOf } from './failure-of.ts'
+import { refuse } from './refusal.ts'
+
+test('a fault tells nothing of its cause', () => {
+  for (const fault of [new Error('select * from customers failed at /srv/app.ts'), 'text', undefined, { message: 'x' }]) {
+    expect(failureOf(fault)).toEqual({ status: 500, body: { success: false, message: 'Something went wrong on our side. Please try again.' } })
+  }
+})
+
+test('a database that is away is 503, to be tried again', () => {
+  for (const away of [{ code: '57P01' }, { code: '53300' }, { code: '08006' }, { code: 'ECONNREFUSED', syscall: 'connect' }]) {
+    expect(failureOf(Object.assign(new Error('x'), away))).toMatchObject({ status: 503, retryAfterSeconds: 5 })
+  }
+  expect(failureOf(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })).status).toBe(500)
+})
+
+test('a refusal speaks its own words', () => {
+  expect(failureOf(refuse.tooMany('Wait.', 30))).toEqual({ status: 429, body: { success: false, message: 'Wait.' }, retryAfterSeconds: 30 })
+  expect(failureOf(refuse.badRequest('Look.', [{ field: 'a', message: 'b' }])).body.errors).toEqual([{ field: 'a', message: 'b' }])
+  expect(failureOf(refuse.badRequest('Look.', [])).body).toEqual({ success: false, message: 'Look.' })
+})

@@ -1,0 +1,126 @@
+import multipart from '@fastify/multipart'
+import Fastify from 'fastify'
+import sharp from 'sharp'
+import { Type } from 'typebox'
+import { beforeAll, expect, test } from 'vitest'
+import { call } from '@parcelport/contract/call.ts'
+import { answerFailures } from './answer-failures.ts'
+import type { App } from './app-types.ts'
+import { acceptEmptyJson } from './json-body.ts'
+import { parseRequest } from './parse-request.ts'
+
+const body = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 10, message: 'Name is required' }),
+  weight: Type.Number({ message: 'Weight must be a number', missing: 'Weight is required' }),
+  unit: Type.Optional(Type.Union([Type.Literal('kg'), Type.Literal('lb')], { message: 'Unit is kg or lb' })),
+  sender: Type.Optional(Type.Object({ city: Type.String() })),
+})
+const upload = { accept: ['image/png'], maxBytes: 20_000, required: true, missing: 'Please add a picture.' } as const
+const base = { method: 'POST', access: 'public', tag: 'Test', summary: 'Test', response: Type.Any() } as const
+const plain = call({ ...base, path: '/plain', query: Type.Object({ page: Type.Optional(Type.Integer()) }), body })
+const form = call({ ...base, path: '/form', body, uploads: { picture: upload } })
+const either = call({ ...base, path: '/either', body, uploads: { picture: { ...upload, required: false } } })
+
+let app: App
+beforeAll(async () => {
+  app = Fastify({ bodyLimit: 1_000_000 })
+  acceptEmptyJson(app)
+  answerFailures(app)
+  await app.register(multipart, { throwFileSizeLimit: false })
+  for (const spec of [plain, form, either]) {
+    const parse = parseRequest(spec)
+    app.post(spec.path, async (request) => {
+      const { uploads, ...parsed } = await parse(request)
+      return { ...parsed, files: Object.fromEntries(Object.entries(uploads).map(([name, file]) => [name, [file.name, file.type, file.bytes.length]])) }
+    })
+  }
+})
+
+const send = async (url: string, payload: object | FormData) => {
+  const answer = await app.inject({ method: 'POST', url, payload: payload as never })
+  return [answer.statusCode, answer.json()]
+}
+const png = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).png().toBuffer()
+const fields = (extra: Record<string, string | Blob> = {}) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Ana', weight: '2.5', ...extra })) data.append(name, value)
+  return data
+}
+
+test('the sentences of the fields, the first of them on top, in the order of the schema', async () => {
+  expect(await send('/plain', { weight: '2', unit: 'g' })).toEqual([
+    400,
+    {
+      success: false,
+      message: 'Name is required',
+      errors: [
+        { field: 'name', message: 'Name is required' },
+        { field: 'weight', message: 'Weight must be a number' },
+        { field: 'unit', message: 'Unit is kg or lb' },
+      ],
+    },
+  ])
+  const [, missing] = await send('/plain', {})
+  expect(missing.errors.map(({ message }: { message: string }) => message)).toEqual(['Name is required', 'Weight is required'])
+})
+
+test('a length says its limit; a nested field its path', async () => {
+  const [, answer] = await send('/plain', { name: 'x'.repeat(11), weight: 1, sender: {} })
+  expect(answer.errors).toEqual([
+    { field: 'name', message: 'Name is too long: at most 10 characters.' },
+    { field: 'sender.city', message: 'City is required.' },
+  ])
+})
+
+test('fields that the schema does not know are dropped, also inside', async () => {
+  const [, answer] = await send('/plain', { name: 'Ana', weight: 1, admin: true, sender: { city: 'Miami', admin: true } })
+  expect(answer.body).toEqual({ name: 'Ana', weight: 1, sender: { city: 'Miami' } })
+})
+
+test('JSON is taken as it is, queries and forms are read as what they must be', async () => {
+  const [, answer] = await send('/plain?page=2&other=1', { name: 'Ana', weight: 1 })
+  expect(answer.query).toEqual({ page: 2 })
+  expect((await send('/plain?page=two', { name: 'Ana', weight: 1 }))[0]).toBe(400)
+  const [status, filled] = await send('/form', fields({ picture: new File([await png()], 'a.exe') }))
+  expect([status, filled.body, filled.files.picture.slice(0, 2)]).toEqual([200, { name: 'Ana', weight: 2.5 }, ['a.png', 'image/png']])
+})
+
+test.each([[[]], ['text'], [null], [7]])('a body that is %j holds no fields', async (value) => {
+  const answer = await app.inject({ method: 'POST', url: '/plain', headers: { 'content-type': 'application/json' }, payload: JSON.stringify(value) })
+  expect([answer.statusCode, answer.json().success]).toEqual([400, false])
+})
+
+test('text that cannot be stored is refused', async () => {
+  expect((await send('/plain', { name: 'A\0', weight: 1 }))[0]).toBe(400)
+})
+
+test('a missing file is told together with the missing fields; an empty one is none', async () => {
+  const data = new FormData()
+  data.append('name', 'Ana')
+  data.append('picture', new File([], ''))
+  const [status, answer] = await send('/form', data)
+  expect([status, answer.errors.map(({ field }: { field: string }) => field)]).toEqual([400, ['weight', 'picture']])
+})
+
+test('a wrong or large file is refused, an unknown one passed over', async () => {
+  const wrong = await send('/form', fields({ picture: new File(['<svg/>'], 'a.png', { type: 'image/png' }) }))
+  expect(wrong).toEqual([400, expect.objectContaining({ message: expect.stringContaining('Please choose') })])
+  const large = await send('/form', fields({ picture: new File([Buffer.alloc(30_000)], 'a.png') }))
+  expect(large).toEqual([413, expect.objectContaining({ success: false, message: expect.stringContaining('larger than') })])
+  const [status, answer] = await send('/either', fields({ other: new File([await png()], 'b.png') }))
+  expect([status, answer.files]).toEqual([200, {}])
+})
+
+test('JSON does where no file is needed, and says what is missing where one is', async () => {
+  expect((await send('/either', { name: 'Ana', weight: 1 }))[0]).toBe(200)
+  expect(await send('/form', { name: 'Ana', weight: 1 })).toEqual([400, expect.objectContaining({ message: 'Please add a picture.' })])
+})
+
+test('a form where only JSON is taken is 415; a broken one, or one of too many fields, is refused', async () => {
+  expect((await send('/plain', fields()))[0]).toBe(415)
+  const many = fields(Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`f${index}`, 'x'])))
+  expect(await send('/form', many)).toEqual([413, { success: false, message: 'Too many fields in one form.' }])
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const broken = await app.inject({ method: 'POST', url: '/form', headers, payload: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAna' })
+  expect([broken.statusCode, broken.json().success]).toEqual([400, false])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createSealing } from './sealing.ts'
+
+const old = Buffer.from('an older key of at least 32 bytes.......')
+const current = Buffer.from('the current key of at least 32 bytes....')
+
+test('a sealed value opens in its context alone, unaltered alone, for its purpose alone', () => {
+  const sealing = createSealing([current], 'files')
+  const sealed = sealing.seal(Buffer.from('secret'), 'row 1')
+  expect(sealed.includes('secret')).toBe(false)
+  expect(sealing.seal(Buffer.from('secret'), 'row 1')).not.toEqual(sealed)
+  expect(sealing.open(sealed, 'row 1').toString()).toBe('secret')
+  expect(() => sealing.open(sealed, 'row 2')).toThrow()
+  expect(() => createSealing([current], 'mail').open(sealed, 'row 1')).toThrow()
+  for (const at of [0, 1, 8, sealed.length - 1]) {
+    const altered = Buffer.from(sealed)
+    altered[at] = (altered[at] ?? 0) ^ 1
+    expect(() => sealing.open(altered, 'row 1')).toThrow()
+  }
+  expect(() => sealing.open(sealed.subarray(0, 10), 'row 1')).toThrow('Not a sealed value')
+})
+
+test('keys rotate: what an older key sealed still opens, new values use the new one', () => {
+  const sealed = createSealing([old], 'files').seal(Buffer.from('kept'), 'x')
+  const rotated = createSealing([current, old], 'files')
+  expect(rotated.open(sealed, 'x').toString()).toBe('kept')
+  expect(() => createSealing([old], 'files').open(rotated.seal(Buffer.from('new'), 'x'), 'x')).toThrow('not configured')
+})
