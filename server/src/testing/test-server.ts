@@ -42,17 +42,19 @@ export interface TestServerOptions extends AppOptions {
   readonly env?: Readonly<Record<string, string>>
   /** A database to share with another server; one of its own unless said. */
   readonly databaseUrl?: string
+  /** Takes the log's lines; nobody does unless said. */
+  readonly logTo?: { write(line: string): void }
   /** Told how to close it; at the end of the file unless said. */
   readonly atEnd?: (close: () => Promise<void>) => void
 }
 
 /** The whole server on a database of its own, as a test file wants it: make it in `beforeAll` or at the top of the file. */
-export const testServer = async ({ now, env = {}, databaseUrl, atEnd = afterAll, pages = 'none' }: TestServerOptions = {}): Promise<TestServer> => {
+export const testServer = async ({ now, env = {}, databaseUrl, logTo, atEnd = afterAll, pages = 'none' }: TestServerOptions = {}): Promise<TestServer> => {
   const url = databaseUrl ?? (await cloneDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'parcelport-data-'))
   const clock = testClock(now)
   const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY: 'a key that only tests may use, 32+', LOG_LEVEL: 'silent', ...env })
-  const services = await openServices({ config, databaseUrl: url, clock, log: createLogger(config.logLevel) })
+  const services = await openServices({ config, databaseUrl: url, clock, log: createLogger(config.logLevel, logTo) })
   const app = await createApp(services, { pages })
   await app.ready()
   atEnd(async () => {
