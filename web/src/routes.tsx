@@ -1,5 +1,4 @@
 import { Outlet, type RouteObject } from 'react-router'
-import { content } from './api/content.ts'
 import { BrowserOnly } from './browser-only.tsx'
 import { paths } from './paths.ts'
 import { screen, type Handle } from './screen.tsx'

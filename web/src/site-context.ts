@@ -11,3 +11,6 @@ export interface Site {
 
 export const SiteContext = createContext<Site>({ tenant: '', name: '', origin: '' })
 export const useSite = (): Site => useContext(SiteContext)
+
+/** An address of ours as others must write it; addresses elsewhere stay as they are. */
+export const absoluteUrl = ({ origin }: Site, address: string): string => (address.startsWith('/') ? origin + address : address)

@@ -42,7 +42,7 @@ export const useArrival = (): Location => {
     }
     if (type === 'POP') return
     scrollTo({ top: 0, behavior: 'instant' })
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+    return whenPresent(MAIN_ID, (main) => main.focus({ preventScroll: true }))
   }, [key, pathname, hash, type])
   return location
 }

@@ -9,6 +9,7 @@ import type { Services } from '../platform/services.ts'
 import { builtWeb } from './built-web.ts'
 import { liveWeb } from './live-web.ts'
 import { PageCache, type SentPage } from './page-cache.ts'
+import type { Web } from './web.ts'
 import { searchEngineRoutes } from './search-engine-routes.ts'
 
 export interface PageOptions {
@@ -34,8 +35,11 @@ const send = (request: FastifyRequest, reply: FastifyReply, { status, complete, 
 }
 
 /** The public site: every address that is nothing else is a page of the company that the host name stands for. */
-export const pageRoutes = async (app: App, services: Services, { tenantOfHost, live = false }: PageOptions): Promise<void> => {
-  const web = live ? await liveWeb(app) : await builtWeb(app)
+export const pageRoutes = async (app: App, services: Services, options: PageOptions): Promise<void> =>
+  servePages(app, services, options, options.live ? await liveWeb(app) : await builtWeb(app))
+
+/** Serves the pages that `web` renders. */
+export const servePages = (app: App, services: Services, { tenantOfHost, live = false }: PageOptions, web: Web): void => {
   const read = contentReader(services)
   const cache = new PageCache()
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../site-context.ts'
+import { absoluteUrl, useSite } from '../site-context.ts'
 
 interface PageHeadProps {
   /** Without the company's name, which is added. */
@@ -19,7 +19,8 @@ const shorten = (text: string): string =>
 
 /** Title, description, canonical address, Open Graph and Twitter card of one page. */
 export const PageHead = ({ title, description, path, image, type = 'website' }: PageHeadProps): ReactNode => {
-  const { name, origin } = useSite()
+  const site = useSite()
+  const { name, origin } = site
   const whole = title === '' || title === name ? name : `${title} · ${name}`
   const summary = description === undefined ? undefined : shorten(description)
   return (
@@ -32,7 +33,7 @@ export const PageHead = ({ title, description, path, image, type = 'website' }: 
       <meta property="og:title" content={whole} />
       {summary !== undefined && <meta property="og:description" content={summary} />}
       {path !== undefined && <meta property="og:url" content={origin + path} />}
-      {image !== undefined && <meta property="og:image" content={new URL(image, origin || undefined).href} />}
+      {image !== undefined && <meta property="og:image" content={absoluteUrl(site, image)} />}
       <meta name="twitter:card" content={image === undefined ? 'summary' : 'summary_large_image'} />
     </>
   )

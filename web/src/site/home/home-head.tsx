@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
-import { useSite } from '../../site-context.ts'
+import { absoluteUrl, useSite } from '../../site-context.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { PageHead } from '../page-head.tsx'
 
 /** What search engines and shared links say about the home page: the company, its site and its questions. */
 export const HomeHead = (): ReactNode => {
-  const { name, origin } = useSite()
+  const site = useSite()
+  const { name, origin } = site
   const [slide] = useContent('/get/home/hero') ?? []
   const settings = useContent('/get/site-settings')
   const links = useContent('/get/social-site-data')
@@ -17,7 +18,7 @@ export const HomeHead = (): ReactNode => {
     name,
     url: origin,
     ...(settings && {
-      logo: new URL(settings.headerLogo, origin || undefined).href,
+      logo: absoluteUrl(site, settings.headerLogo),
       email: settings.email,
       telephone: settings.phoneNumber,
       address: settings.address,

@@ -41,7 +41,7 @@ export const ChatBubble = (): ReactNode => {
       <section id={id} className="chat" aria-label="Support chat" hidden={!open} onKeyDown={({ key }) => key === 'Escape' && close()}>
         <header className="on-ink">
           <span className="chat-mark" aria-hidden="true">
-            <Icon of={MessageCircle} large />
+            {settings?.icon ? <img src={settings.icon} alt="" width="44" height="44" /> : <Icon of={MessageCircle} large />}
           </span>
           <div>
             <b>{settings?.infCompany || DEFAULTS.company}</b>

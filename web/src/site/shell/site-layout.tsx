@@ -2,6 +2,7 @@ import { Toaster } from '@parcelport/ui/toaster.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { useContent } from '../../api/content.ts'
 import { packageInfo } from '../../api/rates.ts'
 import { MAIN_ID } from '../../use-arrival.ts'
 import { ChatBubble } from './chat-bubble.tsx'
@@ -9,12 +10,17 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import './site-layout.css'
 
+/** The header's colour, for the browser's own bar where a company has chosen none. */
+const INK = '#0B2740'
+
 /** Header, footer, chat and toasts around every public page. Pages bring their own `<main>`. */
 export const SiteLayout = (): ReactNode => {
   // Held for as long as somebody is on the public pages: see siteQueries.
   useQuery({ ...packageInfo, staleTime: Number.POSITIVE_INFINITY })
+  const themeColor = useContent('/get/site-settings')?.themeColor ?? INK
   return (
     <>
+      <meta name="theme-color" content={themeColor} />
       <a className="skip" href={`#${MAIN_ID}`}>
         Skip to content
       </a>

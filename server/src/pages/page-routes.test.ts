@@ -1,0 +1,102 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { DocumentPath } from '@parcelport/contract/content.ts'
+import { publishDocument } from '../content/publish-document.ts'
+import { createHttp } from '../platform/http/create-http.ts'
+import { createTenants } from '../tenants/tenants.ts'
+import { testServer, type TestServer } from '../testing/test-server.ts'
+import { servePages } from './page-routes.ts'
+import type { Web } from './web.ts'
+
+/** A page that shows the FAQ's title, long enough to be compressed; `/broken` asks for a call that fails. */
+const web = (counts: { renders: number }): Web => ({
+  isKnown: (pathname) => ['/', '/broken'].includes(pathname),
+  pagePaths: ['/'],
+  head: () => '',
+  finish: async (_url, html) => html,
+  render: async ({ pathname, reader, site }) => {
+    counts.renders += 1
+    const faq = (await reader('/get/faq')) as { title: string } | null
+    const complete = pathname === '/broken' ? await reader('/no-such-call').then(() => true, () => false) : true
+    return { status: pathname === '/*' ? 404 : 200, html: `<p>${site.name}: ${faq?.title}</p>${'<br>'.repeat(500)}`, complete }
+  },
+})
+
+const serve = async ({ services }: TestServer) => {
+  const counts = { renders: 0 }
+  const tenants = createTenants(services)
+  const nobody = async () => undefined
+  const app = await createHttp(services, { tenants, authenticators: { customer: nobody, reset: nobody } } as never)
+  servePages(app, services, { tenantOfHost: tenants.byHost }, web(counts))
+  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, headers })
+  return { counts, get }
+}
+
+const first = await testServer()
+const tenant = await first.tenant()
+const second = await testServer({ databaseUrl: first.databaseUrl })
+const publish = (path: DocumentPath, body: unknown) =>
+  first.services.database.inTenant(tenant.id, (tx) => publishDocument(first.services, tx, { path, body, author: 'Rosa Greenidge' }))
+await publish('/get/faq', { title: 'Questions', subtitle: '' })
+const here = await serve(first)
+const there = await serve(second)
+
+describe('pages', () => {
+  it('are rendered once and sent in the encoding that is asked for', async () => {
+    const before = here.counts.renders
+    const plain = await here.get('/')
+    const brotli = await here.get('/?utm=1', { 'accept-encoding': 'gzip, br' })
+    const gzip = await here.get('/', { 'accept-encoding': 'gzip' })
+    expect(plain.body).toContain('Questions')
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'content-type': 'text/html; charset=utf-8' })
+    expect(here.counts.renders).toBe(before + 1)
+  })
+
+  it('answer 304 to who has these bytes, and HEAD without them', async () => {
+    const { headers } = await here.get('/')
+    const again = await here.get('/', { 'if-none-match': headers.etag as string })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const head = await here.get('/', {}, 'HEAD')
+    expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', headers.etag])
+  })
+
+  it('are rendered again when content changed, also on another server', async () => {
+    await Promise.all([here.get('/'), there.get('/')])
+    await publish('/get/faq', { title: 'New questions', subtitle: '' })
+    await expect.poll(async () => (await here.get('/')).body).toContain('New questions')
+    await expect.poll(async () => (await there.get('/')).body).toContain('New questions')
+  })
+
+  it('are neither kept here nor anywhere else when a call failed', async () => {
+    const before = here.counts.renders
+    const broken = await here.get('/broken')
+    expect(broken.statusCode).toBe(200)
+    expect(broken.headers['cache-control']).toBe('no-store')
+    expect(broken.headers.etag).toBeUndefined()
+    await here.get('/broken')
+    expect(here.counts.renders).toBe(before + 2)
+  })
+
+  it('share one rendering for every unknown address, with status 404', async () => {
+    const before = here.counts.renders
+    const answers = await Promise.all(['/nothing', '/here/at/all', `/${'x'.repeat(900)}`].map((url) => here.get(url)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    expect(here.counts.renders).toBe(before + 1)
+  })
+})
+
+describe('beside the pages', () => {
+  it('a site map names the pages and the articles, robots the site map', async () => {
+    const article = { _id: 'a&b', blogImg: '', blogTitle: 'T', blogSubtitle: '', blogDescription: '', publishedAt: '2026-11-02' }
+    await publish('/get/blog-section', { title: 'Blog', subtitle: '', blogs: [article] })
+    await expect.poll(async () => (await here.get('/sitemap.xml')).body).toContain(`<loc>${tenant.publicUrl}/blog-details/a%26b</loc><lastmod>2026-11-02</lastmod>`)
+    expect((await here.get('/robots.txt')).body).toContain(`Sitemap: ${tenant.publicUrl}/sitemap.xml`)
+  })
+
+  it('there is an icon and a web manifest with the company’s name', async () => {
+    expect((await here.get('/favicon.ico')).headers['content-type']).toContain('image/svg+xml')
+    expect((await here.get('/manifest.webmanifest')).json()).toMatchObject({ name: tenant.name, theme_color: '#0B2740' })
+  })
+})
