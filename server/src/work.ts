@@ -24,7 +24,7 @@ export const openWork = (services: Services): Work & { close(): void } => {
     templates: [...accountMails, ...enquiriesMails, ...packagesMails],
     letterheadOf: tenants.byId,
   })
-  return { 
+  return {
     tasks: [sendMail, recoveryTask, removeObject, restrictedItemsTask],
     recurring: [sweepMails, sweepLimits, sweepObjects],
     close: () => transport.close(),

@@ -45,15 +45,26 @@ interface SignUp {
 }
 
 /** POST /register as the sign-up screen sends it. */
-export const signUp = (server: TestServer, email: string, { tenant = 'demo', fields = {}, files = [identityPicture], remoteAddress = '127.0.0.1' }: SignUp = {}) =>
-  server.call('POST /register', { tenant, payload: formOf({ ...signUpFields(email), ...fields }, files), remoteAddress })
+export const signUp = (
+  server: TestServer,
+  email: string,
+  { tenant = 'demo', fields = {}, files = [identityPicture], remoteAddress = '127.0.0.1' }: SignUp = {},
+) => server.call('POST /register', { tenant, payload: formOf({ ...signUpFields(email), ...fields }, files), remoteAddress })
 
 /** POST /login. */
-export const signIn = (server: TestServer, email: string, password = testPassword, options: { tenant?: string; headers?: Record<string, string> } = {}) =>
-  server.call('POST /login', { ...options, payload: { email, password } })
+export const signIn = (
+  server: TestServer,
+  email: string,
+  password = testPassword,
+  options: { tenant?: string; headers?: Record<string, string> } = {},
+) => server.call('POST /login', { ...options, payload: { email, password } })
 
 /** Opens an account and signs in; answers the login token. The company is founded when there is none. */
-export const newCustomer = async (server: TestServer, email: string, { tenant = 'demo' }: { readonly tenant?: string } = {}): Promise<string> => {
+export const newCustomer = async (
+  server: TestServer,
+  email: string,
+  { tenant = 'demo' }: { readonly tenant?: string } = {},
+): Promise<string> => {
   await server.tenant(tenant)
   const opened = await signUp(server, email, { tenant })
   if (opened.statusCode !== 201) throw new Error(`Sign-up answered ${opened.statusCode}: ${opened.body}`)

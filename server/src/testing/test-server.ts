@@ -49,11 +49,24 @@ export interface TestServerOptions extends AppOptions {
 }
 
 /** The whole server on a database of its own, as a test file wants it: make it in `beforeAll` or at the top of the file. */
-export const testServer = async ({ now, env = {}, databaseUrl, logTo, atEnd = afterAll, pages = 'none' }: TestServerOptions = {}): Promise<TestServer> => {
+export const testServer = async ({
+  now,
+  env = {},
+  databaseUrl,
+  logTo,
+  atEnd = afterAll,
+  pages = 'none',
+}: TestServerOptions = {}): Promise<TestServer> => {
   const url = databaseUrl ?? (await cloneDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'parcelport-data-'))
   const clock = testClock(now)
-  const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY: 'a key that only tests may use, 32+', LOG_LEVEL: 'silent', ...env })
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    SECRET_KEY: 'a key that only tests may use, 32+',
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
   const services = await openServices({ config, databaseUrl: url, clock, log: createLogger(config.logLevel, logTo) })
   const app = await createApp(services, { pages })
   await app.ready()
