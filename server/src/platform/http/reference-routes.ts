@@ -6,6 +6,10 @@ import type { Services } from '../services.ts'
 import product from '../../../package.json' with { type: 'json' }
 import type { App } from './app-types.ts'
 import { open } from './open-routes.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+/** The one inline style that the reference's script (swagger-ui) sets, allowed by its hash on these pages alone. */
+const REFERENCE_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
 
 /** The contract for programs at /openapi.json and for people at /docs/api, all of it served from here. */
 export const referenceRoutes = async (app: App, { config }: Pick<Services, 'config'>): Promise<void> => {
@@ -22,8 +26,8 @@ export const referenceRoutes = async (app: App, { config }: Pick<Services, 'conf
     await scope.register(swagger, { mode: 'static', specification: { document: document as never } })
     await scope.register(swaggerUi, {
       routePrefix: '/docs/api',
-      staticCSP: false,
-      uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null, supportedSubmitMethods: [] },
+      staticCSP: { ...contentSecurityPolicy, 'style-src': ["'self'", REFERENCE_STYLE] },
+      uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true, validatorUrl: null, supportedSubmitMethods: [] },
       theme: { title: 'Parcelport: the HTTP contract' },
     })
   })
