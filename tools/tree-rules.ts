@@ -5,6 +5,8 @@ import { lockfileProblems } from './lockfile.ts'
 
 const code = /\.(ts|tsx|mjs|css|sql)$/
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
+// One domain word, three places: contract, server feature and web/src/api share it; seeds are called after what they fill.
+const sharesItsWord = /^(contract\/src|web\/src\/api|server\/seeds|server\/migrations)\//
 const named = new Set(['README.md', 'CONTRIBUTING.md', 'LICENSE', 'Dockerfile'])
 const manyMayExist = new Set(['package.json', 'tsconfig.json', 'README.md', 'main.ts', 'vitest.config.ts'])
 // Written apart, so that this file keeps its own rule.
@@ -28,7 +30,7 @@ export const filesOf = (root: string): string[] =>
 
 /** Code files whose name is not kebab-case, or that share their name with another. Tests carry their subject's name. */
 export const badNames = (files: readonly string[]): string[] => {
-  const sources = files.filter((file) => code.test(file) && !/(^|\/)migrations\//.test(file))
+  const sources = files.filter((file) => code.test(file) && !sharesItsWord.test(file))
   const odd = files.filter(
     (file) => !named.has(basename(file)) && code.test(file) && !kebab.test(basename(file).replace(/^\./, '')),
   )

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { stopClock } from '../support/clock.ts'
+import { stopClock } from '../support/stopped-clock.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 const brands = (page: Page): Locator => page.getByRole('region', { name: 'Popular Brands' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contentOf } from '../support/content.ts'
+import { contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 const bubble = (page: Page) => page.getByRole('button', { name: 'Chat with us' })

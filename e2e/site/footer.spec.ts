@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { contentOf } from '../support/content.ts'
+import { api, contentOf } from '../support/contract-content.ts'
+import { waitForMail } from '../support/inbox.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 const support = ['FAQ', 'Return & Exchange', 'Shipping', 'Brand', 'Review', 'Help']
@@ -52,4 +53,11 @@ test('subscribing says so, a second time too', async ({ page }) => {
     await expect(page.getByText(message).last()).toBeVisible()
     await expect(footer(page).getByRole('textbox')).toHaveValue('')
   }
+})
+
+test('subscribing asks for a confirmation by mail', async ({ request }) => {
+  const response = await request.post(`${api}/post/newsletter`, { data: { email: 'confirm@example.com' } })
+  expect(response.ok()).toBe(true)
+  const { text } = await waitForMail('confirm@example.com', /\S/)
+  expect(text).toMatch(/https?:\/\/\S+/)
 })

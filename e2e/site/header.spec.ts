@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/quiet-test.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signIn } from '../support/demo-customers.ts'
 
 const links = [
   ['Home', '/'],

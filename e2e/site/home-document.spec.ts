@@ -1,4 +1,4 @@
-import { contentOf } from '../support/content.ts'
+import { contentOf } from '../support/contract-content.ts'
 import { textOf } from '../support/page-text.ts'
 import { expect, test } from '../support/quiet-test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { stopClock } from '../support/clock.ts'
-import { api, contentOf, homeCalls } from '../support/content.ts'
+import { stopClock } from '../support/stopped-clock.ts'
+import { api, contentOf, homeCalls } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 const callsFrom = (page: Page): string[] => {

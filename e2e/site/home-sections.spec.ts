@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { contentOf } from '../support/content.ts'
+import { contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 const open = async (page: Page): Promise<void> => {
