@@ -40,12 +40,15 @@ export const demoPictures = (files: Files, tenantId: string): DemoPictures => {
     if (typeof data === 'string') return data.startsWith(PICTURE_PREFIX) ? address(data) : withAddresses(data)
     if (Array.isArray(data)) return Promise.all(data.map(resolve))
     if (data === null || typeof data !== 'object') return data
-    return Object.fromEntries(await Promise.all(Object.entries(data).map(async ([key, inner]) => [key, await resolve(inner)] as const)))
+    return Object.fromEntries(
+      await Promise.all(Object.entries(data).map(async ([key, inner]) => [key, await resolve(inner)] as const)),
+    )
   }
   /** References inside rich text. */
   const withAddresses = async (text: string): Promise<string> => {
     let whole = text
-    for (const [reference] of text.matchAll(new RegExp(`${PICTURE_PREFIX}[\\w./-]+`, 'g'))) whole = whole.replace(reference, await address(reference))
+    for (const [reference] of text.matchAll(new RegExp(`${PICTURE_PREFIX}[\\w./-]+`, 'g')))
+      whole = whole.replace(reference, await address(reference))
     return whole
   }
   return { address, resolve: <T>(data: T) => resolve(data) as Promise<T> }

@@ -26,7 +26,10 @@ const author = 'Demonstration'
 
 const foundDemo = async ({ database }: Services): Promise<string> => {
   const { slug, name, timeZone } = demoTenant
-  return (await tenantBySlug(database.system, slug))?.id ?? foundTenant(database, { slug, name, timeZone, hosts: [`${slug}.localhost`] })
+  return (
+    (await tenantBySlug(database.system, slug))?.id ??
+    foundTenant(database, { slug, name, timeZone, hosts: [`${slug}.localhost`] })
+  )
 }
 
 const seedDocuments = async ({ services, tenantId, pictures }: DemoSeed): Promise<void> => {
@@ -34,7 +37,8 @@ const seedDocuments = async ({ services, tenantId, pictures }: DemoSeed): Promis
   await services.database.inTenant(tenantId, async (tx) => {
     const there = new Set((await listDocuments(tx)).map(({ path }) => path))
     const missing = Object.entries(documents).filter(([path]) => !there.has(path))
-    for (const [path, body] of missing) await publishDocument(services, tx, { path: path as DocumentPath, body, author, from: 0 })
+    for (const [path, body] of missing)
+      await publishDocument(services, tx, { path: path as DocumentPath, body, author, from: 0 })
   })
   await makeRestrictedItemsPdf(services, tenantId)
 }
@@ -49,7 +53,8 @@ const seedRates = async ({ services, tenantId }: DemoSeed): Promise<void> => {
   const day = validFrom(services)
   const { tiers, details } = demoRates
   await services.database.inTenant(tenantId, async (tx) => {
-    if ((await ratesOn(tx, day)) === undefined) await publishRates(services, tx, { table: { validFrom: day, tiers, ...details }, author })
+    if ((await ratesOn(tx, day)) === undefined)
+      await publishRates(services, tx, { table: { validFrom: day, tiers, ...details }, author })
   })
 }
 

@@ -15,7 +15,10 @@ const details = {
   pickupUSA: [],
   additionalCharges: [],
   metadata: Object.fromEntries(
-    ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges'].map((group) => [group, { displayTitle: group }]),
+    ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges'].map((group) => [
+      group,
+      { displayTitle: group },
+    ]),
   ),
 }
 const rates = (validFrom: string, prices: readonly (readonly [number, number])[]) => ({
@@ -25,15 +28,25 @@ const rates = (validFrom: string, prices: readonly (readonly [number, number])[]
 })
 const author = 'Rosa Greenidge'
 const within = services.database.inTenant
-const publish = (table: unknown, tenantId = tenant.id) => within(tenantId, (tx) => publishRates(services, tx, { table, author }))
+const publish = (table: unknown, tenantId = tenant.id) =>
+  within(tenantId, (tx) => publishRates(services, tx, { table, author }))
 const product = (over: object = {}, tenantId = tenant.id) =>
   within(tenantId, (tx) =>
-    publishProduct(services, tx, { product: { name: 'Shoes', dutyRate: 20, vatRate: 17.5, validFrom: '2026-10-01', ...over }, author }),
+    publishProduct(services, tx, {
+      product: { name: 'Shoes', dutyRate: 20, vatRate: 17.5, validFrom: '2026-10-01', ...over },
+      author,
+    }),
   )
-const calculate = (id: string, payload: object, slug = 'demo') => call(`POST /calculate/product/${id}`, { payload, tenant: slug })
+const calculate = (id: string, payload: object, slug = 'demo') =>
+  call(`POST /calculate/product/${id}`, { payload, tenant: slug })
 const parcel = { productValue: 500, totalWeight: 42, unit: 'lb' }
 
-await publish(rates('2026-10-01', [[1, 6.5], [50, 70]]))
+await publish(
+  rates('2026-10-01', [
+    [1, 6.5],
+    [50, 70],
+  ]),
+)
 const shoes = await product()
 
 describe('POST /calculate/product/{id}', () => {
@@ -79,7 +92,10 @@ describe('POST /calculate/product/{id}', () => {
 
   it('refuses numbers that JSON cannot write', async () => {
     const text = '{"productValue":1e999,"totalWeight":1,"unit":"kg"}'
-    const answer = await call(`POST /calculate/product/${shoes}`, { payload: text, headers: { 'content-type': 'application/json' } })
+    const answer = await call(`POST /calculate/product/${shoes}`, {
+      payload: text,
+      headers: { 'content-type': 'application/json' },
+    })
     expect([answer.statusCode, answer.json().message]).toEqual([400, calculatorMessages.notPositive])
   })
 
@@ -116,7 +132,9 @@ describe('POST /calculate/product/{id}', () => {
   it('counts a correction of the same day', async () => {
     await publish(rates('2026-12-01', [[50, 81]]))
     expect((await calculate(shoes, parcel)).json().data.shippingCost).toBe(81)
-    await vi.waitFor(async () => expect((await call('GET /get/package-info')).json().data[0].packageRates[0].packagePrice).toBe('US$81.00'))
+    await vi.waitFor(async () =>
+      expect((await call('GET /get/package-info')).json().data[0].packageRates[0].packagePrice).toBe('US$81.00'),
+    )
   })
 
   it('says so where no rates hold yet', async () => {
@@ -148,18 +166,39 @@ describe('publishing', () => {
   it.each([
     [rates('2026-10-01', []), /at least 1/],
     [rates('2026-13-01', [[1, 1]]), /In force from/],
-    [rates('2026-10-01', [[2, 1], [1, 2]]), /light to heavy/],
-    [rates('2026-10-01', [[1, 1], [1, 2]]), /light to heavy/],
-    [rates('2026-10-01', [[1, 2], [2, 1]]), /must not cost less/],
+    [
+      rates('2026-10-01', [
+        [2, 1],
+        [1, 2],
+      ]),
+      /light to heavy/,
+    ],
+    [
+      rates('2026-10-01', [
+        [1, 1],
+        [1, 2],
+      ]),
+      /light to heavy/,
+    ],
+    [
+      rates('2026-10-01', [
+        [1, 2],
+        [2, 1],
+      ]),
+      /must not cost less/,
+    ],
     [rates('2026-10-01', [[1.005, 2]]), /two decimals/],
     [{ validFrom: '2026-10-01' }, /required/],
   ])('refuses rates %#', async (table, message) => {
     await expect(publish(table)).rejects.toMatchObject({ status: 400, message: expect.stringMatching(message) })
   })
 
-  it.each([{ name: ' ' }, { dutyRate: -1 }, { vatRate: 1_001 }, { dutyRate: 0.0001 }, { validFrom: 'soon' }])('refuses a product %j', async (over) => {
-    await expect(product(over)).rejects.toMatchObject({ status: 400 })
-  })
+  it.each([{ name: ' ' }, { dutyRate: -1 }, { vatRate: 1_001 }, { dutyRate: 0.0001 }, { validFrom: 'soon' }])(
+    'refuses a product %j',
+    async (over) => {
+      await expect(product(over)).rejects.toMatchObject({ status: 400 })
+    },
+  )
 
   it('keeps what was published: not even the server can change it', async () => {
     for (const table of ['rate_tables', 'rate_tiers', 'product_rates'] as const) {

@@ -44,7 +44,13 @@ describe('estimate', () => {
   })
 
   it('rounds each amount half up to cents', () => {
-    expect(priced(parcel())).toMatchObject({ cif: 137.75, dutyAmount: 27.55, vatAmount: 28.93, totalCostUsd: 74.23, actualWeightLb: 3.086 })
+    expect(priced(parcel())).toMatchObject({
+      cif: 137.75,
+      dutyAmount: 27.55,
+      vatAmount: 28.93,
+      totalCostUsd: 74.23,
+      actualWeightLb: 3.086,
+    })
     const half = { ...rates, dutyRate: '0.5', vatRate: '0', tiers: [{ upToLb: '1', priceUsd: '1.00' }] }
     expect(priced(parcel({ productValue: 2, totalWeight: 1, unit: 'lb' }), half).dutyAmount).toBe(0.02)
     expect(priced(parcel({ productValue: 1.005, totalWeight: 1, unit: 'lb' })).productValue).toBe(1.01)
@@ -67,7 +73,9 @@ describe('estimate', () => {
   })
 
   it('refuses what the table does not price', () => {
-    expect(problem(parcel({ totalWeight: 50.01, unit: 'lb' }))).toBe('Our published rates end at 50 lb. Please contact us for a quote.')
+    expect(problem(parcel({ totalWeight: 50.01, unit: 'lb' }))).toBe(
+      'Our published rates end at 50 lb. Please contact us for a quote.',
+    )
     expect(problem(parcel({ totalWeight: 22.6796186 }))).toMatch(/end at 50 lb/)
     expect(problem(parcel({ totalWeight: 1e300 }))).toMatch(/end at 50 lb/)
     expect(problem(parcel({ productValue: 1_000_000.01 }))).toMatch(/at most/)
@@ -113,7 +121,10 @@ describe('estimate, for any parcel and rates', () => {
   it('never gets cheaper with weight or value', () => {
     fc.assert(
       fc.property(anyRates, share, share, cents(100_000), cents(100_000), (inForce, one, other, value, more) => {
-        const [light, heavy] = [one, other].map((part) => part * heaviest(inForce)).toSorted((a, b) => a - b) as [number, number]
+        const [light, heavy] = [one, other].map((part) => part * heaviest(inForce)).toSorted((a, b) => a - b) as [
+          number,
+          number,
+        ]
         const from = priced({ productValue: value, totalWeight: light, unit: 'lb' }, inForce)
         const to = priced({ productValue: value + more, totalWeight: heavy, unit: 'lb' }, inForce)
         expect(to.totalCostUsd).toBeGreaterThanOrEqual(from.totalCostUsd)

@@ -54,11 +54,24 @@ const accepts = (header: string, encoding: string): boolean =>
   new RegExp(`(?:^|,)\\s*(?:${encoding}|\\*)\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?=,|$)`, 'i').test(header) &&
   !new RegExp(`(?:^|,)\\s*${encoding}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i').test(header)
 
+type Form = keyof Representations
+const formOf = (header: string): Form => {
+  if (accepts(header, 'br')) return 'brotli'
+  return accepts(header, 'gzip') ? 'gzip' : 'plain'
+}
+
+/** Browsers send the same few headers; what strangers make up is not remembered beyond this. */
+const MOST_HEADERS = 200
+const forms = new Map<string, Form>()
+
 /** The smallest form of an answer that an Accept-Encoding header allows. */
 export const representationFor = (answer: Representations, acceptEncoding: string | undefined): Representation => {
   if (!acceptEncoding) return answer.plain
-  if (accepts(acceptEncoding, 'br')) return answer.brotli
-  return accepts(acceptEncoding, 'gzip') ? answer.gzip : answer.plain
+  const known = forms.get(acceptEncoding)
+  if (known) return answer[known]
+  const form = formOf(acceptEncoding)
+  if (forms.size < MOST_HEADERS) forms.set(acceptEncoding, form)
+  return answer[form]
 }
 
 /** Whether an If-None-Match header names these bytes (weak comparison, RFC 9110 §13.1.2). */

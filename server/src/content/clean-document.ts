@@ -34,7 +34,10 @@ const cleaned = (schema: Described, value: Json): Json => {
   if (Array.isArray(value)) return value.map((item) => (schema.items ? cleaned(schema.items, item) : item))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, schema.properties?.[key] ? cleaned(schema.properties[key], inner) : inner]),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      schema.properties?.[key] ? cleaned(schema.properties[key], inner) : inner,
+    ]),
   )
 }
 
@@ -50,7 +53,8 @@ const badAddresses = (schema: Described, value: Json, field: string): FieldProbl
     const rule = addressRules[schema.editor ?? '']
     return rule && value !== '' && !rule.allows(value) ? [{ field, message: `${schema.title} ${rule.rule}.` }] : []
   }
-  if (Array.isArray(value)) return value.flatMap((item, index) => (schema.items ? badAddresses(schema.items, item, below(index)) : []))
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => (schema.items ? badAddresses(schema.items, item, below(index)) : []))
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, inner]) => {
     const known = schema.properties?.[key]
@@ -84,8 +88,11 @@ const validatorOf = (schema: TSchema) => {
  * single lines, pictures and links lead to harmless places. Throws 400 with every problem otherwise.
  */
 export const cleanDocument = (schema: TSchema, body: unknown): unknown => {
-  const verdict = validatorOf(schema)(cleaned(schema as Described, body))
-  const problems = verdict.problems.length > 0 ? verdict.problems : [...badAddresses(schema as Described, verdict.value, ''), ...twins(verdict.value, '')]
+  const verdict = validatorOf(schema)(cleaned(schema, body))
+  const problems =
+    verdict.problems.length > 0
+      ? verdict.problems
+      : [...badAddresses(schema, verdict.value, ''), ...twins(verdict.value, '')]
   const [first] = problems
   if (first) throw refuse.badRequest(first.message, problems)
   return verdict.value

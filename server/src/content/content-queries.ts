@@ -13,7 +13,11 @@ const MOST_REVISIONS = 200
 
 /** A document of the transaction's tenant as it stands now, in our spelling; undefined when none was published. */
 export const readDocument = async <P extends DocumentPath>(tx: Tx, path: P): Promise<StoredDocument<P> | undefined> => {
-  const row = await tx.selectFrom('content_documents').select(['body', 'revision', 'published_at']).where('path', '=', path).executeTakeFirst()
+  const row = await tx
+    .selectFrom('content_documents')
+    .select(['body', 'revision', 'published_at'])
+    .where('path', '=', path)
+    .executeTakeFirst()
   return row && { body: row.body as Document<P>, revision: row.revision, publishedAt: row.published_at }
 }
 
@@ -32,7 +36,11 @@ export const listRevisions = (tx: Tx, path: DocumentPath) =>
     .execute()
 
 /** A document as it stood at a revision; undefined when there was no such revision. */
-export const readRevision = async <P extends DocumentPath>(tx: Tx, path: P, revision: number): Promise<Document<P> | undefined> => {
+export const readRevision = async <P extends DocumentPath>(
+  tx: Tx,
+  path: P,
+  revision: number,
+): Promise<Document<P> | undefined> => {
   const row = await tx
     .selectFrom('content_revisions')
     .select('body')
@@ -71,6 +79,9 @@ export const storeEdition = async (tx: Tx, { path, body, author, at }: Edition, 
           .returning('revision')
           .executeTakeFirst()
   if (!stored) return undefined
-  await tx.insertInto('content_revisions').values({ path, revision: stored.revision, ...values }).execute()
+  await tx
+    .insertInto('content_revisions')
+    .values({ path, revision: stored.revision, ...values })
+    .execute()
   return stored.revision
 }

@@ -88,7 +88,11 @@ describe('GET /get/faq-process', () => {
   })
 
   it('bears a hundred long questions', async () => {
-    const many = Array.from({ length: 100 }, (_, index) => ({ _id: `q${index}`, question: `Question ${index}?`, answer: 'Word '.repeat(790).trim() }))
+    const many = Array.from({ length: 100 }, (_, index) => ({
+      _id: `q${index}`,
+      question: `Question ${index}?`,
+      answer: 'Word '.repeat(790).trim(),
+    }))
     await publish(path, many)
     await vi.waitFor(async () => expect((await call(`GET ${path}`)).json().data).toEqual(many))
     await expect(publish(path, [...many, { _id: 'more', question: '?', answer: '' }])).rejects.toMatchObject({ status: 400 })

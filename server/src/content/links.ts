@@ -5,7 +5,11 @@ const absolute = (text: string, schemes: readonly string[]): boolean => {
   if (/[\s\\<>"'`]/.test(text) || !URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
   if (!schemes.includes(protocol)) return false
-  return protocol === 'mailto:' || protocol === 'tel:' || (hostname !== '' && username === '' && password === '' && /^https?:\/\//i.test(text))
+  return (
+    protocol === 'mailto:' ||
+    protocol === 'tel:' ||
+    (hostname !== '' && username === '' && password === '' && /^https?:\/\//i.test(text))
+  )
 }
 
 /** May this be a picture's address: our own media, or an absolute https one. */

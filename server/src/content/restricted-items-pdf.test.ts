@@ -28,17 +28,22 @@ describe('restrictedItemsPdf', () => {
     const text = await pdfText(await restrictedItemsPdf(source(restrictedItems)))
     for (const { title, introduction, itemsIncluded, companyPolicy } of restrictedItems) {
       for (const part of [title, introduction, ...companyPolicy.split('\n\n')]) expect(text).toContain(oneLine(part))
-      for (const { category, items } of itemsIncluded) for (const item of [category, ...items]) expect(text).toContain(oneLine(item))
+      for (const { category, items } of itemsIncluded)
+        for (const item of [category, ...items]) expect(text).toContain(oneLine(item))
     }
   })
 
   it('bears accents, long items and hundreds of lines over many pages', async () => {
-    const items = Array.from({ length: 90 }, (_, index) => `Número ${index}: ${'crème brûlée, CO₂, ½ λίτρο '.repeat(1 + (index % 9))}– end ${index}`)
+    const items = Array.from(
+      { length: 90 },
+      (_, index) => `Número ${index}: ${'crème brûlée, CO₂, ½ λίτρο '.repeat(1 + (index % 9))}– end ${index}`,
+    )
     const document = listing(['Æther', 'Ção', 'Ñandú'].map((category) => ({ category, items })))
     const bytes = await restrictedItemsPdf(source([document]))
     const text = await pdfText(bytes)
     expect(text).toContain(document.introduction)
-    for (let index = 0; index < 90; index += 1) expect(text.split(`– end ${index} `).length + text.split(`– end ${index}•`).length).toBeGreaterThan(2)
+    for (let index = 0; index < 90; index += 1)
+      expect(text.split(`– end ${index} `).length + text.split(`– end ${index}•`).length).toBeGreaterThan(2)
     const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1])
     expect(pages).toBeGreaterThan(5)
     expect(text).toContain(`Page ${pages} of ${pages}`)

@@ -35,7 +35,11 @@ const heading = (doc: Doc, parent: PDFKit.PDFStructureElement, text: string, siz
 const paragraphs = (doc: Doc, parent: PDFKit.PDFStructureElement, text: string): void => {
   for (const paragraph of text.split(/\n\s*\n/).filter((part) => part.trim() !== '')) {
     parent.add(
-      doc.struct('P', {}, () => void doc.font('text').fontSize(10).fillColor(ink).text(paragraph.trim(), margin, doc.y, { lineGap: 2.5 })),
+      doc.struct(
+        'P',
+        {},
+        () => void doc.font('text').fontSize(10).fillColor(ink).text(paragraph.trim(), margin, doc.y, { lineGap: 2.5 }),
+      ),
     )
     doc.moveDown(0.6)
   }
@@ -47,7 +51,11 @@ const category = (doc: Doc, parent: PDFKit.PDFStructureElement, name: string, it
   parent.add(
     doc.struct('H3', {}, () => {
       doc.rect(margin, doc.y + 2, 9, 9).fill(coral)
-      doc.font('bold').fontSize(12).fillColor(ink).text(name, margin + 18)
+      doc
+        .font('bold')
+        .fontSize(12)
+        .fillColor(ink)
+        .text(name, margin + 18)
     }),
   )
   doc.moveDown(0.25)
@@ -77,10 +85,19 @@ const pageFoot = (doc: Doc, text: string): void => {
     doc.page.margins.bottom = 0
     const y = doc.page.height - 40
     doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
-    doc.moveTo(margin, y - 8).lineTo(doc.page.width - margin, y - 8).lineWidth(0.5).strokeColor(line).stroke()
+    doc
+      .moveTo(margin, y - 8)
+      .lineTo(doc.page.width - margin, y - 8)
+      .lineWidth(0.5)
+      .strokeColor(line)
+      .stroke()
     doc.font('text').fontSize(8.5).fillColor(muted)
     doc.text(text, margin, y, { lineBreak: false })
-    doc.text(`Page ${index + 1} of ${count}`, doc.page.width - margin - 120, y, { width: 120, align: 'right', lineBreak: false })
+    doc.text(`Page ${index + 1} of ${count}`, doc.page.width - margin - 120, y, {
+      width: 120,
+      align: 'right',
+      lineBreak: false,
+    })
     doc.endMarkedContent()
   }
 }

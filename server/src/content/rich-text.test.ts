@@ -7,7 +7,9 @@ const mayLoad = /^(https:|\/media\/)/
 const mayLead = /^(https?:|mailto:|tel:|\/(?![/\\])|#)/
 
 /** What a browser would make of it, as the body of an article. */
-const parsed = (html: string) => [...new DOMParser().parseFromString(`<article>${html}</article>`, 'text/html').querySelectorAll('*')]
+const parsed = (html: string) => [
+  ...new DOMParser().parseFromString(`<article>${html}</article>`, 'text/html').querySelectorAll('*'),
+]
 
 describe('sanitiseRichText', () => {
   it('knows at least a hundred attempts', () => {
@@ -17,7 +19,9 @@ describe('sanitiseRichText', () => {
   it.each(xssCorpus)('makes harmless: %s', (hostile) => {
     const clean = sanitiseRichText(`<p>Before</p>${hostile}`)
     for (const element of parsed(clean)) {
-      expect(element.localName).not.toMatch(/^(script|style|svg|math|iframe|object|embed|form|input|button|link|meta|base|template|title)$/)
+      expect(element.localName).not.toMatch(
+        /^(script|style|svg|math|iframe|object|embed|form|input|button|link|meta|base|template|title)$/,
+      )
       for (const { name, value } of element.attributes) {
         expect(name).toMatch(/^(href|rel|src|alt|width|height|loading|scope|colspan|rowspan|start)$/)
         if (name === 'src') expect(value).toMatch(mayLoad)
@@ -36,7 +40,9 @@ describe('sanitiseRichText', () => {
   })
 
   it('names its conditions on links that lead away', () => {
-    expect(sanitiseRichText('<a href="https://store.example/">store</a>')).toBe('<a href="https://store.example/" rel="noopener nofollow">store</a>')
+    expect(sanitiseRichText('<a href="https://store.example/">store</a>')).toBe(
+      '<a href="https://store.example/" rel="noopener nofollow">store</a>',
+    )
   })
 
   it('keeps the page to one first heading', () => {

@@ -7,7 +7,13 @@ import { enquiryMail } from './enquiry-mail.ts'
 import { spamSign, type Traps } from './spam-sign.ts'
 
 /** Keeps a message and mails it to the address in the company's site settings; one taken for spam is only kept. */
-export const receiveEnquiry = async ({ clock, log, mail }: Services, tx: Tx, tenantId: string, enquiry: Enquiry, traps: Traps): Promise<void> => {
+export const receiveEnquiry = async (
+  { clock, log, mail }: Services,
+  tx: Tx,
+  tenantId: string,
+  enquiry: Enquiry,
+  traps: Traps,
+): Promise<void> => {
   const sign = spamSign(traps)
   await storeEnquiry(tx, enquiry, sign, clock.now())
   if (sign !== null) return

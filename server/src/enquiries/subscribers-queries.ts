@@ -39,5 +39,9 @@ export const markConfirmed = async (tx: Tx, id: string, at: Date): Promise<void>
 }
 
 export const markUnsubscribed = async (tx: Tx, id: string, at: Date): Promise<void> => {
-  await tx.updateTable('newsletter_subscribers').set({ status: 'unsubscribed', unsubscribed_at: at }).where('id', '=', id).execute()
+  await tx
+    .updateTable('newsletter_subscribers')
+    .set({ status: 'unsubscribed', unsubscribed_at: at })
+    .where('id', '=', id)
+    .execute()
 }

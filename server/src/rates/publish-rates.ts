@@ -12,10 +12,13 @@ const hasCents = (number: number): boolean => Number(number.toFixed(2)) === numb
 
 /** Weights that do not rise, or prices that fall as weight rises: the calculator would charge a heavier parcel less. */
 const disorder = (tiers: RateTable['tiers']): string | undefined => {
-  if (!tiers.every(({ upToLb, priceUsd }) => hasCents(upToLb) && hasCents(priceUsd))) return 'Weights and prices have at most two decimals.'
+  if (!tiers.every(({ upToLb, priceUsd }) => hasCents(upToLb) && hasCents(priceUsd)))
+    return 'Weights and prices have at most two decimals.'
   const pairs = tiers.slice(1).map((tier, index) => [tiers[index] ?? tier, tier] as const)
-  if (pairs.some(([before, after]) => after.upToLb <= before.upToLb)) return 'Package rates must go from light to heavy, each weight once.'
-  if (pairs.some(([before, after]) => after.priceUsd < before.priceUsd)) return 'A heavier package must not cost less than a lighter one.'
+  if (pairs.some(([before, after]) => after.upToLb <= before.upToLb))
+    return 'Package rates must go from light to heavy, each weight once.'
+  if (pairs.some(([before, after]) => after.priceUsd < before.priceUsd))
+    return 'A heavier package must not cost less than a lighter one.'
   return undefined
 }
 
