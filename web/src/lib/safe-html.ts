@@ -1,15 +1,19 @@
-import { FilterXSS, type IWhiteList } from 'xss'
+import { escapeAttrValue, FilterXSS, friendlyAttrValue, type IWhiteList } from 'xss'
+import { isOwnPicture, isSafeLink } from './safe-link.ts'
 
+/** No `id` and no `class`: stored text must not pose as a part of the page around it. */
 const whiteList: IWhiteList = {
-  a: ['href', 'title'],
+  a: ['href', 'rel', 'title'],
   b: [], strong: [], i: [], em: [], u: [], s: [], sub: [], sup: [], small: [], mark: [], code: [],
   p: [], br: [], hr: [], blockquote: [], pre: [],
-  h2: ['id'], h3: ['id'], h4: ['id'],
-  ul: [], ol: ['start'], li: [],
+  h2: [], h3: [], h4: [],
+  ul: [], ol: ['start'], li: [], dl: [], dt: [], dd: [],
   figure: [], figcaption: [],
   img: ['src', 'alt', 'width', 'height', 'loading'],
-  table: [], thead: [], tbody: [], tr: [], th: ['scope'], td: [],
+  table: [], caption: [], thead: [], tbody: [], tr: [], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'],
 }
+
+const allows: Readonly<Record<string, (address: string) => boolean>> = { href: isSafeLink, src: isOwnPicture }
 
 const filter = new FilterXSS({
   whiteList,
@@ -17,6 +21,10 @@ const filter = new FilterXSS({
   stripIgnoreTag: true,
   stripIgnoreTagBody: ['script', 'style', 'iframe', 'object', 'template', 'noscript', 'svg', 'math'],
   allowCommentTag: false,
+  safeAttrValue: (_tag, name, value) => {
+    const text = friendlyAttrValue(value)
+    return (allows[name]?.(text) ?? true) ? escapeAttrValue(text) : ''
+  },
 })
 
 /**
