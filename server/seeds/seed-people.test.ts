@@ -25,6 +25,9 @@ test('Ana and Luis can sign in, with their own box numbers, and running it again
   })
   expect((await server.call('GET /get-my-notifications', { token })).json().data.length).toBeGreaterThan(5)
   const luisToken = await signIn(luis.email, luis.password)
-  expect((await server.call('GET /get-user-data', { token: luisToken })).json().data).toMatchObject({ boxNumber: '1187', birthdate: null })
+  expect((await server.call('GET /get-user-data', { token: luisToken })).json().data).toMatchObject({
+    boxNumber: '1187',
+    birthdate: null,
+  })
   expect((await server.call('GET /get-my-notifications', { token: luisToken })).json().data).toEqual([])
 })

@@ -6,4 +6,11 @@ import { welcomeMail } from './register/welcome-mail.ts'
 import { newDeviceMail } from './sign-in/new-device-mail.ts'
 
 /** The templates of this feature, for whoever sends the outbox. */
-export const accountMails = [welcomeMail, newDeviceMail, recoveryCodeMail, recoveryLinkMail, passwordChangedMail, emailChangedMail] as const
+export const accountMails = [
+  welcomeMail,
+  newDeviceMail,
+  recoveryCodeMail,
+  recoveryLinkMail,
+  passwordChangedMail,
+  emailChangedMail,
+] as const

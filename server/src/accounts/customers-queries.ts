@@ -4,7 +4,18 @@ import type { Tx } from '../platform/database/database.ts'
 export const customerById = (tx: Tx, tenantId: string, customerId: string) =>
   tx
     .selectFrom('customers')
-    .select(['id', 'box_number', 'name', 'email', 'email_key', 'telephone', 'home_address', 'gender', 'account_type', 'profile_picture'])
+    .select([
+      'id',
+      'box_number',
+      'name',
+      'email',
+      'email_key',
+      'telephone',
+      'home_address',
+      'gender',
+      'account_type',
+      'profile_picture',
+    ])
     .select(({ fn, val, ref }) => fn<string | null>('to_char', [ref('birthdate'), val('YYYY-MM-DD')]).as('birthdate'))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', customerId)

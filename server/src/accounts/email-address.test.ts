@@ -24,7 +24,7 @@ test.each([
   'ana@example.com, luis@example.com',
   'ana@example.com\r\nBcc: luis@example.com',
   'Ana <ana@example.com>',
-  'ana@exa mple.com',
+  'ana@my example.com',
   'ana\u200b@example.com',
   `${'a'.repeat(65)}@example.com`,
   `a@${'b'.repeat(250)}.com`,

@@ -7,8 +7,7 @@ export interface EmailAddress {
 }
 
 // One @, a host with a dot, and nothing that could end a mail header or name a second recipient.
-// eslint-disable-next-line no-control-regex
-const form = /^[^\s@<>()[\]\\,;:"\u0000-\u001f\u007f]{1,64}@[^\s@<>()[\]\\,;:"\u0000-\u001f\u007f.]+(\.[^\s@<>()[\]\\,;:"\u0000-\u001f\u007f.]+)+$/u
+const form = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}.]+(\.[^\s@<>()[\]\\,;:"\p{Cc}.]+)+$/u
 const invisible = /[\p{Cc}\p{Cf}]/u
 
 /**

@@ -32,7 +32,8 @@ export const liveConnections = (): LiveConnections => {
   return {
     open: (customerId) => {
       const streams = open.get(customerId) ?? new Set()
-      if (streams.size >= MOST_CONNECTIONS) throw refuse.tooMany('Notifications are already open in several windows. Please close one.', 60)
+      if (streams.size >= MOST_CONNECTIONS)
+        throw refuse.tooMany('Notifications are already open in several windows. Please close one.', 60)
       const stream = new PassThrough()
       open.set(customerId, streams.add(stream))
       stream.once('close', () => leave(customerId, stream))

@@ -67,11 +67,18 @@ export const preferencesOf = async (tx: Tx, tenantId: string, customerId: string
     .where('customer_id', '=', customerId)
     .executeTakeFirst()) ?? defaultMailPreferences
 
-export const savePreferences = (tx: Tx, tenantId: string, customerId: string, { package: pkg, action, announcement }: MailPreferences) =>
+export const savePreferences = (
+  tx: Tx,
+  tenantId: string,
+  customerId: string,
+  { package: pkg, action, announcement }: MailPreferences,
+) =>
   tx
     .insertInto('mail_preferences')
     .values({ tenant_id: tenantId, customer_id: customerId, package: pkg, action, announcement })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id']).doUpdateSet({ package: pkg, action, announcement }))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'customer_id']).doUpdateSet({ package: pkg, action, announcement }),
+    )
     .execute()
 
 /** Where a customer's mail goes and which kinds they take; undefined when there is no such customer. */

@@ -16,19 +16,23 @@ const { database } = server.services
 const idOf = async (token: string): Promise<string> => (await server.call('GET /get-user-data', { token })).json().data._id
 const [anaId, luisId] = [await idOf(ana), await idOf(luis)]
 
-const template: MailTemplate<{ word: string }> = { name: 'test-news', render: ({ word }) => ({ subject: word, html: word, text: word }) }
+const template: MailTemplate<{ word: string }> = {
+  name: 'test-news',
+  render: ({ word }) => ({ subject: word, html: word, text: word }),
+}
 const tell = <Data>(news: Pick<News<Data>, 'kind' | 'message' | 'mail'>, customerId = anaId) =>
   database.inTenant(tenantId, (tx) => notify(tx, server.services, { tenantId, customerId, ...news }))
 const list = async (token: string): Promise<{ message: string; read: boolean }[]> =>
   (await server.call('GET /get-my-notifications', { token })).json().data
-const unread = async (token: string): Promise<number> => (await server.call('GET /notifications/unread', { token })).json().data.unread
+const unread = async (token: string): Promise<number> =>
+  (await server.call('GET /notifications/unread', { token })).json().data.unread
 const queued = async (): Promise<number> => {
   const { rows } = await database.owner.query<{ count: string }>(`select count(*) from mails where template = 'test-news'`)
   return Number(rows[0]?.count)
 }
 
 await server.app.listen({ host: '127.0.0.1', port: 0 })
-const [{ port }] = server.app.addresses() as [{ port: number }]
+const [{ port }] = server.app.addresses() as unknown as [{ port: number }]
 const aborts: AbortController[] = []
 afterAll(() => aborts.forEach((abort) => abort.abort()))
 
@@ -42,13 +46,17 @@ const listen = async (token: string | undefined) => {
   return { response, hears: async () => (await reader.read()).value, close: () => abort.abort() }
 }
 
-test.each(['GET /get-my-notifications', 'GET /notifications/unread', 'GET /notifications/preferences', 'GET /notifications/stream', 'POST /notifications/read', 'PUT /notifications/preferences'] as const)(
-  'a visitor is turned away from %s',
-  async (call) => {
-    expect((await server.call(call, { token: undefined })).statusCode).toBe(401)
-    expect((await server.call(call, { token: 'a'.repeat(43) })).statusCode).toBe(401)
-  },
-)
+test.each([
+  'GET /get-my-notifications',
+  'GET /notifications/unread',
+  'GET /notifications/preferences',
+  'GET /notifications/stream',
+  'POST /notifications/read',
+  'PUT /notifications/preferences',
+] as const)('a visitor is turned away from %s', async (call) => {
+  expect((await server.call(call, { token: undefined })).statusCode).toBe(401)
+  expect((await server.call(call, { token: 'a'.repeat(43) })).statusCode).toBe(401)
+})
 
 test("newest first, and nobody else's", async () => {
   for (const message of ['first', 'second', 'third']) {
@@ -72,7 +80,13 @@ test('reading them marks those of the customer and no other', async () => {
 test('the notification comes with its transaction or not at all', async () => {
   const before = await list(ana)
   const failing = database.inTenant(tenantId, async (tx) => {
-    await notify(tx, server.services, { tenantId, customerId: anaId, kind: 'package', message: 'never', mail: { template, data: { word: 'never' } } })
+    await notify(tx, server.services, {
+      tenantId,
+      customerId: anaId,
+      kind: 'package',
+      message: 'never',
+      mail: { template, data: { word: 'never' } },
+    })
     throw new Error('and then it failed')
   })
   await expect(failing).rejects.toThrow('and then it failed')
@@ -82,7 +96,11 @@ test('the notification comes with its transaction or not at all', async () => {
 
 test('mail follows the preferences, and news of the account always comes', async () => {
   const mail = { template, data: { word: 'news' } }
-  expect((await server.call('GET /notifications/preferences', { token: luis })).json().data).toEqual({ package: true, action: true, announcement: true })
+  expect((await server.call('GET /notifications/preferences', { token: luis })).json().data).toEqual({
+    package: true,
+    action: true,
+    announcement: true,
+  })
   await tell({ kind: 'package', message: 'one', mail }, luisId)
   expect(await queued()).toBe(1)
   const chosen = { package: false, action: true, announcement: false }
@@ -99,7 +117,9 @@ test('mail follows the preferences, and news of the account always comes', async
 })
 
 test('preferences of another shape are refused', async () => {
-  expect((await server.call('PUT /notifications/preferences', { token: luis, payload: { package: 'perhaps' } })).statusCode).toBe(400)
+  expect(
+    (await server.call('PUT /notifications/preferences', { token: luis, payload: { package: 'perhaps' } })).statusCode,
+  ).toBe(400)
 })
 
 test('the list is bounded', async () => {
@@ -116,7 +136,10 @@ test('open windows hear at once of news committed anywhere, their own alone', as
   expect([first.response.status, first.response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
   for (const window of [first, second, other]) expect(await window.hears()).toBe(': open\n\n')
   await tell({ kind: 'package', message: 'live' })
-  expect([await first.hears(), await second.hears()]).toEqual(['event: notifications\ndata:\n\n', 'event: notifications\ndata:\n\n'])
+  expect([await first.hears(), await second.hears()]).toEqual([
+    'event: notifications\ndata:\n\n',
+    'event: notifications\ndata:\n\n',
+  ])
   await tell({ kind: 'package', message: 'live too' }, luisId)
   expect(await other.hears()).toBe('event: notifications\ndata:\n\n')
   for (const window of [first, second, other]) window.close()

@@ -24,10 +24,15 @@ type Told = Pick<Services, 'clock' | 'database' | 'mail'>
  * Tells a customer something within the transaction that made it so: the notification, the e-mail if the customer takes this
  * kind by mail, and the word to whoever is watching live, all together or none.
  */
-export const notify = async <Data>(tx: Tx, services: Told, { tenantId, customerId, kind, message, mail }: News<Data>): Promise<void> => {
+export const notify = async <Data>(
+  tx: Tx,
+  services: Told,
+  { tenantId, customerId, kind, message, mail }: News<Data>,
+): Promise<void> => {
   await addNotification(tx, { tenantId, customerId, kind, message, at: services.clock.now() })
   await services.database.changes.announce(tx, NOTIFICATIONS_TOPIC, customerId)
   if (!mail) return
   const recipient = await mailRecipient(tx, tenantId, customerId)
-  if (recipient && comesByMail(kind, recipient.preferences)) await services.mail.queue(tx, { tenantId, to: recipient.email, ...mail })
+  if (recipient && comesByMail(kind, recipient.preferences))
+    await services.mail.queue(tx, { tenantId, to: recipient.email, ...mail })
 }

@@ -18,5 +18,6 @@ export const checkSignUpPassword = ({ password, confirmPassword }: NewPassword):
 /** The same for a reset, whose checklist does not limit the other characters. */
 export const checkResetPassword = ({ password, confirmPassword }: NewPassword): void => {
   if (password !== confirmPassword) throw refusePassword('confirmPassword', accountMessages.passwordsDiffer)
-  if (!passwordChecks.every(({ passes }) => passes(password))) throw refusePassword('password', accountMessages.passwordRequirements)
+  if (!passwordChecks.every(({ passes }) => passes(password)))
+    throw refusePassword('password', accountMessages.passwordRequirements)
 }

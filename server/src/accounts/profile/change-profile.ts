@@ -10,7 +10,10 @@ import { emailTaken } from '../register/open-account.ts'
 import { emailChangedMail } from './email-changed-mail.ts'
 
 /** What a customer may change of themselves; account type and box number are not among it. */
-type Profile = Pick<Updateable<DB['customers']>, 'name' | 'telephone' | 'home_address' | 'birthdate' | 'gender' | 'profile_picture'>
+type Profile = Pick<
+  Updateable<DB['customers']>,
+  'name' | 'telephone' | 'home_address' | 'birthdate' | 'gender' | 'profile_picture'
+>
 
 interface Change {
   readonly tenantId: string
@@ -24,7 +27,11 @@ interface Change {
  * Writes a customer's changes. A new e-mail address is told to the old one, and codes and links mailed there die. Throws 409
  * when another account took the address, or this one changed its address, since `before` was read.
  */
-export const changeProfile = async (tx: Tx, services: Services, { tenantId, before, address, changes, at }: Change): Promise<CustomerRow> => {
+export const changeProfile = async (
+  tx: Tx,
+  services: Services,
+  { tenantId, before, address, changes, at }: Change,
+): Promise<CustomerRow> => {
   const holder = await customerByEmail(tx, tenantId, address.key)
   if (holder && holder.id !== before.id) throw emailTaken(address.email)
   const { numUpdatedRows } = await tx
@@ -37,7 +44,8 @@ export const changeProfile = async (tx: Tx, services: Services, { tenantId, befo
     .catch((error: unknown) => {
       throw isTaken(error) ? emailTaken(address.email) : error
     })
-  if (numUpdatedRows === 0n) throw refuse.conflict('Your e-mail address was changed elsewhere just now. Please reload and try again.')
+  if (numUpdatedRows === 0n)
+    throw refuse.conflict('Your e-mail address was changed elsewhere just now. Please reload and try again.')
   if (before.email_key !== address.key) await announceMove(tx, services, { tenantId, before, address, changes, at })
   const after = await customerById(tx, tenantId, before.id)
   if (!after) throw refuse.unauthorized('This account no longer exists.')

@@ -13,7 +13,10 @@ export const emailChangedMail: MailTemplate<{ readonly name: string; readonly ne
       title: `A new address, ${firstNameOf(name)}`,
       preheader: 'From now on we write to another address. If it was not you, tell us.',
       blocks: [
-        { kind: 'paragraph', words: 'The e-mail address of your account was changed. This is the last message to the old one.' },
+        {
+          kind: 'paragraph',
+          words: 'The e-mail address of your account was changed. This is the last message to the old one.',
+        },
         {
           kind: 'facts',
           rows: [
@@ -21,7 +24,10 @@ export const emailChangedMail: MailTemplate<{ readonly name: string; readonly ne
             ['When', letterTime(at)],
           ],
         },
-        { kind: 'note', words: [{ strong: 'It was not you?' }, ' Then please tell us at once, so that we can help you keep your account.'] },
+        {
+          kind: 'note',
+          words: [{ strong: 'It was not you?' }, ' Then please tell us at once, so that we can help you keep your account.'],
+        },
       ],
     }),
   }),

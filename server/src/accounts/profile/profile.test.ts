@@ -24,7 +24,10 @@ test('a visitor is turned away', async () => {
 
 test('what the profile screen saves is saved; account type and box number are not its to change', async () => {
   const before = await userOf(ana)
-  const answer = await update(ana, formOf({ ...profile('ana@example.com'), accountType: 'gold', boxNumber: '1', _id: 'x', password_hash: 'x' }))
+  const answer = await update(
+    ana,
+    formOf({ ...profile('ana@example.com'), accountType: 'gold', boxNumber: '1', _id: 'x', password_hash: 'x' }),
+  )
   expect(answer.statusCode).toBe(200)
   const expected = { ...before, ...profile('ana@example.com') }
   expect(answer.json()).toEqual({ success: true, message: 'User information updated successfully.', data: expected })
@@ -54,7 +57,10 @@ test.each([
 })
 
 test('a picture is re-encoded, published under an address that cannot be guessed, and shown without a token', async () => {
-  const answer = await update(ana, formOf(profile('ana@example.com'), [{ field: 'profilePic', bytes: redPixel, name: 'my passport.png', type: 'image/png' }]))
+  const answer = await update(
+    ana,
+    formOf(profile('ana@example.com'), [{ field: 'profilePic', bytes: redPixel, name: 'my passport.png', type: 'image/png' }]),
+  )
   const { profilePic } = answer.json().data
   expect(profilePic).toMatch(/^\/media\/demo\/[0-9a-f]{16}\/profile-1x1\.\w+$/)
   const shown = await server.app.inject({ method: 'GET', url: profilePic })
@@ -68,7 +74,10 @@ test.each([
   ['a renamed program', 'MZ this is no picture', 'image/png'],
   ['a document', '%PDF-1.4\n%%EOF', 'application/pdf'],
 ])('%s is no picture', async (_, content, type) => {
-  const answer = await update(ana, formOf(profile('ana@example.com'), [{ field: 'profilePic', bytes: Buffer.from(content), name: 'a.png', type }]))
+  const answer = await update(
+    ana,
+    formOf(profile('ana@example.com'), [{ field: 'profilePic', bytes: Buffer.from(content), name: 'a.png', type }]),
+  )
   expect([400, 415]).toContain(answer.statusCode)
   expect(answer.json().success).toBe(false)
 })
@@ -89,7 +98,9 @@ test('another e-mail address asks for the password, tells the old address, and e
   expect((await move({ currentPassword: testPassword })).json().data.email).toBe('New@Example.com')
   expect((await signIn(server, 'new@example.com')).statusCode).toBe(200)
   expect((await signIn(server, 'old@example.com')).statusCode).toBe(401)
-  const notice = (await mailsTo(server, 'old@example.com')).find(({ subject }) => subject.endsWith('e-mail address was changed'))
+  const notice = (await mailsTo(server, 'old@example.com')).find(({ subject }) =>
+    subject.endsWith('e-mail address was changed'),
+  )
   expect(notice?.text).toContain('New@Example.com')
   expect((await server.call('POST /verify-otp', { payload: { email: 'new@example.com', otp: code } })).statusCode).toBe(400)
 })
@@ -102,8 +113,10 @@ test('writing the same address with other capitals asks for nothing', async () =
 test('an address that somebody has is refused, also when two take it at once', async () => {
   const taken = await update(ana, { ...profile('LUIS@example.com'), currentPassword: testPassword })
   expect([taken.statusCode, taken.json().message]).toEqual([409, expect.stringContaining('already an account')])
-  const answers = await Promise.all([ana, luis].map((token) => update(token, { ...profile('both@example.com'), currentPassword: testPassword })))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const answers = await Promise.all(
+    [ana, luis].map((token) => update(token, { ...profile('both@example.com'), currentPassword: testPassword })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('the current password cannot be guessed with a stolen token', async () => {

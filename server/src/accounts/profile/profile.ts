@@ -43,10 +43,17 @@ export const profileRoutes = (app: App, services: Services): void => {
     const moves = before.email_key !== address.key
     if (moves) await proveOwner(services, tenant.id, customer.id, body.currentPassword)
     if (holder && holder.id !== customer.id) throw emailTaken(address.email)
-    const picture = uploads.profilePic && (await services.files.publish(tenant.id, { ...uploads.profilePic, name: PICTURE_NAME }))
+    const picture =
+      uploads.profilePic && (await services.files.publish(tenant.id, { ...uploads.profilePic, name: PICTURE_NAME }))
 
     const after = await transaction((tx) =>
-      changeProfile(tx, services, { tenantId: tenant.id, before, address, changes: { ...profile, ...(picture ? { profile_picture: picture } : {}) }, at: now }),
+      changeProfile(tx, services, {
+        tenantId: tenant.id,
+        before,
+        address,
+        changes: { ...profile, ...(picture ? { profile_picture: picture } : {}) },
+        at: now,
+      }),
     )
     return { success: true, message: 'User information updated successfully.', data: toWireUser(after) } as const
   })

@@ -25,7 +25,11 @@ interface Guess {
  * is counted. While somebody tries many doors of the company, codes are not compared at all: asking again brings a link.
  * An address that nobody has takes the same statement and writes the same row.
  */
-export const guessCode = async (tx: Tx, config: Pick<Config, 'secretKey'>, { tenantId, customerId, code, resetToken, at }: Guess) => {
+export const guessCode = async (
+  tx: Tx,
+  config: Pick<Config, 'secretKey'>,
+  { tenantId, customerId, code, resetToken, at }: Guess,
+) => {
   const owner = customerId ?? NOBODY
   const hash = codeHash(config, { tenantId, customerId: owner }, code)
   const hourAgo = new Date(at.getTime() - HOUR_MS)

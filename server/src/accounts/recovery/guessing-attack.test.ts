@@ -20,11 +20,15 @@ test('whoever asks and guesses for two years on end compares ten guesses a year:
   // Gathered as they come, because those older than a year are swept away.
   const compared = new Map<string, Date>()
   const gather = async (): Promise<void> => {
-    const found = await database.owner.query<{ id: string; guessed_at: Date }>('select id, guessed_at from recovery_guesses where wrong')
+    const found = await database.owner.query<{ id: string; guessed_at: Date }>(
+      'select id, guessed_at from recovery_guesses where wrong',
+    )
     for (const { id, guessed_at } of found.rows) compared.set(id, guessed_at)
   }
   // Densely where a budget could be renewed: the first days, then again around each anniversary.
-  const moments = [0, 364, 365, 366, 729, 730, 731].flatMap((day) => Array.from({ length: 12 }, (_, hour) => day * DAY + hour * 2 * 3_600))
+  const moments = [0, 364, 365, 366, 729, 730, 731].flatMap((day) =>
+    Array.from({ length: 12 }, (_, hour) => day * DAY + hour * 2 * 3_600),
+  )
   const start = server.clock.now().getTime()
   for (const moment of moments) {
     server.clock.set(new Date(start + moment * 1_000))
@@ -33,7 +37,9 @@ test('whoever asks and guesses for two years on end compares ten guesses a year:
     await database.owner.query(`update recovery_codes set code_hash = decode(repeat('00', 32), 'hex') where retired_at is null`)
     const at = server.clock.now()
     const guesses = Array.from({ length: 5 }, (_, i) =>
-      database.inTenant(tenantId, (tx) => guessCode(tx, config, { tenantId, customerId, code: `000${i}`, resetToken: newToken(), at })),
+      database.inTenant(tenantId, (tx) =>
+        guessCode(tx, config, { tenantId, customerId, code: `000${i}`, resetToken: newToken(), at }),
+      ),
     )
     expect(await Promise.all(guesses)).toEqual(Array(5).fill(false))
     await gather()

@@ -18,7 +18,10 @@ export const passwordChangedMail: MailTemplate<{ readonly name: string; readonly
         { kind: 'button', label: 'Sign in', href: `${company.publicUrl}/auth/signin` },
         {
           kind: 'note',
-          words: [{ strong: 'It was not you?' }, ` Then choose another password at once: ${company.publicUrl}/auth/verification, and tell us.`],
+          words: [
+            { strong: 'It was not you?' },
+            ` Then choose another password at once: ${company.publicUrl}/auth/verification, and tell us.`,
+          ],
         },
       ],
     }),

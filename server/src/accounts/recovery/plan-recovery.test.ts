@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { planRecovery, type RecoveryHistory } from './plan-recovery.ts'
 
-const quiet: RecoveryHistory = { codesLastHour: 0, codesLastDay: 0, wrongLastYear: 0, wrongOfTenantLastHour: 0, linksInWindow: 0 }
+const quiet: RecoveryHistory = {
+  codesLastHour: 0,
+  codesLastDay: 0,
+  wrongLastYear: 0,
+  wrongOfTenantLastHour: 0,
+  linksInWindow: 0,
+}
 
 test('an account that nobody troubles gets a code with three tries', () => {
   expect(planRecovery(quiet)).toEqual({ by: 'code', tries: 3 })

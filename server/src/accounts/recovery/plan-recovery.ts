@@ -26,7 +26,10 @@ export interface RecoveryHistory {
   readonly linksInWindow: number
 }
 
-export type RecoveryPlan = { readonly by: 'code'; readonly tries: number } | { readonly by: 'link' } | { readonly by: 'earlier link' }
+export type RecoveryPlan =
+  | { readonly by: 'code'; readonly tries: number }
+  | { readonly by: 'link' }
+  | { readonly by: 'earlier link' }
 
 /**
  * How an account is helped: with a code while guessing it is hopeless, otherwise with a link that cannot be guessed. A code has

@@ -15,9 +15,15 @@ export const recoveryCodeMail: MailTemplate<{ readonly name: string; readonly co
       title: `Your code, ${firstNameOf(name)}`,
       preheader: `Enter ${code} to choose a new password. It works for ${minutes} minutes.`,
       blocks: [
-        { kind: 'paragraph', words: 'Type these four digits on the page where you asked for them, then choose a new password.' },
+        {
+          kind: 'paragraph',
+          words: 'Type these four digits on the page where you asked for them, then choose a new password.',
+        },
         { kind: 'code', code },
-        { kind: 'paragraph', words: ['It works ', { strong: 'once' }, ', for ', { strong: `${minutes} minutes` }, ' after you asked for it.'] },
+        {
+          kind: 'paragraph',
+          words: ['It works ', { strong: 'once' }, ', for ', { strong: `${minutes} minutes` }, ' after you asked for it.'],
+        },
         {
           kind: 'note',
           words: [

@@ -14,7 +14,13 @@ export interface CodeOwner {
 /**
  * What is stored of a code. 10,000 codes are soon tried, so the hash is keyed with a key that the database does not hold.
  */
-export const codeHash = ({ secretKey }: Pick<Config, 'secretKey'>, { tenantId, customerId }: CodeOwner, code: string): Buffer => {
+export const codeHash = (
+  { secretKey }: Pick<Config, 'secretKey'>,
+  { tenantId, customerId }: CodeOwner,
+  code: string,
+): Buffer => {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'recovery codes', 32))
-  return createHmac('sha256', key).update(JSON.stringify([tenantId, customerId, code])).digest()
+  return createHmac('sha256', key)
+    .update(JSON.stringify([tenantId, customerId, code]))
+    .digest()
 }

@@ -12,7 +12,8 @@ interface Order {
   readonly sealed: string
 }
 
-const sealing = ({ secretKey, previousSecretKeys }: Config) => createSealing([secretKey, ...previousSecretKeys], 'recovery orders')
+const sealing = ({ secretKey, previousSecretKeys }: Config) =>
+  createSealing([secretKey, ...previousSecretKeys], 'recovery orders')
 
 /** Does afterwards what depends on whether an address has an account. */
 export const recoveryTask: Task<Order> = {

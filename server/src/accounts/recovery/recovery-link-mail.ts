@@ -17,9 +17,14 @@ export const recoveryLinkMail: MailTemplate<{ readonly name: string; readonly to
       blocks: [
         {
           kind: 'paragraph',
-          words: 'Codes have been asked for or mistyped unusually often. So instead of four digits you get a link that nobody can guess.',
+          words:
+            'Codes have been asked for or mistyped unusually often. So instead of four digits you get a link that nobody can guess.',
         },
-        { kind: 'button', label: 'Choose a new password', href: `${company.publicUrl}/auth/reset-password#token=${encodeURIComponent(token)}` },
+        {
+          kind: 'button',
+          label: 'Choose a new password',
+          href: `${company.publicUrl}/auth/reset-password#token=${encodeURIComponent(token)}`,
+        },
         { kind: 'paragraph', words: ['It works ', { strong: 'once' }, ', for ', { strong: `${minutes} minutes` }, '.'] },
         {
           kind: 'note',

@@ -52,11 +52,20 @@ export const recoveryHistory = async (tx: Tx, tenantId: string, customerId: stri
       codes.where('issued_at', '>', before(at, HOUR_MS)).as('hour'),
       codes.where('issued_at', '>', before(at, DAY_MS)).as('day'),
       selectFrom(
-        wrong.where('customer_id', '=', customerId).where('guessed_at', '>', before(at, YEAR_MS)).limit(WRONG_GUESSES_A_YEAR).as('own'),
+        wrong
+          .where('customer_id', '=', customerId)
+          .where('guessed_at', '>', before(at, YEAR_MS))
+          .limit(WRONG_GUESSES_A_YEAR)
+          .as('own'),
       )
         .select(fn.countAll<string>().as('count'))
         .as('year'),
-      selectFrom(wrong.where('guessed_at', '>', before(at, HOUR_MS)).limit(WRONG_GUESSES_OF_TENANT_AN_HOUR + 1).as('all'))
+      selectFrom(
+        wrong
+          .where('guessed_at', '>', before(at, HOUR_MS))
+          .limit(WRONG_GUESSES_OF_TENANT_AN_HOUR + 1)
+          .as('all'),
+      )
         .select(fn.countAll<string>().as('count'))
         .as('tenant'),
       selectFrom('reset_tokens')
@@ -90,7 +99,14 @@ interface NewCode {
 export const addCode = (tx: Tx, { tenantId, customerId, hash, tries, at, expiresAt }: NewCode) =>
   tx
     .insertInto('recovery_codes')
-    .values({ tenant_id: tenantId, customer_id: customerId, code_hash: hash, tries_left: tries, issued_at: at, expires_at: expiresAt })
+    .values({
+      tenant_id: tenantId,
+      customer_id: customerId,
+      code_hash: hash,
+      tries_left: tries,
+      issued_at: at,
+      expires_at: expiresAt,
+    })
     .execute()
 
 interface NewResetToken {

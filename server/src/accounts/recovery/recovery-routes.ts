@@ -42,7 +42,13 @@ export const recoveryRoutes = (app: App, services: Services): void => {
     const resetToken = newToken()
     const right = await transaction(async (tx) => {
       const customer = await customerByEmail(tx, tenant.id, key)
-      return guessCode(tx, config, { tenantId: tenant.id, customerId: customer?.id, code: body.otp, resetToken, at: clock.now() })
+      return guessCode(tx, config, {
+        tenantId: tenant.id,
+        customerId: customer?.id,
+        code: body.otp,
+        resetToken,
+        at: clock.now(),
+      })
     })
     if (!right) throw refuse.badRequest(INVALID, [{ field: 'otp', message: INVALID }])
     const { token } = resetToken

@@ -11,7 +11,12 @@ import { addCode, addResetToken, lockCustomer, recoveryHistory, retireCode, swee
  * Mails the account of an address what it needs to choose a new password: a code, or a link instead. Nothing where nobody has
  * the address. An earlier code dies; links live on until one is used.
  */
-export const sendRecovery = async (tx: Tx, { config, clock, mail }: Services, tenantId: string, emailKey: string): Promise<void> => {
+export const sendRecovery = async (
+  tx: Tx,
+  { config, clock, mail }: Services,
+  tenantId: string,
+  emailKey: string,
+): Promise<void> => {
   const at = clock.now()
   await sweepRecovery(tx, tenantId, at)
   const customer = await lockCustomer(tx, tenantId, emailKey)

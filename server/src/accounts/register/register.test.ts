@@ -9,11 +9,14 @@ import { testServer } from '../../testing/test-server.ts'
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 await server.tenant()
 
-const query = async <Row extends object>(text: string): Promise<Row[]> => (await server.services.database.owner.query<Row>(text)).rows
+const query = async <Row extends object>(text: string): Promise<Row[]> =>
+  (await server.services.database.owner.query<Row>(text)).rows
 const boxNumbers = async (slug: string): Promise<number[]> =>
-  (await query<{ box_number: number }>(`select box_number from customers join tenants on tenants.id = tenant_id where slug = '${slug}' order by 1`)).map(
-    ({ box_number }) => box_number,
-  )
+  (
+    await query<{ box_number: number }>(
+      `select box_number from customers join tenants on tenants.id = tenant_id where slug = '${slug}' order by 1`,
+    )
+  ).map(({ box_number }) => box_number)
 
 test('a visitor opens an account with a box number, and is welcomed on the screen and by mail', async () => {
   const answer = await signUp(server, 'Welcome@Example.com')
@@ -70,7 +73,9 @@ test.each([
 test('without the document, or with one that is no image or PDF, it is refused', async () => {
   const missing = await signUp(server, 'nofile@example.com', { files: [] })
   expect([missing.statusCode, missing.json().message]).toEqual([400, 'Please upload your government ID.'])
-  const renamed = await signUp(server, 'nofile@example.com', { files: [{ ...identityPicture, bytes: Buffer.from('MZ not a picture') }] })
+  const renamed = await signUp(server, 'nofile@example.com', {
+    files: [{ ...identityPicture, bytes: Buffer.from('MZ not a picture') }],
+  })
   expect(renamed.statusCode).toBeGreaterThanOrEqual(400)
   expect(renamed.statusCode).toBeLessThan(500)
   expect(await query(`select from customers where email_key = 'nofile@example.com'`)).toEqual([])
@@ -78,7 +83,7 @@ test('without the document, or with one that is no image or PDF, it is refused',
 
 test('an address has one account, however it is written, and each company its own', async () => {
   await newCustomer(server, 'once@example.com')
-  for (const email of ['ONCE@example.com', ' once@example.com ', 'ｏｎｃｅ@example.com']) {
+  for (const email of ['ONCE@example.com', ' once@example.com ', 'once＠example.com']) {
     const answer = await signUp(server, email)
     expect(answer.statusCode).toBe(409)
     expect(answer.json().message).toContain('There is already an account')
@@ -90,7 +95,7 @@ test('an address has one account, however it is written, and each company its ow
 test('the same address twice at once is one account, one box number and one welcome', async () => {
   const before = await boxNumbers('demo')
   const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(server, 'race@example.com')))
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
   expect((await boxNumbers('demo')).length).toBe(before.length + 1)
   expect(await mailsTo(server, 'race@example.com')).toHaveLength(1)
 })
@@ -98,7 +103,9 @@ test('the same address twice at once is one account, one box number and one welc
 test('fifty at once get fifty consecutive box numbers, also when some are turned away', async () => {
   await server.tenant('busy')
   const emails = Array.from({ length: 50 }, (_, i) => `customer${i}@example.com`)
-  const answers = await Promise.all([...emails, ...emails.slice(0, 5)].map((email) => signUp(server, email, { tenant: 'busy' })))
+  const answers = await Promise.all(
+    [...emails, ...emails.slice(0, 5)].map((email) => signUp(server, email, { tenant: 'busy' })),
+  )
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(50)
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(5)
   const numbers = await boxNumbers('busy')
@@ -112,21 +119,29 @@ test('the document and its number are unreadable at rest, and only the key opens
   )
   expect(governmentIdSealing(server.services.config).open(row!.government_id_sealed, row!.id).toString()).toBe('8402130417')
   const { id: tenantId } = await server.tenant()
-  const file = await server.services.database.inTenant(tenantId, (tx) => server.services.files.read(tx, row!.government_id_file_id))
+  const file = await server.services.database.inTenant(tenantId, (tx) =>
+    server.services.files.read(tx, row!.government_id_file_id),
+  )
   expect(file?.type).toBe('image/png')
   const folder = join(server.services.config.dataDir, 'files')
   const stored = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   expect(stored.length).toBeGreaterThan(0)
-  for (const { parentPath, name } of stored) expect(readFileSync(join(parentPath, name)).subarray(1, 4).toString()).not.toBe(redPixel.subarray(1, 4).toString())
+  for (const { parentPath, name } of stored)
+    expect(readFileSync(join(parentPath, name)).subarray(1, 4).toString()).not.toBe(redPixel.subarray(1, 4).toString())
 })
 
 test('where the account cannot be opened, nothing stays: no file row, no mail, no number', async () => {
-  const count = async () => (await query(`select (select count(*) from files) as files, (select count(*) from mails) as mails, (select last_number from box_counters join tenants on id = tenant_id where slug = 'demo') as box`))[0]
+  const count = async () =>
+    (
+      await query(
+        `select (select count(*) from files) as files, (select count(*) from mails) as mails, (select last_number from box_counters join tenants on id = tenant_id where slug = 'demo') as box`,
+      )
+    )[0]
   await newCustomer(server, 'taken@example.com')
   const before = await count()
   // Past the early look, as when two arrive at once: the address is taken by the time the account is written.
   const answers = await Promise.all([signUp(server, 'torn@example.com'), signUp(server, 'torn@example.com')])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
   const after = await count()
   expect(Object.values(after!).map(Number)).toEqual(Object.values(before!).map((value) => Number(value) + 1))
 })
@@ -134,7 +149,11 @@ test('where the account cannot be opened, nothing stays: no file row, no mail, n
 test('more than sixty an hour from one network wait, whatever the address', async () => {
   const limited = await testServer()
   await limited.tenant()
-  const form = (i: number) => signUp(limited, `n${i}@example.com`, { fields: { password: 'short', confirmPassword: 'short' }, remoteAddress: '192.0.2.7' })
+  const form = (i: number) =>
+    signUp(limited, `n${i}@example.com`, {
+      fields: { password: 'short', confirmPassword: 'short' },
+      remoteAddress: '192.0.2.7',
+    })
   for (let i = 0; i < 60; i++) expect((await form(i)).statusCode).toBe(400)
   const over = await form(61)
   expect(over.statusCode).toBe(429)

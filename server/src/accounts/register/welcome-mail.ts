@@ -13,7 +13,10 @@ export const welcomeMail: MailTemplate<{ readonly name: string; readonly boxNumb
       title: `Welcome, ${firstNameOf(name)}`,
       preheader: 'Your US address is ready. Use it at any store, and tell us what is on its way.',
       blocks: [
-        { kind: 'paragraph', words: 'Your US address is ready. Use it at the checkout of any store that delivers in the United States.' },
+        {
+          kind: 'paragraph',
+          words: 'Your US address is ready. Use it at the checkout of any store that delivers in the United States.',
+        },
         {
           kind: 'facts',
           rows: [
@@ -24,9 +27,19 @@ export const welcomeMail: MailTemplate<{ readonly name: string; readonly boxNumb
         { kind: 'button', label: 'See your address', href: `${company.publicUrl}/dashboard/address` },
         {
           kind: 'paragraph',
-          words: ['Have you bought something? ', { strong: 'Create a prealert' }, ' with its tracking number and invoice, and it reaches you faster.'],
+          words: [
+            'Have you bought something? ',
+            { strong: 'Create a prealert' },
+            ' with its tracking number and invoice, and it reaches you faster.',
+          ],
         },
-        { kind: 'note', words: [{ strong: 'You did not open this account?' }, ' Then somebody typed your address by mistake. Please tell us.'] },
+        {
+          kind: 'note',
+          words: [
+            { strong: 'You did not open this account?' },
+            ' Then somebody typed your address by mistake. Please tell us.',
+          ],
+        },
       ],
     }),
   }),

@@ -60,7 +60,12 @@ export const sessionByToken = (tx: Tx, tenantId: string, tokenHash: Buffer, at: 
     .executeTakeFirst()
 
 export const noteUse = (tx: Tx, tenantId: string, sessionId: string, at: Date) =>
-  tx.updateTable('customer_sessions').set({ last_used_at: at }).where('tenant_id', '=', tenantId).where('id', '=', sessionId).execute()
+  tx
+    .updateTable('customer_sessions')
+    .set({ last_used_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sessionId)
+    .execute()
 
 /** A customer's good sessions, the latest first. */
 export const sessionsOf = (tx: Tx, tenantId: string, customerId: string, at: Date) =>

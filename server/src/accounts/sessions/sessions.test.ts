@@ -9,15 +9,19 @@ const luis = await newCustomer(server, 'luis@example.com')
 const stranger = await newCustomer(server, 'ana@example.com', { tenant: 'elsewhere' })
 
 const tokenOf = async (email: string): Promise<string> => (await signIn(server, email)).json().data.token
-const sessions = async (token: string): Promise<{ _id: string; current: boolean }[]> => (await server.call('GET /sessions', { token })).json().data
+const sessions = async (token: string): Promise<{ _id: string; current: boolean }[]> =>
+  (await server.call('GET /sessions', { token })).json().data
 const works = async (token: string) => (await server.call('GET /get-user-data', { token })).statusCode
 
-test.each(['GET /sessions', `DELETE /sessions/${randomUUID()}`, 'POST /logout', 'GET /get-user-data'] as const)('a visitor is turned away from %s', async (call) => {
-  for (const token of [undefined, 'x', 'a'.repeat(43)]) {
-    const answer = await server.call(call, { token })
-    expect([answer.statusCode, answer.json().success]).toEqual([401, false])
-  }
-})
+test.each(['GET /sessions', `DELETE /sessions/${randomUUID()}`, 'POST /logout', 'GET /get-user-data'] as const)(
+  'a visitor is turned away from %s',
+  async (call) => {
+    for (const token of [undefined, 'x', 'a'.repeat(43)]) {
+      const answer = await server.call(call, { token })
+      expect([answer.statusCode, answer.json().success]).toEqual([401, false])
+    }
+  },
+)
 
 test("a token is no good at another company, and another's session is not found", async () => {
   expect((await server.call('GET /get-user-data', { token: ana, tenant: 'elsewhere' })).statusCode).toBe(401)
@@ -49,7 +53,9 @@ test('sessions are listed, the present one marked, and each can be ended from an
 
 test('the last use is noted only every few minutes', async () => {
   const lastUsed = async () => {
-    const { rows } = await server.services.database.owner.query<{ at: Date }>('select max(last_used_at) as at from customer_sessions')
+    const { rows } = await server.services.database.owner.query<{ at: Date }>(
+      'select max(last_used_at) as at from customer_sessions',
+    )
     return rows[0]?.at.getTime()
   }
   const token = await tokenOf('luis@example.com')

@@ -8,7 +8,12 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 const hashesOf = ({ byCookie, byProgram }: Device): Buffer[] => (byCookie ? [byCookie, byProgram] : [byProgram])
 
 /** Whether a customer signed in from this device before; costs the same when there is no such customer. */
-export const isKnownDevice = async (tx: Tx, tenantId: string, customerId: string | undefined, device: Device): Promise<boolean> => {
+export const isKnownDevice = async (
+  tx: Tx,
+  tenantId: string,
+  customerId: string | undefined,
+  device: Device,
+): Promise<boolean> => {
   const known = await tx
     .selectFrom('customer_devices')
     .select('device_hash')

@@ -33,7 +33,12 @@ export const newDeviceMail: MailTemplate<NewDevice> = {
         },
         {
           kind: 'note',
-          words: [{ strong: 'It was you?' }, ' Then there is nothing to do. ', { strong: 'It was not?' }, ' Choose a new password, which signs every device out:'],
+          words: [
+            { strong: 'It was you?' },
+            ' Then there is nothing to do. ',
+            { strong: 'It was not?' },
+            ' Choose a new password, which signs every device out:',
+          ],
         },
         { kind: 'button', label: 'Choose a new password', href: `${company.publicUrl}/auth/verification` },
       ],

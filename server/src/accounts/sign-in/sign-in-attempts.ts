@@ -7,5 +7,7 @@ import type { Device } from './device.ts'
  */
 export const attemptsKey = (tenantId: string, emailKey: string, knownDevice?: Device): string => {
   const device = knownDevice && (knownDevice.byCookie ?? knownDevice.byProgram).toString('base64url')
-  return createHash('sha256').update(JSON.stringify([tenantId, emailKey, device ?? null])).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify([tenantId, emailKey, device ?? null]))
+    .digest('base64url')
 }

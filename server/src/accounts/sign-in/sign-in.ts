@@ -41,7 +41,14 @@ export const signInRoutes = (app: App, services: Services): void => {
     const { token, hash } = newToken()
     const remembered = rememberDevice(device, request, reply)
     const started = await transaction((tx) =>
-      startSession(tx, services, { tenantId: tenant.id, customer, device: remembered, known, tokenHash: hash, at: clock.now() }),
+      startSession(tx, services, {
+        tenantId: tenant.id,
+        customer,
+        device: remembered,
+        known,
+        tokenHash: hash,
+        at: clock.now(),
+      }),
     )
     if (!started) throw refuse.unauthorized(WRONG)
     return { success: true, message: 'Login successful!', data: { token } } as const
