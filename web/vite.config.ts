@@ -11,8 +11,7 @@ export default defineConfig({
   publicDir: false,
   builder: {
     buildApp: async (builder) => {
-      await builder.build(builder.environments.client!)
-      await builder.build(builder.environments.ssr!)
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
     },
   },
   environments: {

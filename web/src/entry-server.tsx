@@ -1,4 +1,4 @@
-import { QueryClient, type FetchQueryOptions } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
@@ -58,7 +58,7 @@ const answer = async (client: QueryClient, queries: readonly ScreenQuery[], onEr
   const state: PageState = await Promise.all(
     queries.map(async (query) => {
       try {
-        return [query.queryKey, await client.fetchQuery(query as FetchQueryOptions)] as const
+        return [query.queryKey, await client.fetchQuery(query)] as const
       } catch (error) {
         onError(error)
         complete = false

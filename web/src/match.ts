@@ -15,5 +15,5 @@ export const match = (pathname: string) => {
 
 /** Has every module that a path's screen needs at hand, so that it renders without waiting. */
 export const preloadScreens = async (pathname: string): Promise<void> => {
-  await Promise.all(match(pathname).handles.map(({ preload }) => preload?.()))
+  await Promise.all(match(pathname).handles.map(async ({ preload }) => preload?.()))
 }

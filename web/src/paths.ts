@@ -12,6 +12,7 @@ export const paths = {
   shop: '/shop',
   restricted: '/restricted-products',
   blogs: '/all-blogs',
+  blogPattern: '/blog-details/:id',
   blog: (id: string): string => `/blog-details/${encodeURIComponent(id)}`,
   signUp: '/auth/signup',
   signIn: '/auth/signin',

@@ -7,7 +7,9 @@ interface RichTextProps {
   readonly className?: string
 }
 
-type Sanitiser = typeof import('./lib/safe-html.ts')
+interface Sanitiser {
+  readonly safeHtml: (html: string) => string
+}
 
 const here = import.meta.env.SSR ? await import('./lib/safe-html.ts') : undefined
 let loading: Promise<Sanitiser> | undefined

@@ -2,7 +2,7 @@ import { Outlet, type RouteObject } from 'react-router'
 import { BrowserOnly } from './browser-only.tsx'
 import { paths } from './paths.ts'
 import { screen, type Handle } from './screen.tsx'
-import { homeQueries, siteQueries } from './site/queries.ts'
+import { aboutQueries, allOf, articleQueries, blogsQueries, homeQueries, ratesQueries, servicesQueries, shopQueries, siteQueries } from './site/queries.ts'
 import { NoPageFound } from './site/no-page-found.tsx'
 import { SiteLayout } from './site/shell/site-layout.tsx'
 
@@ -18,20 +18,23 @@ export const routes: RouteObject[] = [
     handle: { queries: siteQueries } satisfies Handle,
     children: [
       { path: paths.home, ...screen('site/home/home-page', { queries: homeQueries }) },
+      { path: paths.services, ...screen('site/services/services-page', { queries: allOf(servicesQueries) }) },
+      { path: paths.about, ...screen('site/about/about-page', { queries: allOf(aboutQueries) }) },
+      { path: paths.rates, ...screen('site/rates/rates-page', { queries: allOf(ratesQueries) }) },
+      { path: paths.shop, ...screen('site/shop/shop-page', { queries: [...allOf(shopQueries), content('/brands')] }) },
+      { path: paths.blogs, ...screen('site/blogs/blogs-page', { queries: allOf(blogsQueries) }) },
+      {
+        path: paths.blogPattern,
+        ...screen('site/article/article-page', {
+          queries: (params) => allOf(articleQueries(params)),
+          status: (client, { id = '' }) => (client.getQueryData(articleAndMore(id).queryKey)?.article === null ? 404 : 200),
+        }),
+      },
       notFound,
     ],
   },
   {
-    path: '/auth',
-    element: (
-      <BrowserOnly>
-        <Outlet />
-      </BrowserOnly>
-    ),
-    children: [],
-  },
-  {
-    path: '/dashboard',
+    // /auth and /dashboard: `{ path: paths.signIn, ...screen('auth/sign-in/sign-in-page') }`
     element: (
       <BrowserOnly>
         <Outlet />
@@ -42,4 +45,4 @@ export const routes: RouteObject[] = [
 ]
 
 /** The addresses that a search engine should know; articles are added from the blog. */
-export const pagePaths: readonly string[] = [paths.home]
+export const pagePaths: readonly string[] = [paths.home, paths.services, paths.about, paths.rates, paths.shop, paths.blogs]

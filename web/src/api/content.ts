@@ -23,7 +23,8 @@ export const useContent = <P extends DocumentPath>(path: P): Document<P> | undef
 
 export type BlogCards = Omit<Blog, 'blogs'> & { blogs: ArticleCard[] }
 
-const toCard = ({ blogDescription: _body, ...card }: Article): ArticleCard => card
+/** An article without its body. */
+export const toCard = ({ blogDescription: _body, ...card }: Article): ArticleCard => card
 
 /** The blog as a list of cards. The bodies are dropped at once, so that no page carries them that does not show them. */
 export const blogCards = queryOptions({

@@ -1,4 +1,4 @@
-import { useQueries, type UseQueryOptions } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import type { ScreenQuery } from '../screen.tsx'
 
 /**
@@ -7,6 +7,6 @@ import type { ScreenQuery } from '../screen.tsx'
  */
 export const useWaiting = (queries: readonly ScreenQuery[]): boolean =>
   useQueries({
-    queries: queries as readonly UseQueryOptions[],
+    queries,
     combine: (results) => results.some(({ isPending }) => isPending),
   })

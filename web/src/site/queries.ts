@@ -1,5 +1,8 @@
+import type { Params } from 'react-router'
+import { articleAndMore } from '../api/article.ts'
 import { blogCards, content } from '../api/content.ts'
 import { packageInfo } from '../api/rates.ts'
+import type { ScreenQuery } from '../screen.tsx'
 
 /** What every public page shows around its own part. The rates are here so that home's estimate costs no call of its own. */
 export const siteQueries = [content('/get/site-settings'), content('/get/social-site-data'), packageInfo]
@@ -20,3 +23,33 @@ export const homeWaitsFor = [
 
 /** Brands load by themselves: nothing waits for them. */
 export const homeQueries = [...homeWaitsFor, content('/brands')]
+
+/** What an inner page waits for: its hero first, with a spinner; what stands under it comes together. */
+export interface PageQueries {
+  readonly hero: readonly ScreenQuery[]
+  readonly body: readonly ScreenQuery[]
+}
+
+const callToAction = content('/get/section')
+
+export const servicesQueries = { hero: [content('/get/service-hero')], body: [content('/get-our-service'), callToAction] }
+export const aboutQueries = {
+  hero: [content('/get/about-service-hero')],
+  body: [
+    content('/get/why-choose'),
+    content('/get/whychoose-us-info'),
+    content('/get-company-overview'),
+    content('/get/reviews-section'),
+    callToAction,
+  ],
+}
+export const ratesQueries = { hero: [content('/get/rate-shopping-data')], body: [packageInfo, callToAction] }
+export const shopQueries = {
+  hero: [content('/get/popular-section-hero')],
+  body: [content('/get/how-it-works'), content('/get/how-it-works-process'), callToAction],
+}
+export const blogsQueries = { hero: [content('/get/all-blog-hero')], body: [blogCards] }
+export const articleQueries = ({ id = '' }: Params): PageQueries => ({ hero: [articleAndMore(id)], body: [callToAction] })
+
+/** All of a page's, for its route. */
+export const allOf = ({ hero, body }: PageQueries): readonly ScreenQuery[] => [...hero, ...body]
