@@ -112,4 +112,4 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 console.log(missed.length === 0 ? '\nEvery aim is met.' : `\nMissed:\n  ${missed.join('\n  ')}`)
-process.exitCode = missed.length === 0 ? 0 : 1
+process.exit(missed.length === 0 ? 0 : 1)
