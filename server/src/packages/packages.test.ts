@@ -1,11 +1,11 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { describe, expect, test } from 'vitest'
-import { multipart } from '../testing/multipart.ts'
-import { signUp, smallPdf, type TestCustomer } from '../testing/sign-up.ts'
+import { formOf } from '../testing/test-customer.ts'
+import { packageOwner, smallPdf, type TestOwner } from '../testing/test-packages.ts'
 import { testServer } from '../testing/test-server.ts'
 
 const server = await testServer()
-const ana = await signUp(server)
+const ana = await packageOwner(server)
 
 const fields = {
   [wire.termsAndConditions]: 'true',
@@ -18,32 +18,32 @@ const fields = {
 }
 
 const announce = (
-  customer: Pick<TestCustomer, 'token'>,
+  customer: Pick<TestOwner, 'token'>,
   changes: Record<string, string> = {},
   headers: Record<string, string> = {},
   tenant = 'demo',
 ) => {
-  const form = multipart({ ...fields, ...changes }, { invoice: smallPdf })
+  const form = formOf({ ...fields, ...changes }, [smallPdf])
   return server.call('POST /create-pre-alert', {
     tenant,
     token: customer.token,
-    payload: form.payload,
-    headers: { ...form.headers, ...headers },
+    payload: form,
+    headers,
   })
 }
 
-const list = async (customer: Pick<TestCustomer, 'token'>, query: Record<string, string> = {}) =>
+const list = async (customer: Pick<TestOwner, 'token'>, query: Record<string, string> = {}) =>
   server.call('GET /get-my-prealert', { token: customer.token, query })
 
 describe('announcing', () => {
   test('a visitor is turned away', async () => {
-    const form = multipart(fields, { invoice: smallPdf })
+    const form = { payload: formOf(fields, [smallPdf]) }
     expect((await server.call('POST /create-pre-alert', form)).statusCode).toBe(401)
     expect((await server.call('GET /get-my-prealert')).statusCode).toBe(401)
   })
 
   test('gives a prealerted package with its history, invoice and notification', async () => {
-    const customer = await signUp(server)
+    const customer = await packageOwner(server)
     server.clock.advance(60)
     const answer = await announce(customer, { trackingNumber: ' 1z 999 aa1 0123 4567 84 ' })
     expect(answer.statusCode).toBe(201)
@@ -67,7 +67,7 @@ describe('announcing', () => {
 
   test.each(Object.keys(fields).filter((name) => name !== 'termsAndCondtions'))('refuses a missing %s', async (name) => {
     const rest = Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name))
-    const form = multipart(rest, { invoice: smallPdf })
+    const form = { payload: formOf(rest, [smallPdf]) }
     const answer = await server.call('POST /create-pre-alert', { token: ana.token, ...form })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
@@ -89,16 +89,21 @@ describe('announcing', () => {
   })
 
   test('refuses a missing invoice, and one that is no document', async () => {
-    const without = await server.call('POST /create-pre-alert', { token: ana.token, ...multipart(fields) })
+    const without = await server.call('POST /create-pre-alert', { token: ana.token, payload: formOf(fields) })
     expect([without.statusCode, without.json().message]).toEqual([400, 'Please complete all required fields.'])
-    const script = { name: 'invoice.pdf', type: 'application/pdf', bytes: Buffer.from('<script>alert(1)</script>') }
-    const wrong = await server.call('POST /create-pre-alert', { token: ana.token, ...multipart(fields, { invoice: script }) })
+    const script = {
+      field: 'invoice',
+      name: 'invoice.pdf',
+      type: 'application/pdf',
+      bytes: Buffer.from('<script>alert(1)</script>'),
+    }
+    const wrong = await server.call('POST /create-pre-alert', { token: ana.token, payload: formOf(fields, [script]) })
     expect(wrong.statusCode).toBeGreaterThanOrEqual(400)
     expect((await list(ana)).json().data).toEqual([])
   })
 
   test('the same number twice is told, also at the same moment; another customer may announce it', async () => {
-    const [one, other] = [await signUp(server), await signUp(server)]
+    const [one, other] = [await packageOwner(server), await packageOwner(server)]
     const answers = await Promise.all(Array.from({ length: 6 }, () => announce(one)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toContain(
@@ -109,7 +114,7 @@ describe('announcing', () => {
   })
 
   test('the same Idempotency-Key gives one package, also at the same moment', async () => {
-    const customer = await signUp(server)
+    const customer = await packageOwner(server)
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => announce(customer, {}, { 'idempotency-key': 'one-prealert' })),
     )
@@ -123,9 +128,9 @@ describe('announcing', () => {
 
 describe('following', () => {
   test("another customer's and another company's package is not found, whatever the id", async () => {
-    const owner = await signUp(server)
-    const stranger = await signUp(server)
-    const elsewhere = await signUp(server, { tenant: 'other' })
+    const owner = await packageOwner(server)
+    const stranger = await packageOwner(server)
+    const elsewhere = await packageOwner(server, { tenant: 'other' })
     const id = (await announce(owner)).json().data._id as string
     for (const path of [`/packages/${id}`, `/packages/${id}/invoice`] as const) {
       expect((await server.call(`GET ${path}`, { token: stranger.token })).statusCode).toBe(404)
@@ -135,12 +140,12 @@ describe('following', () => {
     }
     for (const odd of ['1', 'null', "'", '..%2f..', '00000000-0000-0000-0000-000000000000', 'x'.repeat(64)])
       expect((await server.call(`GET /packages/${odd}`, { token: owner.token })).statusCode).toBe(404)
-    const form = multipart({}, { invoice: smallPdf })
+    const form = { payload: formOf({}, [smallPdf]) }
     expect((await server.call(`POST /packages/${id}/invoice`, { token: stranger.token, ...form })).statusCode).toBe(404)
   })
 
   test('counts are over all packages, whatever is searched; a status filters', async () => {
-    const customer = await signUp(server)
+    const customer = await packageOwner(server)
     const ids: string[] = []
     for (const trackingNumber of ['A1', 'B2', 'C3']) ids.push((await announce(customer, { trackingNumber })).json().data._id)
     const { id: tenantId } = await server.tenant()
@@ -167,14 +172,14 @@ describe('following', () => {
     ['📦', 0],
     ['x'.repeat(300), 0],
   ])('searches for %s as plain characters, regardless of case', async (search, found) => {
-    const customer = await signUp(server)
+    const customer = await packageOwner(server)
     await announce(customer)
     const answer = await list(customer, { search })
     expect([answer.statusCode, answer.json().data.length]).toEqual([200, found])
   })
 
   test('1,000 packages come in one answer, newest first', async () => {
-    const customer = await signUp(server)
+    const customer = await packageOwner(server)
     const { id: tenantId } = await server.tenant()
     const rows = Array.from({ length: 1_000 }, (_, index) => ({
       tenant_id: tenantId,
@@ -194,7 +199,7 @@ describe('following', () => {
   })
 
   test('the invoice comes back as it was handed in, to its owner, as a download', async () => {
-    const customer = await signUp(server)
+    const customer = await packageOwner(server)
     const id = (await announce(customer)).json().data._id as string
     const answer = await server.call(`GET /packages/${id}/invoice`, { token: customer.token })
     expect(answer.rawPayload.equals(smallPdf.bytes)).toBe(true)

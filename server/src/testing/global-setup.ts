@@ -20,7 +20,9 @@ const prefix = 'parcelport-test-'
 
 /** Clusters of runs that were killed: their folder names the process that made them. */
 const sweep = async (): Promise<void> => {
-  const left = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length).split('-', 1)[0])))
+  const left = readdirSync(tmpdir()).filter(
+    (name) => name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length).split('-', 1)[0])),
+  )
   for (const name of left) {
     await stopPostgresOf(join(tmpdir(), name))
     rmSync(join(tmpdir(), name), { recursive: true, force: true })

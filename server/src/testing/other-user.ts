@@ -19,7 +19,10 @@ export interface ReadableProgram {
 
 /** The server's program where the other user can reach it: in place, or in a copy where the checkout is private (root's home). */
 export const readableProgram = (): ReadableProgram => {
-  const tried = spawnSync(process.execPath, ['-e', `require('node:fs').readFileSync(${JSON.stringify(entry)})`], { ...otherUser, cwd: '/' })
+  const tried = spawnSync(process.execPath, ['-e', `require('node:fs').readFileSync(${JSON.stringify(entry)})`], {
+    ...otherUser,
+    cwd: '/',
+  })
   if (tried.status === 0) return { node: process.execPath, entry, remove: () => undefined }
   const copy = mkdtempSync(join(tmpdir(), 'parcelport-checkout-'))
   const parts = ['package.json', 'contract', 'server', 'web', 'ui', 'node_modules'].map((name) => join(root, name))

@@ -37,7 +37,9 @@ export const emptyDatabase = async (): Promise<string> => {
 }
 
 /** A migrated database of one's own. @param atEnd is told how to close it: `afterAll` of a file, or of one test. */
-export const testDatabase = async (atEnd: (close: () => Promise<void>) => void = onTestFinished): Promise<Database & { readonly url: string }> => {
+export const testDatabase = async (
+  atEnd: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<Database & { readonly url: string }> => {
   const url = await cloneDatabase()
   const database = await openDatabase({ url })
   atEnd(() => database.close())

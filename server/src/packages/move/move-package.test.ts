@@ -1,7 +1,7 @@
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { describe, expect, test } from 'vitest'
-import { multipart } from '../../testing/multipart.ts'
-import { signUp, smallPdf } from '../../testing/sign-up.ts'
+import { formOf } from '../../testing/test-customer.ts'
+import { packageOwner, smallPdf } from '../../testing/test-packages.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { announcePackage } from '../announce/announce-package.ts'
 import { lockPackage } from '../packages-queries.ts'
@@ -14,7 +14,7 @@ const { database, files } = server.services
 let announced = 0
 
 const announce = async () => {
-  const customer = await signUp(server)
+  const customer = await packageOwner(server)
   const packageId = await database.inTenant(tenantId, async (tx) =>
     announcePackage(tx, {
       tenantId,
@@ -133,7 +133,7 @@ describe('Action required', () => {
     expect(news.message).toContain('Please do this by 3 December 2026.')
 
     clock.advance(60)
-    const form = multipart({}, { invoice: { ...smallPdf, name: 'new-invoice.pdf' } })
+    const form = { payload: formOf({}, [{ ...smallPdf, name: 'new-invoice.pdf' }]) }
     const answer = await server.call(`POST /packages/${packageId}/invoice`, { token: customer.token, ...form })
     expect(answer.json()).toMatchObject({
       success: true,
@@ -150,7 +150,7 @@ describe('Action required', () => {
     await move(packageId, 'Action required', { note: 'Please send the plant import permit.' })
     const answer = await server.call(`POST /packages/${packageId}/invoice`, {
       token: customer.token,
-      ...multipart({}, { invoice: smallPdf }),
+      payload: formOf({}, [smallPdf]),
     })
     expect(answer.statusCode).toBe(409)
   })
