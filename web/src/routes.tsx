@@ -1,16 +1,34 @@
-import { Outlet, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { articleAndMore } from './api/article.ts'
+import { content } from './api/content.ts'
 import { BrowserOnly } from './browser-only.tsx'
 import { paths } from './paths.ts'
 import { screen, type Handle } from './screen.tsx'
-import { aboutQueries, allOf, articleQueries, blogsQueries, homeQueries, ratesQueries, servicesQueries, shopQueries, siteQueries } from './site/queries.ts'
+import {
+  aboutQueries,
+  allOf,
+  articleQueries,
+  blogsQueries,
+  homeQueries,
+  ratesQueries,
+  servicesQueries,
+  shopQueries,
+  siteQueries,
+} from './site/queries.ts'
 import { NoPageFound } from './site/no-page-found.tsx'
 import { SiteLayout } from './site/shell/site-layout.tsx'
 
 const notFound: RouteObject = { path: '*', element: <NoPageFound />, handle: { status: () => 404 } satisfies Handle }
 
+/** A layout in its own chunk around screens that the browser alone renders; the company's name and logo arrive with the page. */
+const browserOnly = (name: string): Pick<RouteObject, 'element' | 'handle'> => {
+  const { element, handle } = screen(name, { queries: [content('/get/site-settings')] })
+  return { element: <BrowserOnly>{element}</BrowserOnly>, handle }
+}
+
 /**
  * Every address and the public data that its screen shows. The server answers these queries before it renders a page;
- * /auth and /dashboard are rendered by the browser alone and name none. A new screen is a line here.
+ * /auth and /dashboard are rendered by the browser alone. A new screen is a line here.
  */
 export const routes: RouteObject[] = [
   {
@@ -21,7 +39,7 @@ export const routes: RouteObject[] = [
       { path: paths.services, ...screen('site/services/services-page', { queries: allOf(servicesQueries) }) },
       { path: paths.about, ...screen('site/about/about-page', { queries: allOf(aboutQueries) }) },
       { path: paths.rates, ...screen('site/rates/rates-page', { queries: allOf(ratesQueries) }) },
-      { path: paths.shop, ...screen('site/shop/shop-page', { queries: [...allOf(shopQueries), content('/brands')] }) },
+      { path: paths.shop, ...screen('site/shop/shop-page', { queries: allOf(shopQueries) }) },
       { path: paths.blogs, ...screen('site/blogs/blogs-page', { queries: allOf(blogsQueries) }) },
       {
         path: paths.blogPattern,
@@ -34,13 +52,14 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    // /auth and /dashboard: `{ path: paths.signIn, ...screen('auth/sign-in/sign-in-page') }`
-    element: (
-      <BrowserOnly>
-        <Outlet />
-      </BrowserOnly>
-    ),
-    children: [],
+    ...browserOnly('auth/shell/auth-layout'),
+    children: [
+      { path: paths.signIn, ...screen('auth/sign-in/sign-in-page') },
+    ],
+  },
+  {
+    ...browserOnly('dashboard/shell/dashboard-layout'),
+    children: [{ path: paths.account, ...screen('dashboard/account/account-page') }],
   },
 ]
 

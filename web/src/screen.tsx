@@ -20,7 +20,7 @@ export interface Handle {
 }
 
 type Module = { default: ComponentType }
-const modules = import.meta.glob<Module>('./{site,auth,dashboard}/**/*-page.tsx')
+const modules = import.meta.glob<Module>(['./{site,auth,dashboard}/**/*-page.tsx', './{auth,dashboard}/shell/*-layout.tsx'])
 
 /**
  * The element and handle of a route: its own chunk, its queries, its status. The chunk of the first screen is loaded

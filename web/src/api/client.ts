@@ -13,6 +13,10 @@ export interface RequestOptions<Body = unknown> {
   /** A login or reset token for the Authorization header. */
   readonly bearer?: string | null | undefined
   readonly headers?: Readonly<Record<string, string>>
+  /** Ends a call that nobody waits for any more. */
+  readonly signal?: AbortSignal
+  /** The call goes on when the page goes away. */
+  readonly keepalive?: boolean
 }
 
 const failureOf = async (response: Response): Promise<ApiError> => {
@@ -27,7 +31,7 @@ const failureOf = async (response: Response): Promise<ApiError> => {
 export const send = async (
   method: CallSpec['method'],
   path: string,
-  { body, bearer, headers: extra }: RequestOptions = {},
+  { body, bearer, headers: extra, ...transport }: RequestOptions = {},
 ): Promise<Response> => {
   const headers = new Headers(extra)
   if (!headers.has('Accept')) headers.set('Accept', 'application/json')
@@ -35,7 +39,7 @@ export const send = async (
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
   const payload = body === undefined ? null : isForm ? body : JSON.stringify(body)
-  const response = await fetch(baseAddress() + path, { method, headers, body: payload, credentials: 'include' }).catch(() => {
+  const response = await fetch(baseAddress() + path, { method, headers, body: payload, credentials: 'include', ...transport }).catch(() => {
     throw new ApiError(0, '')
   })
   if (!response.ok) throw await failureOf(response)

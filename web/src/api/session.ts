@@ -1,29 +1,23 @@
 import type { User, userCall } from '@parcelport/contract/accounts.ts'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
-import { request } from './client.ts'
-import { setToken, useToken } from './token.ts'
+import { requestAsCustomer } from './customer-request.ts'
+import { useToken } from './token.ts'
 
 /** The customer who holds a token. A token that the server no longer knows is forgotten. */
 export const userOf = (token: string) =>
   queryOptions({
     queryKey: ['user', token] as const,
-    queryFn: async (): Promise<User> => {
-      try {
-        return (await request<typeof userCall>('GET', '/get-user-data', { bearer: token })).data
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 401) setToken(null)
-        throw error
-      }
-    },
+    queryFn: async (): Promise<User> =>
+      (await requestAsCustomer<typeof userCall>('GET', '/get-user-data', undefined, token)).data,
   })
 
 /**
  * `unknown` until the browser has read its storage, `loading` while a token's user is on the way, `customer` only with
- * a stored token and its user (SPEC.md §4), else `guest`.
+ * a stored token and its user (SPEC.md §4), else `guest`. A guest who holds a token is one whose user could not be loaded.
  */
 export type Session =
-  | { readonly state: 'unknown' | 'guest' }
+  | { readonly state: 'unknown' }
+  | { readonly state: 'guest'; readonly token: string | null }
   | { readonly state: 'loading'; readonly token: string }
   | { readonly state: 'customer'; readonly token: string; readonly user: User }
 
@@ -31,11 +25,17 @@ export const useSession = (): Session => {
   const token = useToken()
   const query = useQuery({ ...userOf(token ?? ''), enabled: typeof token === 'string' })
   if (token === undefined) return { state: 'unknown' }
-  if (token === null) return { state: 'guest' }
+  if (token === null) return { state: 'guest', token }
   if (query.data) return { state: 'customer', token, user: query.data }
-  return query.isError ? { state: 'guest' } : { state: 'loading', token }
+  return query.isError ? { state: 'guest', token } : { state: 'loading', token }
 }
 
 /** Reads the user again, where there is a token to ask with (SPEC.md §4). */
 export const refreshUser = (client: QueryClient, token: string | null): Promise<void> =>
   token === null ? Promise.resolve() : client.refetchQueries({ queryKey: userOf(token).queryKey })
+
+/**
+ * First part of every query key whose answer belongs to the signed-in customer: they are dropped when the session ends,
+ * so that the next customer of this window sees none of it.
+ */
+export const MINE = 'mine'

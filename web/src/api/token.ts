@@ -3,13 +3,17 @@ import { useSyncExternalStore } from 'react'
 /** Where the login token is kept (SPEC.md §3). */
 const KEY = 'token'
 const listeners = new Set<() => void>()
+/** The token as this page knows it where storage fails: a customer whose browser refuses storage is signed in until they leave. */
+let unstored: string | null | undefined
 
 /** The stored login token; a failed read is logged and yields nothing (SPEC.md §4). */
 export const readToken = (): string | null => {
+  if (unstored !== undefined) return unstored
   try {
     return localStorage.getItem(KEY)
   } catch (error) {
     console.error(error)
+    unstored = null
     return null
   }
 }
@@ -19,8 +23,10 @@ export const setToken = (token: string | null): void => {
   try {
     if (token === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, token)
+    unstored = undefined
   } catch (error) {
     console.error(error)
+    unstored = token
   }
   for (const listener of listeners) listener()
 }

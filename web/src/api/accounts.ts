@@ -1,0 +1,140 @@
+import type {
+  endSessionCall,
+  loginCall,
+  logoutCall,
+  registerCall,
+  resetPasswordCall,
+  Session,
+  sessionsCall,
+  updateUserCall,
+  User,
+  verifyEmailCall,
+  verifyOtpCall,
+} from '@parcelport/contract/accounts.ts'
+import { wire } from '@parcelport/contract/wire-spellings.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { request } from './client.ts'
+import { requestAsCustomer } from './customer-request.ts'
+import { MINE } from './session.ts'
+import { readToken, setToken } from './token.ts'
+
+const formOf = (fields: Readonly<Record<string, string | File | undefined>>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
+  return form
+}
+
+export interface Registration {
+  readonly name: string
+  readonly email: string
+  readonly mobile: string
+  readonly address: string
+  readonly password: string
+  readonly governmentIdNumber: string
+  readonly governmentId: File
+}
+
+/** What the server calls a field of the registration, as the form does. */
+const registrationFields: Readonly<Record<string, keyof Registration>> = {
+  name: 'name',
+  email: 'email',
+  telePhoneNumber: 'mobile',
+  homeAddress: 'address',
+  password: 'password',
+  confirmPassword: 'password',
+  govId: 'governmentIdNumber',
+  [wire.governmentId]: 'governmentId',
+}
+
+/** Names the fields of a refusal as the form does; whatever else was thrown stays as it is. */
+const withOwnFields = (error: unknown, names: Readonly<Record<string, string>>): unknown =>
+  error instanceof ApiError
+    ? new ApiError(error.status, error.message, Object.entries(error.fields).map(([field, message]) => ({ field: names[field] ?? field, message })))
+    : error
+
+/** Opens an account. `confirmPassword` is sent equal to the password (SPEC.md §5). */
+export const register = async (registration: Registration): Promise<void> => {
+  const { name, email, mobile, address, password, governmentIdNumber, governmentId } = registration
+  const body = formOf({
+    name,
+    email,
+    password,
+    confirmPassword: password,
+    homeAddress: address,
+    telePhoneNumber: mobile,
+    govId: governmentIdNumber,
+    [wire.governmentId]: governmentId,
+  })
+  try {
+    await request<typeof registerCall>('POST', '/register', { body })
+  } catch (error) {
+    throw withOwnFields(error, registrationFields)
+  }
+}
+
+/** Exchanges an e-mail and a password for a login token. */
+export const logIn = async (body: { readonly email: string; readonly password: string }): Promise<string> =>
+  (await request<typeof loginCall>('POST', '/login', { body })).data.token
+
+/** Forgets the login token here, and ends its session on the server as far as that can be reached (READINGS.md "Sign out"). */
+export const signOut = (): void => {
+  const bearer = readToken()
+  setToken(null)
+  // Nobody waits for the answer: the page goes away, and a session that was not ended expires.
+  request<typeof logoutCall>('POST', '/logout', { bearer, keepalive: true }).catch(() => {})
+}
+
+/** Has a recovery code, or a link, mailed to an address if it has an account. */
+export const askForCode = async (email: string): Promise<void> =>
+  void (await request<typeof verifyEmailCall>('POST', '/verify-email', { body: { email } }))
+
+/** Has a new code mailed: the same call as {@link verifyCode}, without a code (READINGS.md "Resend Code"). Answers with the server's sentence. */
+export const resendCode = async (email: string): Promise<string> =>
+  (await request<typeof verifyOtpCall>('POST', '/verify-otp', { body: { otp: '', email } })).message
+
+/** Exchanges a code for a reset token, which may stand in either of two places of the answer (READINGS.md "Bodies"). */
+export const verifyCode = async (body: { readonly otp: string; readonly email: string }): Promise<string> => {
+  const answer = await request<typeof verifyOtpCall>('POST', '/verify-otp', { body })
+  const token = answer.data?.token ?? answer.token
+  if (!token) throw new ApiError(200, '')
+  return token
+}
+
+/** Sets a new password with a reset token, and ends every session of the account. */
+export const resetPassword = async ({ password, token }: { readonly password: string; readonly token: string }): Promise<void> =>
+  void (await request<typeof resetPasswordCall>('PUT', '/reset-pass', {
+    body: { password, confirmPassword: password },
+    bearer: token,
+  }))
+
+export interface ProfileChange {
+  readonly name: string
+  readonly telePhoneNumber: string
+  readonly email: string
+  readonly homeAddress: string
+  /** Year-month-day, or empty. */
+  readonly birthdate: string
+  readonly gender: string
+  readonly accountType: string
+  readonly boxNumber: string
+  readonly profilePic?: File | undefined
+  /** Asked for when the e-mail address changes. */
+  readonly currentPassword?: string | undefined
+}
+
+/** Changes the profile; answers with the customer as they are now. */
+export const updateProfile = async (change: ProfileChange): Promise<User> =>
+  (await requestAsCustomer<typeof updateUserCall>('POST', '/update-user', { body: formOf({ ...change }) })).data
+
+const sessionsKey = [MINE, 'sessions'] as const
+
+/** Where the customer is signed in, the latest first. */
+export const sessions = queryOptions({
+  queryKey: sessionsKey,
+  queryFn: async (): Promise<readonly Session[]> => (await requestAsCustomer<typeof sessionsCall>('GET', '/sessions')).data,
+})
+
+/** Signs one of the customer's devices out. */
+export const endSession = async (id: string): Promise<void> =>
+  void (await requestAsCustomer<typeof endSessionCall>('DELETE', `/sessions/${encodeURIComponent(id)}`))

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useContent } from '../../api/content.ts'
+import { paths } from '../../paths.ts'
+import { useSite } from '../../site-context.ts'
+import { MAIN_ID } from '../../use-arrival.ts'
+
+interface AuthScreenProps {
+  /** Of the browser's tab. */
+  readonly name: string
+  readonly title: string
+  readonly lead: ReactNode
+  /** What stands beside the form from 1024 px. */
+  readonly side: ReactNode
+  readonly children: ReactNode
+}
+
+const AuthLogo = (): ReactNode => {
+  const { name } = useSite()
+  const icon = useContent('/get/site-settings')?.icon
+  return (
+    <div>
+      <Link className="auth-logo" to={paths.home} aria-label={`${name}, home`}>
+        {icon && <img src={icon} alt="" width="44" height="44" />}
+        <span>{name}</span>
+      </Link>
+    </div>
+  )
+}
+
+/** One step of getting in: logo, title, form; beside it, on a wide window, what it is for. */
+export const AuthScreen = ({ name, title, lead, side, children }: AuthScreenProps): ReactNode => {
+  const { name: company } = useSite()
+  return (
+    <div className="auth">
+      <title>{`${name} · ${company}`}</title>
+      <meta name="robots" content="noindex" />
+      <main className="auth-main" id={MAIN_ID} tabIndex={-1}>
+        <AuthLogo />
+        <div className="auth-box">
+          <div className="head">
+            <h1>{title}</h1>
+            <p className="lead">{lead}</p>
+          </div>
+          {children}
+        </div>
+      </main>
+      {side}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useState, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useSession } from '../../api/session.ts'
+import { PageSpinner } from '../../page-spinner.tsx'
+import { paths } from '../../paths.ts'
+
+/**
+ * The guard of /auth (SPEC.md §2): a customer who opens one of its screens goes to the dashboard, replacing history; while a
+ * stored token's user is loading nothing is decided. A screen that was opened as a guest stays while they sign in, until its
+ * own delay leads on.
+ */
+export const GuestOnly = ({ children }: { readonly children: ReactNode }): ReactNode => {
+  const { state } = useSession()
+  const { key } = useLocation()
+  const [openedAsGuest, setOpenedAsGuest] = useState<string>()
+  if (state === 'guest' && openedAsGuest !== key) setOpenedAsGuest(key)
+  if (openedAsGuest === key) return children
+  return state === 'customer' ? <Navigate to={paths.dashboard} replace /> : <PageSpinner />
+}

@@ -1,0 +1,60 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Checkbox } from '@parcelport/ui/checkbox.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { PasswordInput } from '@parcelport/ui/password-input.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { logIn } from '../../api/accounts.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { userOf } from '../../api/session.ts'
+import { setToken } from '../../api/token.ts'
+import { paths } from '../../paths.ts'
+import { useLeaveLater } from '../shell/use-leave-later.ts'
+
+const FAILED = 'Login failed. Please try again.'
+
+/** E-mail and password, checked by the browser (SPEC.md §5). */
+export const SignInForm = ({ leadsTo }: { readonly leadsTo: string }): ReactNode => {
+  const client = useQueryClient()
+  const { leave, leaving } = useLeaveLater()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const token = await logIn({ email: email.trim(), password })
+      setToken(token)
+      await client.fetchQuery(userOf(token))
+    },
+    onSuccess: () => {
+      toast.success('Login successful!')
+      leave(leadsTo, { replace: true })
+    },
+    onError: (error) => toast.error(messageOf(error, FAILED)),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    mutate()
+  }
+  return (
+    <form className="auth-form" onSubmit={submit}>
+      <Field label="Email">
+        <Input type="email" autoComplete="email" required maxLength={254} value={email} onChange={(event) => setEmail(event.target.value)} />
+      </Field>
+      <Field label="Password">
+        <PasswordInput autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
+      </Field>
+      <div className="spread">
+        <Checkbox>Remember me</Checkbox>
+        <Link className="auth-link" to={paths.verification}>
+          Forgot your password
+        </Link>
+      </div>
+      <Button type="submit" size="lg" block busy={isPending} busyText="Logging in..." disabled={leaving}>
+        Log In
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import type { SignInArrival } from '../../sign-in-arrival.ts'
+import { AuthScreen } from '../shell/auth-screen.tsx'
+import { PictureSide } from '../shell/picture-side.tsx'
+import { SessionNotice } from './session-notice.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+const SignInPage = (): ReactNode => {
+  const { endedAt } = (useLocation().state ?? {}) as Partial<SignInArrival>
+  const leadsTo = endedAt ?? paths.dashboard
+  return (
+    <AuthScreen
+      name="Log in"
+      title="Log in"
+      lead={
+        <>
+          New here? <Link to={paths.signUp}>Sign up</Link>
+        </>
+      }
+      side={
+        <PictureSide title="Good to have you back" slide={0}>
+          See what has arrived in Miami, what is in the air and what waits for you.
+        </PictureSide>
+      }
+    >
+      <SessionNotice ended={endedAt !== undefined} leadsTo={leadsTo} />
+      <SignInForm leadsTo={leadsTo} />
+    </AuthScreen>
+  )
+}
+
+export default SignInPage

@@ -1,0 +1,17 @@
+import type { User } from '@parcelport/contract/accounts.ts'
+import { createContext, useContext } from 'react'
+
+/** Who is signed in, on every screen of the dashboard. */
+export interface Customer {
+  readonly token: string
+  readonly user: User
+}
+
+export const CustomerContext = createContext<Customer | null>(null)
+
+/** The signed-in customer. Throws outside the dashboard, where nobody is known. */
+export const useCustomer = (): Customer => {
+  const customer = useContext(CustomerContext)
+  if (!customer) throw new Error('useCustomer outside CustomerOnly')
+  return customer
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { MINE, useSession } from '../../api/session.ts'
+import { PageSpinner } from '../../page-spinner.tsx'
+import { paths } from '../../paths.ts'
+import type { SignInArrival } from '../../sign-in-arrival.ts'
+import { CustomerContext } from './customer-context.ts'
+
+/**
+ * The dashboard's guard (SPEC.md §2): guests go to sign-in, replacing history; while a stored token's user is loading nothing
+ * is decided. Somebody whose session ends under their hands is told so at sign-in, and comes back to where they were.
+ */
+export const CustomerOnly = ({ children }: { readonly children: ReactNode }): ReactNode => {
+  const session = useSession()
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const entered = useRef(false)
+  const isGuest = session.state === 'guest'
+  const isCustomer = session.state === 'customer'
+  useEffect(() => {
+    if (isCustomer) entered.current = true
+    if (isGuest) client.removeQueries({ queryKey: [MINE] })
+  }, [client, isCustomer, isGuest])
+  if (isGuest) {
+    const arrival: SignInArrival | null = entered.current ? { endedAt: pathname } : null
+    return <Navigate to={paths.signIn} replace state={arrival} />
+  }
+  if (!isCustomer) return <PageSpinner />
+  return <CustomerContext value={session}>{children}</CustomerContext>
+}

@@ -1,0 +1,62 @@
+import { Toaster } from '@parcelport/ui/toaster.tsx'
+import { useCallback, useState, type ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { signOut } from '../../api/accounts.ts'
+import { PageSpinner } from '../../page-spinner.tsx'
+import { paths } from '../../paths.ts'
+import { MAIN_ID } from '../../use-arrival.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { CustomerOnly } from './customer-only.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { SignOutContext } from './sign-out-context.ts'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+import { Topbar } from './topbar.tsx'
+import { useLiveNotifications } from './use-live-notifications.ts'
+import '@parcelport/ui/records.css'
+import './dashboard-layout.css'
+
+const Shell = (): ReactNode => {
+  useLiveNotifications()
+  return (
+    <>
+      <a className="skip" href={`#${MAIN_ID}`}>
+        Skip to content
+      </a>
+      <div className="dash">
+        <Sidebar />
+        <div className="dash-main">
+          <Topbar />
+          <main id={MAIN_ID} tabIndex={-1} className="dash-page">
+            <Outlet />
+          </main>
+        </div>
+        <BottomBar />
+      </div>
+    </>
+  )
+}
+
+/** Sidebar, header and toasts around every screen of the dashboard, for customers only. Screens bring no `<main>` and no h1. */
+const DashboardLayout = (): ReactNode => {
+  const [asking, setAsking] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const ask = useCallback(() => setAsking(true), [])
+  const leave = (): void => {
+    // Together with the token, so that the guard does not send a customer who leaves to sign-in by itself.
+    setLeaving(true)
+    signOut()
+    location.replace(paths.signIn)
+  }
+  if (leaving) return <PageSpinner />
+  return (
+    <SignOutContext value={ask}>
+      <CustomerOnly>
+        <Shell />
+        <SignOutDialog open={asking} onCancel={() => setAsking(false)} onConfirm={leave} />
+      </CustomerOnly>
+      <Toaster />
+    </SignOutContext>
+  )
+}
+
+export default DashboardLayout

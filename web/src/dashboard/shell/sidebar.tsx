@@ -1,0 +1,58 @@
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { parseMediaUrl } from '@parcelport/ui/media-url.ts'
+import { ACCOUNT_NUMBER_PREFIX } from '@parcelport/contract/accounts-rules.ts'
+import LogOut from 'lucide-react/icons/log-out'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useContent } from '../../api/content.ts'
+import { paths } from '../../paths.ts'
+import { useSite } from '../../site-context.ts'
+import { useCustomer } from './customer-context.ts'
+import { dashboardLinks } from './dashboard-links.ts'
+import { useSignOut } from './sign-out-context.ts'
+
+const LOGO_HEIGHT = 36
+
+const SidebarLogo = (): ReactNode => {
+  const { name } = useSite()
+  const logo = useContent('/get/site-settings')?.headerLogo
+  const size = logo ? parseMediaUrl(logo) : undefined
+  return (
+    <Link className="dash-logo" to={paths.home} aria-label={`${name}, home`}>
+      {logo ? (
+        <img src={logo} alt="" height={LOGO_HEIGHT} width={size && Math.round((LOGO_HEIGHT * size.width) / size.height)} />
+      ) : (
+        <b>{name}</b>
+      )}
+    </Link>
+  )
+}
+
+/** Where a customer can go, from 1024 px. */
+export const Sidebar = (): ReactNode => {
+  const { user } = useCustomer()
+  const signOut = useSignOut()
+  return (
+    <aside className="dash-side on-ink" aria-label="Menu">
+      <SidebarLogo />
+      <nav aria-label="Dashboard">
+        <ul>
+          {dashboardLinks.map(({ label, to, icon }) => (
+            <li key={to}>
+              <NavLink className="dash-item" to={to} end>
+                <Icon of={icon} /> {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="dash-box">
+        <span className="small">Your box in Miami</span>
+        <b>{ACCOUNT_NUMBER_PREFIX + user.boxNumber}</b>
+      </p>
+      <button type="button" className="dash-item" onClick={signOut}>
+        <Icon of={LogOut} /> Sign Out
+      </button>
+    </aside>
+  )
+}

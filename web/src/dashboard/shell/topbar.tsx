@@ -1,0 +1,53 @@
+import { Avatar } from '@parcelport/ui/avatar.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { useQuery } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useContent } from '../../api/content.ts'
+import { unreadCount } from '../../api/unread-notifications.ts'
+import { paths } from '../../paths.ts'
+import { useSite } from '../../site-context.ts'
+import { useCustomer } from './customer-context.ts'
+import { titleOf } from './page-titles.ts'
+
+/** From here on the badge says only that there are more; the server counts no further than 100. */
+const MOST_SHOWN = 99
+
+const NotificationsLink = (): ReactNode => {
+  const { data: unread = 0 } = useQuery(unreadCount)
+  const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread)
+  return (
+    <Link className="dash-bell" to={paths.notifications} aria-label={unread === 0 ? 'Notifications' : `Notifications, ${shown} new`}>
+      <Icon of={Bell} large />
+      {unread > 0 && <i aria-hidden="true">{shown}</i>}
+    </Link>
+  )
+}
+
+/** The title of the screen, what is new, and who is signed in. */
+export const Topbar = (): ReactNode => {
+  const { name } = useSite()
+  const { user } = useCustomer()
+  const title = titleOf(useLocation().pathname)
+  const icon = useContent('/get/site-settings')?.icon
+  return (
+    <header className="dash-top">
+      <title>{`${title} · ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      <div>
+        {icon && (
+          <Link className="dash-mark" to={paths.home} aria-label={`${name}, home`}>
+            <img src={icon} alt="" width="36" height="36" />
+          </Link>
+        )}
+        <h1>{title}</h1>
+        <NotificationsLink />
+        <Link className="dash-me" to={paths.account} aria-label={`Account of ${user.name}`}>
+          <Avatar name={user.name} src={user.profilePic} decorative />
+          <span aria-hidden="true">{user.name}</span>
+        </Link>
+      </div>
+    </header>
+  )
+}

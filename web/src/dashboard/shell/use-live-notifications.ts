@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { notificationsKey, openNotificationStream } from '../../api/unread-notifications.ts'
+
+/** While there is no stream, the list is asked for this often. Milliseconds. */
+export const POLL_MS = 60_000
+/** A stream that broke is opened again after this, twice as long each time, up to {@link POLL_MS}. */
+export const RECONNECT_MS = 2_000
+
+const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** Reads server-sent events and says when one named `notifications` has come whole; returns when the stream ends. */
+export const readEvents = async (stream: ReadableStream<Uint8Array>, onNews: () => void): Promise<void> => {
+  const reader = stream.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const events = (rest + value).split(/\r?\n\r?\n/)
+    rest = events.pop() ?? ''
+    if (events.some((event) => /^event: ?notifications$/m.test(event))) onNews()
+  }
+}
+
+/**
+ * Keeps all that the customer was told up to date: by the server's event stream, and by asking now and then where that does
+ * not come through. What changed between two streams is asked for when the next one opens.
+ */
+export const useLiveNotifications = (): void => {
+  const client = useQueryClient()
+  useEffect(() => {
+    const ended = new AbortController()
+    const refresh = (): void => void client.invalidateQueries({ queryKey: notificationsKey })
+    const listen = async (): Promise<void> => {
+      let wait = RECONNECT_MS
+      for (let first = true; !ended.signal.aborted; first = false) {
+        try {
+          const stream = await openNotificationStream(ended.signal)
+          if (!first) refresh()
+          wait = RECONNECT_MS
+          if (stream) await readEvents(stream, refresh)
+        } catch (error) {
+          // The token is gone: so is this customer.
+          if (error instanceof ApiError && error.status === 401) return
+        }
+        await sleep(wait, ended.signal)
+        wait = Math.min(wait * 2, POLL_MS)
+        if (wait === POLL_MS && !ended.signal.aborted) refresh()
+      }
+    }
+    void listen()
+    return () => ended.abort()
+  }, [client])
+}
