@@ -156,6 +156,8 @@ export const Service = Type.Object({
   shortDesc: paragraph('Text', 600),
   btnType: Type.Union([Type.Literal('border'), Type.Literal('fill')], { title: 'Button style' }),
   btnText: line('Button', 60),
+  /** Our own: without it the button leads to the contact page. */
+  btnLink: Type.Optional(link('Where the button leads')),
 })
 export type Service = Static<typeof Service>
 

@@ -9,6 +9,7 @@ const service = (
   title: string,
   subTitle: string,
   btnText: string,
+  btnLink: string,
   shortDesc: string,
 ) => ({
   _id,
@@ -18,6 +19,7 @@ const service = (
   shortDesc,
   btnType,
   btnText,
+  btnLink,
 })
 
 export const services: Document<'/get-our-service'> = {
@@ -30,6 +32,7 @@ export const services: Document<'/get-our-service'> = {
       'Air freight',
       'Twice a week',
       'See the rates',
+      '/rates',
       'Tuesday and Friday flights from Miami, at the list price, with nothing added at the counter.',
     ),
     service(
@@ -38,6 +41,7 @@ export const services: Document<'/get-our-service'> = {
       'Consolidation',
       'Several boxes, one shipment',
       'How it works',
+      '/blog-details/when-consolidating-pays',
       'We hold what you name for up to 14 days, pack it into one box and take care of what is fragile. Free of charge.',
     ),
     service(
@@ -46,6 +50,7 @@ export const services: Document<'/get-our-service'> = {
       'Photos on arrival',
       'See it before it flies',
       'See how we receive',
+      '/about-us',
       'Every box and label is photographed in Doral. Extra photos of the contents cost US$2.00.',
     ),
     service(
@@ -54,6 +59,7 @@ export const services: Document<'/get-our-service'> = {
       'Customs clearance',
       'We stand in line for you',
       'Estimate the cost',
+      '/calculate',
       'We prepare the entry, pay duty and VAT on your behalf and show you every figure.',
     ),
     service(
@@ -62,6 +68,7 @@ export const services: Document<'/get-our-service'> = {
       'Smart lockers',
       'Collect at any hour',
       'Find a locker',
+      '/contact-us',
       'Eleven lockers from Speightstown to Oistins. A code on your phone opens the door, for US$2.50.',
     ),
     service(
@@ -70,6 +77,7 @@ export const services: Document<'/get-our-service'> = {
       'Home delivery',
       'The whole island, in two days',
       'Ask for delivery',
+      '/contact-us',
       'Brought to your door for US$6.00, and free on bills over US$150.00. We message you half an hour before.',
     ),
     service(
@@ -78,6 +86,7 @@ export const services: Document<'/get-our-service'> = {
       'We buy for you',
       'When a store refuses a foreign card',
       'Ask for it',
+      '/contact-us',
       'Send the link, approve the price, and we place the order in your name for US$5.00 or 4 %, whichever is greater.',
     ),
     service(
@@ -86,6 +95,7 @@ export const services: Document<'/get-our-service'> = {
       'Pickup in the USA',
       'Miami-Dade and Broward',
       'See the prices',
+      '/rates#pickup-usa',
       'Bought from a private seller or a shop that does not ship? We fetch it, from US$15.00.',
     ),
     service(
@@ -94,6 +104,7 @@ export const services: Document<'/get-our-service'> = {
       'Extra cover',
       'Beyond the first US$100.00',
       'See the prices',
+      '/rates#warranty-services',
       'Loss and damage are covered up to US$100.00 on every parcel. Add more from US$2.00 per US$100.',
     ),
     service(
@@ -102,6 +113,7 @@ export const services: Document<'/get-our-service'> = {
       'Returns from Doral',
       'It never has to fly',
       'How to return',
+      '/blog-details/sending-something-back',
       'Wrong size or broken on arrival? Upload the store’s label and we hand the box back to the courier for US$5.00.',
     ),
   ],

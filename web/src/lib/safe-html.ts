@@ -1,5 +1,8 @@
-import { escapeAttrValue, FilterXSS, friendlyAttrValue, type IWhiteList } from 'xss'
+import xss, { FilterXSS, type IWhiteList } from 'xss'
 import { isOwnPicture, isSafeLink } from './safe-link.ts'
+
+// CommonJS: Node finds some of its exports only on the default one.
+const { escapeAttrValue, friendlyAttrValue } = xss as unknown as typeof import('xss')
 
 /** No `id` and no `class`: stored text must not pose as a part of the page around it. */
 const whiteList: IWhiteList = {

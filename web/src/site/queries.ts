@@ -28,6 +28,8 @@ export const homeQueries = [...homeWaitsFor, content('/brands')]
 export interface PageQueries {
   readonly hero: readonly ScreenQuery[]
   readonly body: readonly ScreenQuery[]
+  /** What loads by itself: nothing waits for it. */
+  readonly besides?: readonly ScreenQuery[]
 }
 
 const callToAction = content('/get/section')
@@ -47,9 +49,10 @@ export const ratesQueries = { hero: [content('/get/rate-shopping-data')], body: 
 export const shopQueries = {
   hero: [content('/get/popular-section-hero')],
   body: [content('/get/how-it-works'), content('/get/how-it-works-process'), callToAction],
+  besides: [content('/brands')],
 }
 export const blogsQueries = { hero: [content('/get/all-blog-hero')], body: [blogCards] }
 export const articleQueries = ({ id = '' }: Params): PageQueries => ({ hero: [articleAndMore(id)], body: [callToAction] })
 
 /** All of a page's, for its route. */
-export const allOf = ({ hero, body }: PageQueries): readonly ScreenQuery[] => [...hero, ...body]
+export const allOf = ({ hero, body, besides = [] }: PageQueries): readonly ScreenQuery[] => [...hero, ...body, ...besides]

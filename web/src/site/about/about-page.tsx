@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useContent } from '../../api/content.ts'
+import { paths } from '../../paths.ts'
+import { CallToAction } from '../call-to-action.tsx'
+import { aboutQueries } from '../queries.ts'
+import { ReviewsSection } from '../reviews-section.tsx'
+import { SitePage } from '../site-page.tsx'
+import { CompanyVideo } from './company-video.tsx'
+import { PromisesSection } from './promises-section.tsx'
+import { ReviewsData } from './reviews-data.tsx'
+import './about-page.css'
+
+/** Who the company is: promises, a film, what customers say. */
+const AboutPage = (): ReactNode => {
+  const hero = useContent('/get/about-service-hero')
+  return (
+    <SitePage name="About us" path={paths.about} queries={aboutQueries} hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}>
+      <PromisesSection />
+      <CompanyVideo />
+      <ReviewsSection />
+      <ReviewsData />
+      <CallToAction />
+    </SitePage>
+  )
+}
+
+export default AboutPage

@@ -1,0 +1,45 @@
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Picture } from '@parcelport/ui/picture.tsx'
+import { Reveal } from '@parcelport/ui/reveal.tsx'
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { useContent } from '../../api/content.ts'
+
+/** Why people choose the company: two pictures beside the list of reasons (SPEC.md §2). */
+export const PromisesSection = (): ReactNode => {
+  const heading = useContent('/get/why-choose')
+  const reasons = useContent('/get/whychoose-us-info') ?? []
+  if (!heading && reasons.length === 0) return null
+  const { title, subtitle, image, imageAlt = '', secondImage, secondImageAlt = '' } = heading ?? {}
+  const pictures = [
+    { src: image, alt: imageAlt },
+    { src: secondImage, alt: secondImageAlt },
+  ].filter(({ src }) => src)
+  return (
+    <section className="section">
+      <div className="promises container">
+        {pictures.length > 0 && (
+          <div className="promises-pics">
+            {pictures.map(({ src = '', alt }) => (
+              <div key={src} className="pic">
+                <Picture src={src} alt={alt} sizes="(min-width: 1024px) 27vw, 54vw" />
+              </div>
+            ))}
+          </div>
+        )}
+        <div className="stack">
+          {title ? <h2>{title}</h2> : null}
+          {subtitle ? <p className="lead">{subtitle}</p> : null}
+          <ul className="ticks">
+            {reasons.map(({ id, title: reason }, index) => (
+              <Reveal as="li" key={id} index={index}>
+                <Icon of={Check} />
+                {reason}
+              </Reveal>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useContent } from '../../api/content.ts'
+import { plainText } from '../../lib/plain-text.ts'
+import { useSite } from '../../site-context.ts'
+import { JsonLd } from '../json-ld.tsx'
+
+/**
+ * The reviews of this page as linked data: each exactly as it is shown, and no average, because the company chose which
+ * ones to print.
+ */
+export const ReviewsData = (): ReactNode => {
+  const { name, origin } = useSite()
+  const { reviews = [] } = useContent('/get/reviews-section') ?? {}
+  if (reviews.length === 0) return null
+  return (
+    <JsonLd
+      data={{
+        '@type': 'Organization',
+        name,
+        url: origin,
+        review: reviews.map(({ reviewerName, reviewText, rating }) => ({
+          '@type': 'Review',
+          author: { '@type': 'Person', name: reviewerName },
+          reviewBody: plainText(reviewText),
+          reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+        })),
+      }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { ArticleCard } from '@parcelport/contract/content.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { BlogCard } from '../blog-card.tsx'
+import { SectionHead } from '../section-head.tsx'
+
+/** The newest other articles, and the way to all. */
+export const MoreArticles = ({ cards }: { readonly cards: readonly ArticleCard[] }): ReactNode =>
+  cards.length === 0 ? null : (
+    <section className="section sand more-articles">
+      <div className="container">
+        <SectionHead title="More articles">
+          <Button as={Link} to={paths.blogs} variant="line">
+            View All
+          </Button>
+        </SectionHead>
+        <div className="posts">
+          {cards.map((card) => (
+            <BlogCard key={card._id} card={card} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )

@@ -1,0 +1,40 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Reveal } from '@parcelport/ui/reveal.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { blogCards, useContent } from '../../api/content.ts'
+import { paths } from '../../paths.ts'
+import { BlogCard } from '../blog-card.tsx'
+import { blogsQueries } from '../queries.ts'
+import { SectionHead } from '../section-head.tsx'
+import { SitePage } from '../site-page.tsx'
+import './blogs-page.css'
+
+/** Every article as a card. */
+const BlogsPage = (): ReactNode => {
+  const hero = useContent('/get/all-blog-hero')
+  const { data: blog } = useQuery({ ...blogCards, retryOnMount: false })
+  return (
+    <SitePage name="Blog" path={paths.blogs} queries={blogsQueries} hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}>
+      <section className="section">
+        <div className="container">
+          <SectionHead title="Our Blog" lead={blog?.subtitle}>
+            <Button as={Link} to={paths.home} variant="line">
+              View All
+            </Button>
+          </SectionHead>
+          <div className="posts all-posts">
+            {blog?.blogs.map((card, index) => (
+              <Reveal key={card._id} index={index}>
+                <BlogCard card={card} />
+              </Reveal>
+            ))}
+          </div>
+        </div>
+      </section>
+    </SitePage>
+  )
+}
+
+export default BlogsPage

@@ -1,0 +1,52 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { useQuery } from '@tanstack/react-query'
+import Calculator from 'lucide-react/icons/calculator'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { packageInfo } from '../../api/rates.ts'
+import { paths } from '../../paths.ts'
+import { SectionHead } from '../section-head.tsx'
+import { tierRows } from './tier-rows.ts'
+
+/** What a parcel costs by weight: as many columns of lines as fit, read down each. The roles outlast the layout. */
+export const PackageRates = (): ReactNode => {
+  const { data: info } = useQuery({ ...packageInfo, retryOnMount: false })
+  const rows = tierRows(info?.packageRates ?? [])
+  if (!info || rows.length === 0) return null
+  const { displayTitle } = info.metadata.packageRates
+  return (
+    <section className="section container" id="package-rates" tabIndex={-1}>
+      <SectionHead title={displayTitle} lead="By weight, rounded up to the next line.">
+        <Button as={Link} to={paths.calculator} variant="line">
+          <Icon of={Calculator} /> Price a parcel
+        </Button>
+      </SectionHead>
+      <table className="tiers card card-flush" role="table" aria-label={displayTitle}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              Weight up to
+            </th>
+            <th role="columnheader" scope="col">
+              Price
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ weight, kilograms, price }) => (
+            <tr key={weight} role="row">
+              <th role="rowheader" scope="row">
+                {weight} {kilograms ? <small>{kilograms}</small> : null}
+              </th>
+              <td role="cell">{price}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="tiers-beyond small muted">
+        Heavier than {rows.at(-1)?.weight}? <Link to={paths.contact}>Ask us for a price.</Link>
+      </p>
+    </section>
+  )
+}

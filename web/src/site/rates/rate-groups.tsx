@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { packageInfo } from '../../api/rates.ts'
+import { RateTable } from './rate-table.tsx'
+
+/** The rates beside those by weight, each table under its own title (SPEC.md §3); the first entry of the additional charges. */
+export const RateGroups = (): ReactNode => {
+  const { data: info } = useQuery({ ...packageInfo, retryOnMount: false })
+  if (!info) return null
+  const { metadata, brokerageFees, warrantyServices, pickupUSA, additionalCharges } = info
+  const [charges] = additionalCharges
+  return (
+    <section className="section">
+      <div className="rate-groups container">
+        <RateTable
+          id="brokerage-fees"
+          title={metadata.brokerageFees.displayTitle}
+          columns={['CIF value', 'Rate']}
+          rows={brokerageFees.map(({ cifValue, rate }) => [cifValue, rate])}
+        />
+        <RateTable
+          id="warranty-services"
+          title={metadata.warrantyServices.displayTitle}
+          columns={['Declared value', 'Rate']}
+          rows={warrantyServices.map(({ declaredValue, rate }) => [declaredValue, rate])}
+        />
+        <RateTable
+          id="pickup-usa"
+          title={metadata.pickupUSA.displayTitle}
+          columns={['Weight', 'Price']}
+          rows={pickupUSA.map(({ weight, value }) => [weight, value])}
+        />
+        <RateTable
+          id="additional-charges"
+          title={metadata.additionalCharges.displayTitle}
+          columns={['Service', 'Price']}
+          rows={
+            charges
+              ? [
+                  ['Free local delivery', charges.localDeliveryFree],
+                  ['Local delivery', charges.localDeliveryCharge],
+                  ['Smart locker delivery', charges.smartLockerDelivery],
+                  ['Membership fee', charges.membershipFee],
+                ]
+              : []
+          }
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useContent } from '../../api/content.ts'
+import { paths } from '../../paths.ts'
+import { CallToAction } from '../call-to-action.tsx'
+import { ratesQueries } from '../queries.ts'
+import { SitePage } from '../site-page.tsx'
+import { RateGroups } from './rate-groups.tsx'
+import { PackageRates } from './package-rates.tsx'
+import { ShoppingBanner } from './shopping-banner.tsx'
+import './rates-page.css'
+
+/** Every price of the company, from the rows that the calculator charges by. */
+const RatesPage = (): ReactNode => {
+  const rate = useContent('/get/rate-shopping-data')?.rate
+  return (
+    <SitePage name="Rates" path={paths.rates} queries={ratesQueries} hero={rate}>
+      <div className="rates-first sand">
+        <ShoppingBanner />
+        <PackageRates />
+      </div>
+      <RateGroups />
+      <CallToAction />
+    </SitePage>
+  )
+}
+
+export default RatesPage

@@ -1,0 +1,25 @@
+import { Icon } from '@parcelport/ui/icon.tsx'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useContent } from '../../api/content.ts'
+import { paths } from '../../paths.ts'
+
+/** The way from the prices to the stores. */
+export const ShoppingBanner = (): ReactNode => {
+  const shopping = useContent('/get/rate-shopping-data')?.shopping
+  if (!shopping) return null
+  return (
+    <section className="container">
+      <div className="shopping-banner on-ink">
+        <div>
+          <h2>{shopping.title}</h2>
+          <p>{shopping.subTitle}</p>
+        </div>
+        <Link className="btn btn-light" to={paths.shop}>
+          {shopping.btnTxt || 'Shop'} <Icon of={ArrowRight} />
+        </Link>
+      </div>
+    </section>
+  )
+}

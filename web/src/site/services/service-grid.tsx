@@ -1,0 +1,26 @@
+import { Reveal } from '@parcelport/ui/reveal.tsx'
+import type { ReactNode } from 'react'
+import { useContent } from '../../api/content.ts'
+import { SectionHead } from '../section-head.tsx'
+import { ServiceCard } from './service-card.tsx'
+import './service-grid.css'
+
+/** The services in three columns, two on a medium and one on a small window (SPEC.md §2). */
+export const ServiceGrid = (): ReactNode => {
+  const { mainTitle = '', subTitle, services = [] } = useContent('/get-our-service') ?? {}
+  if (services.length === 0) return null
+  return (
+    <section className="section sand">
+      <div className="container">
+        <SectionHead title={mainTitle} lead={subTitle} />
+        <ul className="services">
+          {services.map((service, index) => (
+            <Reveal as="li" key={service._id} index={index}>
+              <ServiceCard service={service} />
+            </Reveal>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useContent } from '../../api/content.ts'
+import { paths } from '../../paths.ts'
+import { CallToAction } from '../call-to-action.tsx'
+import { shopQueries } from '../queries.ts'
+import { SitePage } from '../site-page.tsx'
+import { BrandGrid } from './brand-grid.tsx'
+import { HowShoppingWorks } from './how-shopping-works.tsx'
+import './shop-page.css'
+
+/** The stores that customers use, and how shopping at them works. */
+const ShopPage = (): ReactNode => {
+  const hero = useContent('/get/popular-section-hero')
+  return (
+    <SitePage name="Shop" path={paths.shop} queries={shopQueries} hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}>
+      <BrandGrid />
+      <HowShoppingWorks />
+      <CallToAction />
+    </SitePage>
+  )
+}
+
+export default ShopPage

@@ -1,0 +1,46 @@
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import type { ReactNode } from 'react'
+import { useWaiting } from '../api/use-waiting.ts'
+import { PageSpinner } from '../page-spinner.tsx'
+import { MAIN_ID } from '../use-arrival.ts'
+import { PageHead } from './page-head.tsx'
+import { PageHero } from './page-hero.tsx'
+import type { PageQueries } from './queries.ts'
+import './site-page.css'
+
+interface SitePageProps {
+  /** What the page is called while its hero's content is missing. */
+  readonly name: string
+  /** Canonical path. */
+  readonly path: string
+  readonly queries: PageQueries
+  readonly hero: { readonly title: string; readonly subTitle: string; readonly image: string; readonly imageAlt?: string | undefined } | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * An inner page: a spinner while its hero loads, then the hero, then everything under it at once, so that nothing that is
+ * being read moves. Both kinds of requests start together.
+ */
+export const SitePage = ({ name, path, queries, hero, children }: SitePageProps): ReactNode => {
+  const waitsForHero = useWaiting(queries.hero)
+  const waitsForBody = useWaiting(queries.body)
+  if (waitsForHero) return <PageSpinner />
+  return (
+    <main id={MAIN_ID} tabIndex={-1}>
+      <PageHead title={hero?.title || name} description={hero?.subTitle} path={path} image={hero?.image} />
+      {hero ? (
+        <PageHero title={hero.title || name} subtitle={hero.subTitle} image={hero.image} imageAlt={hero.imageAlt} />
+      ) : (
+        <h1 className="sr-only">{name}</h1>
+      )}
+      {waitsForBody ? (
+        <div className="site-page-wait">
+          <Spinner label="Loading" />
+        </div>
+      ) : (
+        children
+      )}
+    </main>
+  )
+}
