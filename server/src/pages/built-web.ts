@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { App } from '../platform/http/app-types.ts'
 import { open } from '../platform/http/open-routes.ts'
@@ -45,13 +46,24 @@ export const tagsOf = (manifest: Manifest, modules: readonly string[]): string =
 
 const MISSING = 'The web is not built: run `npm run build`.'
 
+/**
+ * Loads a built entry and every chunk beside it. The entry itself would load a page's chunk at its first visit, which fails when
+ * a new build has taken its place meanwhile: a running server keeps to the build that it started with.
+ */
+export const loadWhole = async (folder: URL): Promise<Web> => {
+  const names = await readdir(folder, { recursive: true })
+  const chunks = names.filter((name) => name.endsWith('.js'))
+  await Promise.all(chunks.map((name) => import(pathToFileURL(join(fileURLToPath(folder), name)).href)))
+  return (await import(new URL('entry-server.js', folder).href)) as Web
+}
+
 /** The web as `npm run build` left it; also serves its assets, whose names change with their content. */
 export const builtWeb = async (app: App): Promise<Web> => {
   const manifestText = await readFile(new URL('dist/client/.vite/manifest.json', webRoot), 'utf8').catch((error: unknown) => {
     throw new Error(MISSING, { cause: error })
   })
   const manifest = JSON.parse(manifestText) as Manifest
-  const entry = (await import(new URL('dist/server/entry-server.js', webRoot).href)) as Web
+  const entry = await loadWhole(new URL('dist/server/', webRoot))
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, open: open.page }
