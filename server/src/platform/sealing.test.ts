@@ -10,12 +10,12 @@ test('a sealed value opens in its context alone, unaltered alone, for its purpos
   expect(sealed.includes('secret')).toBe(false)
   expect(sealing.seal(Buffer.from('secret'), 'row 1')).not.toEqual(sealed)
   expect(sealing.open(sealed, 'row 1').toString()).toBe('secret')
-  expect(() => sealing.open(sealed, 'row 2')).toThrow()
-  expect(() => createSealing([current], 'mail').open(sealed, 'row 1')).toThrow()
+  expect(() => sealing.open(sealed, 'row 2')).toThrow(/authenticate/)
+  expect(() => createSealing([current], 'mail').open(sealed, 'row 1')).toThrow(/authenticate/)
   for (const at of [0, 1, 8, sealed.length - 1]) {
     const altered = Buffer.from(sealed)
     altered[at] = (altered[at] ?? 0) ^ 1
-    expect(() => sealing.open(altered, 'row 1')).toThrow()
+    expect(() => sealing.open(altered, 'row 1')).toThrow(/authenticate|sealed|key/i)
   }
   expect(() => sealing.open(sealed.subarray(0, 10), 'row 1')).toThrow('Not a sealed value')
 })

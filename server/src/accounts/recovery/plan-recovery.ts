@@ -13,7 +13,6 @@ export const WRONG_GUESSES_OF_TENANT_AN_HOUR = 50
  * lies in the mailbox. That is why nobody can keep an owner out by asking too often.
  */
 export const LINK_MS = 60 * 60_000
-export const LINK_WINDOW_MS = LINK_MS
 const LINKS_A_WINDOW = 3
 
 /** What has happened to an account, and to its company, before someone asks for help again. */

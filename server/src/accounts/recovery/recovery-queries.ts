@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { LINK_WINDOW_MS, type RecoveryHistory, WRONG_GUESSES_A_YEAR, WRONG_GUESSES_OF_TENANT_AN_HOUR } from './plan-recovery.ts'
+import { LINK_MS, type RecoveryHistory, WRONG_GUESSES_A_YEAR, WRONG_GUESSES_OF_TENANT_AN_HOUR } from './plan-recovery.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -74,7 +74,7 @@ export const recoveryHistory = async (tx: Tx, tenantId: string, customerId: stri
         .where('customer_id', '=', customerId)
         .where('origin', '=', 'link')
         .where('used_at', 'is', null)
-        .where('issued_at', '>', before(at, LINK_WINDOW_MS))
+        .where('issued_at', '>', before(at, LINK_MS))
         .as('links'),
     ])
     .executeTakeFirstOrThrow()

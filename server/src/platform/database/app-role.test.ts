@@ -24,7 +24,7 @@ const managedDatabase = async (rights: string): Promise<{ url: string; asAdminis
   return { url: url.href, asAdministrator }
 }
 
-const works = async (url: string): Promise<void> => {
+const expectItWorks = async (url: string): Promise<void> => {
   const database = await openDatabase({ url })
   try {
     expect(await database.system.selectFrom('tenants').select('id').execute()).toEqual([])
@@ -37,7 +37,7 @@ const works = async (url: string): Promise<void> => {
 test('an owner who is no superuser, and may create roles, needs nothing else', async () => {
   const { url } = await managedDatabase('createrole')
   await migrate(url)
-  await works(url)
+  await expectItWorks(url)
 })
 
 test('an owner who may not is told what to have done, after which it works', async () => {
@@ -46,7 +46,7 @@ test('an owner who may not is told what to have done, after which it works', asy
   await asAdministrator('create role parcelport_app nologin')
   await asAdministrator('grant parcelport_app to operator')
   await migrate(url)
-  await works(url)
+  await expectItWorks(url)
 })
 
 test('a role that could pass row-level security is not accepted', async () => {

@@ -14,7 +14,13 @@ const humanise = (field: string): string => {
   return words === '' ? 'This' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const general: Record<string, (name: string, params: Record<string, unknown>) => string> = {
+/** What Ajv says of a broken rule, as far as sentences use it. */
+interface BrokenRule {
+  readonly limit?: number
+  readonly allowedValues?: readonly unknown[]
+}
+
+const general: Record<string, (name: string, rule: BrokenRule) => string> = {
   required: (name) => `${name} is required.`,
   minLength: (name) => `${name} is required.`,
   maxLength: (name, { limit }) => `${name} is too long: at most ${limit} characters.`,
@@ -23,7 +29,7 @@ const general: Record<string, (name: string, params: Record<string, unknown>) =>
   minimum: (name, { limit }) => `${name} must be ${limit} or more.`,
   exclusiveMinimum: (name, { limit }) => `${name} must be more than ${limit}.`,
   maximum: (name, { limit }) => `${name} must be ${limit} or less.`,
-  enum: (name, { allowedValues }) => `${name} must be one of: ${(allowedValues as unknown[]).join(', ')}.`,
+  enum: (name, { allowedValues }) => `${name} must be one of: ${(allowedValues ?? []).join(', ')}.`,
 }
 
 /** Limits of length say more than "is required" does. */

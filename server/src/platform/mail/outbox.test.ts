@@ -124,7 +124,7 @@ test('while the mail server is away mails wait; when it is back each arrives onc
   await drainTo(transport)
   await makeDue()
   await drainTo(transport)
-  const subjects = await Promise.all(smtp.received.map(async (raw) => (await PostalMime.parse(raw)).subject))
+  const subjects = await Promise.all(smtp.received.map(async (raw) => (await PostalMime.parse(raw)).subject ?? ''))
   expect(subjects.toSorted()).toEqual(['Hello One', 'Hello Two'])
   transport.close()
 })

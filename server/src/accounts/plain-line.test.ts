@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainLine, requiredLine } from './plain-text.ts'
+import { plainLine, requiredLine } from './plain-line.ts'
 
 test.each([
   ['  Ana   Brathwaite ', 'Ana Brathwaite'],
