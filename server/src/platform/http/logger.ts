@@ -35,4 +35,4 @@ export const createLogger = (level: string, destination?: DestinationStream): Fa
       },
     },
     destination ?? pino.destination(1),
-  ) as unknown as FastifyBaseLogger
+  )
