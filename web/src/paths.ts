@@ -14,6 +14,9 @@ export const paths = {
   blogs: '/all-blogs',
   blogPattern: '/blog-details/:id',
   blog: (id: string): string => `/blog-details/${encodeURIComponent(id)}`,
+  /** Where the links of the newsletter's mails lead. */
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterUnsubscribe: '/newsletter/unsubscribe',
   signUp: '/auth/signup',
   signIn: '/auth/signin',
   verification: '/auth/verification',

@@ -1,5 +1,6 @@
 import type { Params } from 'react-router'
 import { articleAndMore } from '../api/article.ts'
+import { products } from '../api/calculator.ts'
 import { blogCards, content } from '../api/content.ts'
 import { packageInfo } from '../api/rates.ts'
 import type { ScreenQuery } from '../screen.tsx'
@@ -51,6 +52,10 @@ export const shopQueries = {
   body: [content('/get/how-it-works'), content('/get/how-it-works-process'), callToAction],
   besides: [content('/brands')],
 }
+export const calculatorQueries = { hero: [content('/get/cost-calculator')], body: [callToAction], besides: [products] }
+/** Its info block is made of the site settings, which every page has. */
+export const contactQueries = { hero: [content('/get/contact-us-hero')], body: [] }
+export const restrictedQueries = { hero: [content('/restricted-hero')], body: [content('/get-restricted-items')] }
 export const blogsQueries = { hero: [content('/get/all-blog-hero')], body: [blogCards] }
 export const articleQueries = ({ id = '' }: Params): PageQueries => ({ hero: [articleAndMore(id)], body: [callToAction] })
 

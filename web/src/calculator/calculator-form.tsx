@@ -1,0 +1,131 @@
+import type { Product } from '@parcelport/contract/calculator.ts'
+import { weightUnits, type WeightUnit } from '@parcelport/contract/calculator-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Combobox } from '@parcelport/ui/combobox.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { products, type Parcel } from '../api/calculator.ts'
+import { judgeDraft, type DraftProblem } from './parcel-draft.ts'
+
+export interface CalculatorFormProps {
+  /** Filled in at the start. */
+  readonly weight?: string | undefined
+  readonly unit?: WeightUnit | undefined
+  readonly busy: boolean
+  readonly onAsk: (parcel: Parcel) => void
+}
+
+const nameOf = ({ productName }: Product): string => productName
+const idOf = ({ _id }: Product): string => _id
+const noProducts: readonly Product[] = []
+
+const listWords = (waiting: boolean, any: boolean) => ({
+  list: 'Products',
+  none: any
+    ? 'No product of this name. Try another word.'
+    : waiting
+      ? 'Loading products...'
+      : 'There are no products to choose from.',
+  found: (count: number) => `${count} ${count === 1 ? 'product' : 'products'}. Use the up and down keys.`,
+})
+
+/**
+ * Product, weight, unit and value (SPEC.md §2 "Calculator"). The fields but the product keep themselves, so that what
+ * was typed before the page woke up stays.
+ */
+export const CalculatorForm = ({ weight, unit, busy, onAsk }: CalculatorFormProps): ReactNode => {
+  const form = useRef<HTMLFormElement>(null)
+  const { data, isPending } = useQuery({ ...products, retryOnMount: false })
+  const items = data ?? noProducts
+  const [product, setProduct] = useState<Product | null>(null)
+  const [problem, setProblem] = useState<DraftProblem>()
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [problem])
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const text = (name: string): string => String(fields.get(name) ?? '')
+    const judged = judgeDraft({
+      productId: product?._id ?? '',
+      weight: text('totalWeight'),
+      unit: text('unit') as WeightUnit,
+      value: text('productValue'),
+    })
+    if ('parcel' in judged) return onAsk(judged.parcel)
+    setProblem(judged.problem)
+    toast.error(judged.problem.message)
+  }
+
+  return (
+    // Without script there is no dialog to answer, so that nothing happens instead of a reload that forgets the fields.
+    <form
+      ref={form}
+      method="dialog"
+      className="card card-lift calculator-form"
+      aria-labelledby="calculator-title"
+      noValidate
+      onSubmit={submit}
+      onInput={() => setProblem(undefined)}
+    >
+      <h2 id="calculator-title">Shipping price</h2>
+      <Field
+        label="Product"
+        hint="Start typing, then choose from the list: each product has its own duty rate."
+        error={problem?.fields.productId}
+      >
+        <Combobox
+          items={items}
+          itemText={nameOf}
+          itemKey={idOf}
+          value={product}
+          onChange={setProduct}
+          placeholder="What are you buying?"
+          words={listWords(isPending, items.length > 0)}
+        />
+      </Field>
+      <div className="calculator-pair">
+        <Field label="Total Weight" error={problem?.fields.weight}>
+          <Input
+            className="num"
+            name="totalWeight"
+            type="number"
+            min={0}
+            step="any"
+            inputMode="decimal"
+            defaultValue={weight}
+          />
+        </Field>
+        <Field label="Unit" error={problem?.fields.unit}>
+          <Select name="unit" defaultValue={unit ?? weightUnits[0]}>
+            {weightUnits.map((name) => (
+              <option key={name} value={name}>
+                {name.toUpperCase()}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field
+        label="Total Product Value in USD (including shipping and tax)"
+        hint="The last line of the store’s checkout."
+        error={problem?.fields.value}
+      >
+        <Input className="num" name="productValue" inputMode="decimal" autoComplete="off" maxLength={20} before="US$" />
+      </Field>
+      <Button type="submit" size="lg" block busy={busy} busyText="Calculating...">
+        CALCULATE
+      </Button>
+      <noscript>
+        <p className="small muted">
+          The calculator needs JavaScript. Without it, add the parts up by hand with the table of rates.
+        </p>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Estimate } from '@parcelport/contract/calculator.ts'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { messageOf } from '../api/api-error.ts'
+import { calculate, type Parcel } from '../api/calculator.ts'
+import { CalculatorForm, type CalculatorFormProps } from './calculator-form.tsx'
+import { RatesCharge } from './rates-charge.tsx'
+import { SumAhead } from './sum-ahead.tsx'
+import './calculator.css'
+
+const FAILED = 'Failed to calculate shipping price.'
+
+/** The shipping-price form and its result: the same on /calculate and in the dashboard. Its host shows the toasts. */
+export const Calculator = (filled: Pick<CalculatorFormProps, 'weight' | 'unit'>): ReactNode => {
+  const [answer, setAnswer] = useState<{ readonly parcel: Parcel; readonly estimate: Estimate }>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: calculate,
+    onSuccess: (estimate, parcel) => {
+      setAnswer({ parcel, estimate })
+      toast.success('Calculation successful!')
+    },
+    onError: (error) => {
+      // A price that belongs to other fields would be read as this one's.
+      setAnswer(undefined)
+      toast.error(messageOf(error, FAILED))
+    },
+  })
+  return (
+    <div className="calculator">
+      <div className="calculator-columns">
+        <CalculatorForm {...filled} busy={isPending} onAsk={mutate} />
+        {answer ? <RatesCharge {...answer} /> : <SumAhead />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { calculatorMessages, type WeightUnit } from '@parcelport/contract/calculator-rules.ts'
+import type { Parcel } from '../api/calculator.ts'
+import { readUsd } from '../lib/usd.ts'
+
+/** What stands in the calculator's fields. */
+export interface ParcelDraft {
+  /** Empty until a product is chosen from the list. */
+  readonly productId: string
+  readonly weight: string
+  readonly unit: WeightUnit
+  readonly value: string
+}
+
+/** What is wrong with the fields: the sentence for all of it (SPEC.md §5), and a remark for each. */
+export interface DraftProblem {
+  readonly message: string
+  readonly fields: Readonly<Partial<Record<keyof ParcelDraft, string>>>
+}
+
+const readWeight = (text: string): number | undefined =>
+  Number.isFinite(Number(text)) && Number(text) > 0 ? Number(text) : undefined
+
+const remarks = {
+  productId: 'Choose a product from the list',
+  weight: 'Enter the weight of the whole parcel',
+  unit: 'Choose KG or LB',
+  value: 'Enter what you pay the store',
+} as const
+
+/** Judges a draft: the parcel to ask for, or what is wrong. Something missing comes before something not positive. */
+export const judgeDraft = (draft: ParcelDraft): { readonly parcel: Parcel } | { readonly problem: DraftProblem } => {
+  const names = Object.keys(remarks) as (keyof ParcelDraft)[]
+  const missing = names.filter((name) => draft[name].trim() === '')
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map((name) => [name, remarks[name]]))
+    return { problem: { message: calculatorMessages.incomplete, fields } }
+  }
+  const totalWeight = readWeight(draft.weight)
+  const productValue = readUsd(draft.value)
+  if (totalWeight !== undefined && productValue !== undefined)
+    return { parcel: { productId: draft.productId, unit: draft.unit, totalWeight, productValue } }
+  const fields = {
+    ...(totalWeight === undefined && { weight: 'Enter a number above 0' }),
+    ...(productValue === undefined && { value: 'Enter an amount above 0, such as 120.00' }),
+  }
+  return { problem: { message: calculatorMessages.notPositive, fields } }
+}

@@ -1,0 +1,28 @@
+import { Picture } from '@parcelport/ui/picture.tsx'
+import { Reveal } from '@parcelport/ui/reveal.tsx'
+import type { ReactNode } from 'react'
+import { useContent } from '../../api/content.ts'
+import { SectionHead } from '../section-head.tsx'
+import './benefits.css'
+
+/** What speaks for the calculator: icon, title and text each; nothing until there are some. */
+export const Benefits = (): ReactNode => {
+  const { benefitsTitle = '', benefits = [] } = useContent('/get/cost-calculator') ?? {}
+  if (benefits.length === 0) return null
+  return (
+    <section className="section">
+      <div className="container">
+        <SectionHead title={benefitsTitle} />
+        <ul className="benefits">
+          {benefits.map(({ _id, image, title, description }, index) => (
+            <Reveal as="li" key={_id} index={index}>
+              {image ? <Picture src={image} alt="" width={56} height={56} sizes="56px" /> : null}
+              <h3>{title}</h3>
+              <p className="muted">{description}</p>
+            </Reveal>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

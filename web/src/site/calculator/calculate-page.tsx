@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useContent } from '../../api/content.ts'
+import { Calculator } from '../../calculator/calculator.tsx'
+import { paths } from '../../paths.ts'
+import { CallToAction } from '../call-to-action.tsx'
+import { calculatorQueries } from '../queries.ts'
+import { SitePage } from '../site-page.tsx'
+import { Benefits } from './benefits.tsx'
+import { useFilledIn } from './use-filled-in.ts'
+
+/** The cost calculator for everybody: hero, form, benefits. A weight in the address stands in the form. */
+const CalculatePage = (): ReactNode => {
+  const hero = useContent('/get/cost-calculator')
+  const { weight, unit } = useFilledIn()
+  return (
+    <SitePage
+      name="Cost calculator"
+      path={paths.calculator}
+      queries={calculatorQueries}
+      hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}
+    >
+      <section className="section sand">
+        <div className="container">
+          <Calculator key={`${weight} ${unit}`} weight={weight} unit={unit} />
+        </div>
+      </section>
+      <Benefits />
+      <CallToAction />
+    </SitePage>
+  )
+}
+
+export default CalculatePage

@@ -1,0 +1,46 @@
+import { Notice } from '@parcelport/ui/notice.tsx'
+import type { ReactNode } from 'react'
+import { useContent } from '../../api/content.ts'
+import { mailLink } from '../../lib/contact-links.ts'
+import { paths } from '../../paths.ts'
+import { contactQueries } from '../queries.ts'
+import { SitePage } from '../site-page.tsx'
+import { EnquiryForm } from './enquiry-form.tsx'
+import { WaysToReach } from './ways-to-reach.tsx'
+import './contact-page.css'
+
+/** In place of the form where it cannot be sent. */
+const Instead = (): ReactNode => {
+  const { email = '', phoneNumber = '' } = useContent('/get/site-settings') ?? {}
+  const link = mailLink(email)
+  return (
+    <Notice title="Sending needs JavaScript">
+      <p>
+        Without it, please write to {link ? <a href={link}>{email}</a> : 'us by e-mail'}
+        {phoneNumber === '' ? '' : ` or call ${phoneNumber}`}.
+      </p>
+    </Notice>
+  )
+}
+
+/** Hero, the form, and every way to reach the company. */
+const ContactPage = (): ReactNode => {
+  const hero = useContent('/get/contact-us-hero')
+  return (
+    <SitePage
+      name="Contact us"
+      path={paths.contact}
+      queries={contactQueries}
+      hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}
+    >
+      <section className="section sand">
+        <div className="container contact">
+          <EnquiryForm instead={<Instead />} />
+          <WaysToReach />
+        </div>
+      </section>
+    </SitePage>
+  )
+}
+
+export default ContactPage

@@ -1,0 +1,98 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { enquiryErrors, sendEnquiry, type Enquiry } from '../../api/enquiries.ts'
+import { enquiryIn, enquiryLengths, enquiryProblems } from './enquiry-draft.ts'
+
+const FAILED = 'Failed to send message. Please try again.'
+
+const lines: readonly (ComponentProps<'input'> & { readonly name: keyof Enquiry; readonly label: string })[] = [
+  { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
+  { name: 'emailAddress', label: 'Email', type: 'email', autoComplete: 'email' },
+  { name: 'phoneNumber', label: 'Phone Number', type: 'tel', autoComplete: 'tel' },
+]
+
+/** Writes to the company. The fields keep themselves: only a message that was sent empties them. */
+export const EnquiryForm = ({ instead }: { readonly instead: ReactNode }): ReactNode => {
+  const form = useRef<HTMLFormElement>(null)
+  const opened = useRef(0)
+  const [problems, setProblems] = useState<Partial<Enquiry>>({})
+  const { mutate, isPending } = useMutation({
+    mutationFn: sendEnquiry,
+    onSuccess: () => {
+      form.current?.reset()
+      toast.success('Message sent successfully!')
+    },
+    onError: (error) => {
+      setProblems(enquiryErrors(error))
+      toast.error(messageOf(error, FAILED))
+    },
+  })
+  useEffect(() => {
+    opened.current = performance.now()
+  }, [])
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [problems])
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const enquiry = enquiryIn(event.currentTarget)
+    const found = enquiryProblems(enquiry)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    const website = String(new FormData(event.currentTarget).get('website') ?? '')
+    mutate({ ...enquiry, website, openFor: Math.round(performance.now() - opened.current) })
+  }
+  const forget = ({ target }: FormEvent): void => {
+    const { name } = target as HTMLInputElement
+    if (name in problems) setProblems(Object.fromEntries(Object.entries(problems).filter(([other]) => other !== name)))
+  }
+
+  return (
+    // Without script there is no dialog to answer, so that nothing happens instead of a message in the address bar.
+    <form
+      ref={form}
+      method="dialog"
+      className="card card-lift enquiry-form"
+      aria-labelledby="enquiry-title"
+      noValidate
+      onSubmit={submit}
+      onInput={forget}
+    >
+      <h2 id="enquiry-title">Write to us</h2>
+      <noscript>{instead}</noscript>
+      <div className="enquiry-pair">
+        {lines.map(({ label, name, ...input }) => (
+          <Field key={name} label={label} error={problems[name]}>
+            <Input {...input} name={name} maxLength={enquiryLengths[name]} required />
+          </Field>
+        ))}
+      </div>
+      <Field label="Message" error={problems.message}>
+        <Textarea
+          name="message"
+          rows={5}
+          maxLength={enquiryLengths.message}
+          placeholder="With the tracking number, if it is about a parcel"
+          required
+        />
+      </Field>
+      <div className="enquiry-trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Button type="submit" size="lg" busy={isPending}>
+        Send
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Icon, type IconShape } from '@parcelport/ui/icon.tsx'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
+import { useContent } from '../../api/content.ts'
+import { mailLink, mapsLink, telephoneLink } from '../../lib/contact-links.ts'
+import { whatsAppLink } from '../../lib/whatsapp.ts'
+
+interface Way {
+  readonly icon: IconShape
+  readonly label: string
+  readonly text: string
+  readonly href: string | undefined
+}
+
+/** Phone, e-mail and address from the site settings, each as a link that works; what is not set is left out. */
+export const WaysToReach = (): ReactNode => {
+  const settings = useContent('/get/site-settings')
+  if (!settings) return null
+  const { phoneNumber, infoNumber, email, address } = settings
+  const ways: readonly Way[] = [
+    { icon: Phone, label: 'Phone', text: phoneNumber, href: telephoneLink(phoneNumber) },
+    { icon: MessageCircle, label: 'WhatsApp', text: infoNumber, href: whatsAppLink(infoNumber) },
+    { icon: Mail, label: 'Email', text: email, href: mailLink(email) },
+    { icon: MapPin, label: 'Address', text: address, href: mapsLink(address) },
+  ].filter(({ text }) => text.trim() !== '')
+  return (
+    <section className="ways" aria-label="How to reach us">
+      {ways.map(({ icon, label, text, href }) => (
+        <div key={label}>
+          <Icon of={icon} large />
+          <p>
+            <span className="muted small">{label}</span>
+            {href === undefined ? <b>{text}</b> : <a href={href}>{text}</a>}
+          </p>
+        </div>
+      ))}
+    </section>
+  )
+}

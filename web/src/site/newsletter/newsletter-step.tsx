@@ -1,0 +1,62 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { messageOf } from '../../api/api-error.ts'
+import { MAIN_ID } from '../../use-arrival.ts'
+import { paths } from '../../paths.ts'
+import { PageHead } from '../page-head.tsx'
+import './newsletter-step.css'
+
+interface NewsletterStepProps {
+  readonly title: string
+  readonly text: string
+  /** The words of the button. */
+  readonly action: string
+  readonly failed: string
+  /** Does it by the token of the mailed link; answers with the sentence to show. */
+  readonly act: (token: string) => Promise<string>
+}
+
+/**
+ * Where a link of the newsletter's mails leads. One tap more does it: programs that open every link of a mail to look
+ * for danger must neither subscribe nor unsubscribe anybody. Kept out of search engines.
+ */
+export const NewsletterStep = ({ title, text, action, failed, act }: NewsletterStepProps): ReactNode => {
+  const { search } = useLocation()
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: act })
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className="newsletter sand">
+      <PageHead title={title} />
+      <div className="container">
+        <h1>{title}</h1>
+        {data === undefined ? (
+          <>
+            <p className="lead">{text}</p>
+            {error && (
+              <Notice tone="red" live>
+                <p>{messageOf(error, failed)}</p>
+              </Notice>
+            )}
+            <Button size="lg" busy={isPending} onClick={() => mutate(new URLSearchParams(search).get('token') ?? '')}>
+              {action}
+            </Button>
+            <noscript>
+              <p className="muted">This needs JavaScript. Please switch it on, or write to us.</p>
+            </noscript>
+          </>
+        ) : (
+          <>
+            <Notice tone="green" live>
+              <p>{data}</p>
+            </Notice>
+            <Button as={Link} to={paths.home} variant="line">
+              To the home page
+            </Button>
+          </>
+        )}
+      </div>
+    </main>
+  )
+}

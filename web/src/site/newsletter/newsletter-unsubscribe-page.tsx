@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { unsubscribe } from '../../api/newsletter.ts'
+import { NewsletterStep } from './newsletter-step.tsx'
+
+/** The link to leave, at the end of every mail. */
+const NewsletterUnsubscribePage = (): ReactNode => (
+  <NewsletterStep
+    title="Leave the newsletter?"
+    text="We stop at once. What concerns your parcels still reaches you."
+    action="Unsubscribe"
+    failed="Failed to unsubscribe. Please try again."
+    act={unsubscribe}
+  />
+)
+
+export default NewsletterUnsubscribePage

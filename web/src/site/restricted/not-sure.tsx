@@ -1,0 +1,27 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useContent } from '../../api/content.ts'
+import { whatsAppLink } from '../../lib/whatsapp.ts'
+import { paths } from '../../paths.ts'
+
+/** Whom to ask about an item that the list does not settle: by WhatsApp where the company has a number, else by message. */
+export const NotSure = (): ReactNode => {
+  const chat = whatsAppLink(useContent('/get/site-settings')?.infoNumber ?? '')
+  return (
+    <Notice tone="blue" icon={MessageCircle} title="Not sure?">
+      <p className="muted">Send us the product’s link before you pay for it.</p>
+      {chat === undefined ? (
+        <Button as={Link} to={paths.contact} variant="ink">
+          Ask us
+        </Button>
+      ) : (
+        <Button href={chat} variant="ink">
+          Ask on WhatsApp
+        </Button>
+      )}
+    </Notice>
+  )
+}
