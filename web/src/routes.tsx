@@ -9,8 +9,11 @@ import {
   allOf,
   articleQueries,
   blogsQueries,
+  calculatorQueries,
+  contactQueries,
   homeQueries,
   ratesQueries,
+  restrictedQueries,
   servicesQueries,
   shopQueries,
   siteQueries,
@@ -39,6 +42,11 @@ export const routes: RouteObject[] = [
       { path: paths.services, ...screen('site/services/services-page', { queries: allOf(servicesQueries) }) },
       { path: paths.about, ...screen('site/about/about-page', { queries: allOf(aboutQueries) }) },
       { path: paths.rates, ...screen('site/rates/rates-page', { queries: allOf(ratesQueries) }) },
+      { path: paths.contact, ...screen('site/contact/contact-page', { queries: allOf(contactQueries) }) },
+      { path: paths.calculator, ...screen('site/calculator/calculate-page', { queries: allOf(calculatorQueries) }) },
+      { path: paths.restricted, ...screen('site/restricted/restricted-page', { queries: allOf(restrictedQueries) }) },
+      { path: paths.newsletterConfirm, ...screen('site/newsletter/newsletter-confirm-page') },
+      { path: paths.newsletterUnsubscribe, ...screen('site/newsletter/newsletter-unsubscribe-page') },
       { path: paths.shop, ...screen('site/shop/shop-page', { queries: allOf(shopQueries) }) },
       { path: paths.blogs, ...screen('site/blogs/blogs-page', { queries: allOf(blogsQueries) }) },
       {
@@ -59,9 +67,22 @@ export const routes: RouteObject[] = [
   },
   {
     ...browserOnly('dashboard/shell/dashboard-layout'),
-    children: [{ path: paths.account, ...screen('dashboard/account/account-page') }],
+    children: [
+      { path: paths.dashboardCalculator, ...screen('dashboard/calculator/dashboard-calculator-page') },
+      { path: paths.account, ...screen('dashboard/account/account-page') },
+    ],
   },
 ]
 
 /** The addresses that a search engine should know; articles are added from the blog. */
-export const pagePaths: readonly string[] = [paths.home, paths.services, paths.about, paths.rates, paths.shop, paths.blogs]
+export const pagePaths: readonly string[] = [
+  paths.home,
+  paths.services,
+  paths.about,
+  paths.rates,
+  paths.contact,
+  paths.calculator,
+  paths.shop,
+  paths.restricted,
+  paths.blogs,
+]
