@@ -1,4 +1,5 @@
 import { Button } from '@parcelport/ui/button.tsx'
+import { classNames } from '@parcelport/ui/class-names.ts'
 import { Picture } from '@parcelport/ui/picture.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,12 +8,17 @@ import { RichText } from '../rich-text.tsx'
 import { paths } from '../paths.ts'
 import './call-to-action.css'
 
+interface CallToActionProps {
+  /** On sand, where the section before it is white. */
+  readonly sand?: boolean
+}
+
 /** The invitation near the end of a page: title, text (HTML) and the way to an account. Empty without content. */
-export const CallToAction = (): ReactNode => {
+export const CallToAction = ({ sand = false }: CallToActionProps): ReactNode => {
   const section = useContent('/get/section')
   if (!section) return null
   return (
-    <section className="section">
+    <section className={classNames('section', sand && 'sand')}>
       <div className="container">
         <div className="cta on-ink">
           {section.image ? (

@@ -1,4 +1,5 @@
 import { Button } from '@parcelport/ui/button.tsx'
+import { classNames } from '@parcelport/ui/class-names.ts'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Calculator from 'lucide-react/icons/calculator'
@@ -8,6 +9,9 @@ import { packageInfo } from '../../api/rates.ts'
 import { paths } from '../../paths.ts'
 import { SectionHead } from '../section-head.tsx'
 import { tierRows } from './tier-rows.ts'
+
+/** Letters of a price that fits beside its weight in half a phone. */
+const SHORT_PRICE = 9
 
 /** What a parcel costs by weight: as many columns of lines as fit, read down each. The roles outlast the layout. */
 export const PackageRates = (): ReactNode => {
@@ -22,7 +26,7 @@ export const PackageRates = (): ReactNode => {
           <Icon of={Calculator} /> Price a parcel
         </Button>
       </SectionHead>
-      <table className="tiers card card-flush" role="table" aria-label={displayTitle}>
+      <table className={classNames('tiers card card-flush', rows.some(({ price }) => price.length > SHORT_PRICE) && 'tiers-wide')} role="table" aria-label={displayTitle}>
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">

@@ -19,7 +19,7 @@ const RatesPage = (): ReactNode => {
         <PackageRates />
       </div>
       <RateGroups />
-      <CallToAction />
+      <CallToAction sand />
     </SitePage>
   )
 }

@@ -15,7 +15,7 @@ const ShopPage = (): ReactNode => {
     <SitePage name="Shop" path={paths.shop} queries={shopQueries} hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}>
       <BrandGrid />
       <HowShoppingWorks />
-      <CallToAction />
+      <CallToAction sand />
     </SitePage>
   )
 }
