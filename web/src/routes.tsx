@@ -62,12 +62,21 @@ export const routes: RouteObject[] = [
   {
     ...browserOnly('auth/shell/auth-layout'),
     children: [
+      { path: paths.signUp, ...screen('auth/sign-up/sign-up-page') },
       { path: paths.signIn, ...screen('auth/sign-in/sign-in-page') },
+      { path: paths.verification, ...screen('auth/verification/verification-page') },
+      { path: paths.verifyOtp, ...screen('auth/verify-otp/verify-otp-page') },
+      { path: paths.resetPassword, ...screen('auth/reset-password/reset-password-page') },
     ],
   },
   {
     ...browserOnly('dashboard/shell/dashboard-layout'),
     children: [
+      { path: paths.dashboard, ...screen('dashboard/overview/overview-page') },
+      { path: paths.packages, ...screen('dashboard/packages/packages-page') },
+      { path: paths.prealert, ...screen('dashboard/prealert/prealert-page') },
+      { path: paths.address, ...screen('dashboard/address/address-page') },
+      { path: paths.notifications, ...screen('dashboard/notifications/notifications-page') },
       { path: paths.dashboardCalculator, ...screen('dashboard/calculator/dashboard-calculator-page') },
       { path: paths.account, ...screen('dashboard/account/account-page') },
     ],

@@ -22,14 +22,18 @@ const whenPresent = (id: string, found: (element: HTMLElement) => void): (() => 
 
 /**
  * What a browser does on a page load and a single-page navigation does not: starts at the top or at the part that the
- * address names, as soon as that is there, and moves the focus to it. Going back keeps the browser's own position.
+ * address names, as soon as that is there, and moves the focus to it. Going back keeps the browser's own position, and so
+ * does a step within a screen (a filter, a page of a list, an open package), which changes only what follows the `?`.
  */
 export const useArrival = (): Location => {
   const location = useLocation()
   const type = useNavigationType()
   const first = useRef(true)
-  const { key, pathname, hash } = location
+  const { key, pathname, search, hash } = location
+  const before = useRef({ pathname, search })
   useEffect(() => {
+    const isStep = before.current.pathname === pathname && before.current.search !== search
+    before.current = { pathname, search }
     if (first.current) {
       first.current = false
       return
@@ -40,9 +44,9 @@ export const useArrival = (): Location => {
         element.focus({ preventScroll: true })
       })
     }
-    if (type === 'POP') return
+    if (type === 'POP' || isStep) return
     scrollTo({ top: 0, behavior: 'instant' })
     return whenPresent(MAIN_ID, (main) => main.focus({ preventScroll: true }))
-  }, [key, pathname, hash, type])
+  }, [key, pathname, search, hash, type])
   return location
 }

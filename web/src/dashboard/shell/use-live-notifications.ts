@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { packagesKey } from '../../api/packages.ts'
 import { notificationsKey, openNotificationStream } from '../../api/unread-notifications.ts'
 
 /** While there is no stream, the list is asked for this often. Milliseconds. */
@@ -38,7 +39,11 @@ export const useLiveNotifications = (): void => {
   const client = useQueryClient()
   useEffect(() => {
     const ended = new AbortController()
-    const refresh = (): void => void client.invalidateQueries({ queryKey: notificationsKey })
+    const refresh = (): void => {
+      void client.invalidateQueries({ queryKey: notificationsKey })
+      // Most news is that a package moved.
+      void client.invalidateQueries({ queryKey: packagesKey })
+    }
     const listen = async (): Promise<void> => {
       let wait = RECONNECT_MS
       for (let first = true; !ended.signal.aborted; first = false) {

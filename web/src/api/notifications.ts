@@ -1,0 +1,27 @@
+import type { markNotificationsReadCall, Notification as WireNotification, notificationsCall } from '@parcelport/contract/notifications.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { requestAsCustomer } from './customer-request.ts'
+import { notificationsKey } from './unread-notifications.ts'
+
+/** Something the customer was told. `createdAt` is ISO 8601 in UTC. */
+export interface Notification {
+  readonly id: string
+  readonly message: string
+  readonly createdAt: string
+  readonly kind: string
+  readonly read: boolean
+}
+
+const toNotification = ({ _id, ...notification }: WireNotification): Notification => ({ id: _id, ...notification })
+
+/** What the customer was told, newest first. */
+export const notificationList = queryOptions({
+  queryKey: [...notificationsKey, 'list'] as const,
+  queryFn: async (): Promise<readonly Notification[]> =>
+    (await requestAsCustomer<typeof notificationsCall>('GET', '/get-my-notifications')).data.map(toNotification),
+})
+
+/** Marks everything that the customer was told up to now as read. */
+export const markNotificationsRead = async (): Promise<void> => {
+  await requestAsCustomer<typeof markNotificationsReadCall>('POST', '/notifications/read')
+}

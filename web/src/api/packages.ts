@@ -1,0 +1,181 @@
+import type {
+  createPrealertCall,
+  myPackagesCall,
+  PackageDetail as WireDetail,
+  packageCall,
+  PackageSummary,
+  replaceInvoiceCall,
+} from '@parcelport/contract/packages.ts'
+import type { CountedStatus, PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { wire } from '@parcelport/contract/wire-spellings.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { requestAsCustomer, sendAsCustomer } from './customer-request.ts'
+import { RETRIES } from './query-client.ts'
+import { MINE } from './session.ts'
+
+/** A package as its customer sees it in a list. Moments are ISO 8601 in UTC. */
+export interface Package {
+  readonly id: string
+  readonly trackingNumber: string
+  readonly status: PackageStatus
+  readonly courier: string
+  readonly store: string
+  readonly description: string
+  readonly createdAt: string
+  /** A few words under the status, such as where it is. */
+  readonly statusNote?: string
+  /** What the customer must do while the status is Action required, until when, and what settles it. */
+  readonly actionNeeded?: string
+  readonly actionDueAt?: string
+  readonly actionFix?: 'invoice' | 'contact'
+}
+
+export interface PackageEvent {
+  readonly status: PackageStatus
+  readonly at: string
+  readonly note?: string
+  /** The step took back the one before it. */
+  readonly counterEntry: boolean
+}
+
+/** Everything about one package that its owner may know. Value in USD, weights in lb, file size in bytes. */
+export interface PackageDetail extends Package {
+  readonly consignee: string
+  readonly declaredValue: number
+  readonly weightLb: number | null
+  readonly billableWeightLb: number | null
+  readonly shelf: string | null
+  readonly invoice: { readonly name: string; readonly type: string; readonly bytes: number } | null
+  readonly history: readonly PackageEvent[]
+}
+
+export interface PackageList {
+  /** Over all of the customer's packages, whatever the filter. */
+  readonly counts: Readonly<Record<CountedStatus, number>>
+  /** Newest first. */
+  readonly packages: readonly Package[]
+}
+
+export interface PackageFilter {
+  readonly search?: string
+  readonly status?: CountedStatus | undefined
+}
+
+const toPackage = ({ _id, ...pkg }: PackageSummary): Package => ({
+  id: _id,
+  trackingNumber: pkg.trackingNumber,
+  status: pkg.status,
+  courier: pkg[wire.courierCompany],
+  store: pkg.storeName,
+  description: pkg[wire.packageDescription],
+  createdAt: pkg.createdAt,
+  ...(pkg.statusNote !== undefined && { statusNote: pkg.statusNote }),
+  ...(pkg.actionNeeded !== undefined && { actionNeeded: pkg.actionNeeded }),
+  ...(pkg.actionDueAt !== undefined && { actionDueAt: pkg.actionDueAt }),
+  ...(pkg.actionFix !== undefined && { actionFix: pkg.actionFix }),
+})
+
+const toDetail = (pkg: WireDetail): PackageDetail => ({
+  ...toPackage(pkg),
+  consignee: pkg.consignee,
+  declaredValue: pkg.packageValue,
+  weightLb: pkg.weightLb,
+  billableWeightLb: pkg.billableWeightLb,
+  shelf: pkg.shelf,
+  invoice: pkg.invoice,
+  history: pkg.history,
+})
+
+/** First parts of the keys of all that concerns the customer's packages: a new or moved one makes all of it stale. */
+export const packagesKey = [MINE, 'packages'] as const
+
+/** The customer's packages, narrowed by the server. While another filter is on its way, the list before stays. */
+export const packageList = ({ search = '', status }: PackageFilter = {}) =>
+  queryOptions({
+    queryKey: [...packagesKey, 'list', search, status ?? ''] as const,
+    placeholderData: keepPreviousData,
+    queryFn: async (): Promise<PackageList> => {
+      const query = new URLSearchParams({ ...(search && { search }), ...(status && { status }) }).toString()
+      const { countsByStatus, data } = await requestAsCustomer<typeof myPackagesCall>(
+        'GET',
+        `/get-my-prealert${query && `?${query}`}`,
+      )
+      return { counts: countsByStatus, packages: data.map(toPackage) }
+    },
+  })
+
+const pathOf = (id: string): string => `/packages/${encodeURIComponent(id)}`
+
+/** One package with its history. One that is not the customer's stays so: asking again would only make them wait. */
+export const packageDetail = (id: string) =>
+  queryOptions({
+    queryKey: [...packagesKey, 'detail', id] as const,
+    queryFn: async (): Promise<PackageDetail> =>
+      toDetail((await requestAsCustomer<typeof packageCall>('GET', pathOf(id))).data),
+    retry: (failures, error) =>
+      failures < RETRIES && !(error instanceof ApiError && (error.status === 401 || error.status === 404)),
+  })
+
+/** The invoice of a package, for its owner. */
+export const fetchInvoice = async (id: string): Promise<Blob> =>
+  (await sendAsCustomer('GET', `${pathOf(id)}/invoice`, { headers: { Accept: '*/*' } })).blob()
+
+/** Hands in the invoice that a package waits for; answers with the package as it stands then and a sentence to show. */
+export const sendInvoice = async (id: string, invoice: File): Promise<{ detail: PackageDetail; message: string }> => {
+  const body = new FormData()
+  body.set('invoice', invoice)
+  const { data, message } = await requestAsCustomer<typeof replaceInvoiceCall>('POST', `${pathOf(id)}/invoice`, { body })
+  return { detail: toDetail(data), message }
+}
+
+export interface Prealert {
+  readonly trackingNumber: string
+  readonly courier: string
+  readonly store: string
+  /** USD. */
+  readonly declaredValue: number
+  readonly consignee: string
+  readonly description: string
+  readonly invoice: File
+}
+
+/** The contract's names of a prealert's fields, and ours. */
+const prealertFields: Readonly<Record<string, string>> = {
+  [wire.courierCompany]: 'courier',
+  storeName: 'store',
+  packageValue: 'declaredValue',
+  [wire.packageDescription]: 'description',
+  [wire.termsAndConditions]: 'reviewed',
+}
+
+const inOurWords = (error: unknown): unknown =>
+  error instanceof ApiError
+    ? new ApiError(
+        error.status,
+        error.message,
+        Object.entries(error.fields).map(([field, message]) => ({ field: prealertFields[field] ?? field, message })),
+      )
+    : error
+
+/**
+ * Announces a package whose customer has reviewed the restricted items. The same `key` announces it once, however often it is
+ * sent. A refusal names its fields as {@link Prealert} does.
+ */
+export const sendPrealert = async (prealert: Prealert, key: string): Promise<Package> => {
+  const body = new FormData()
+  body.set(wire.termsAndConditions, 'true')
+  body.set(wire.courierCompany, prealert.courier)
+  body.set('consignee', prealert.consignee)
+  body.set('trackingNumber', prealert.trackingNumber)
+  body.set('storeName', prealert.store)
+  body.set('packageValue', String(prealert.declaredValue))
+  body.set(wire.packageDescription, prealert.description)
+  body.set('invoice', prealert.invoice)
+  const headers = { 'Idempotency-Key': key }
+  try {
+    return toPackage((await requestAsCustomer<typeof createPrealertCall>('POST', '/create-pre-alert', { body, headers })).data)
+  } catch (error) {
+    throw inOurWords(error)
+  }
+}

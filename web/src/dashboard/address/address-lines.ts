@@ -1,0 +1,40 @@
+import type { User } from '@parcelport/contract/accounts.ts'
+import type { CompanyData } from '@parcelport/contract/content.ts'
+import { splitName } from '../../lib/person-name.ts'
+
+export interface AddressLine {
+  readonly label: string
+  /** Empty where it is missing. */
+  readonly value: string
+}
+
+/** What stands for a missing value (SPEC.md §2 "Address"). */
+export const MISSING = '—'
+
+/** `<addressTitle> <accountTitle><boxNumber>` (READINGS.md "Screens"); it needs all of them. */
+const secondLine = (company: Partial<CompanyData>, boxNumber: string): string =>
+  company.addressTitle && company.accountTitle && boxNumber
+    ? `${company.addressTitle} ${company.accountTitle}${boxNumber}`
+    : ''
+
+/** The customer's address in Miami, line by line (SPEC.md §2 "Address"). */
+export const addressLines = (
+  { name, boxNumber }: Pick<User, 'name' | 'boxNumber'>,
+  company: Partial<CompanyData> = {},
+): readonly AddressLine[] => {
+  const { first, last } = splitName(name)
+  return [
+    { label: 'First Name', value: first },
+    { label: 'Last Name', value: last },
+    { label: 'Address Line', value: company.addressLine ?? '' },
+    { label: 'Address Line 2', value: secondLine(company, boxNumber) },
+    { label: 'City', value: company.city ?? '' },
+    { label: 'State', value: company.state ?? '' },
+    { label: 'ZIP Code', value: company.zipCode ?? '' },
+    { label: 'Phone number', value: company.phoneNumber ?? '' },
+  ]
+}
+
+/** All lines as 'label: value', one below the other. */
+export const asText = (lines: readonly AddressLine[]): string =>
+  lines.map(({ label, value }) => `${label}: ${value || MISSING}`).join('\n')

@@ -1,0 +1,74 @@
+import { ACCOUNT_NUMBER_PREFIX } from '@parcelport/contract/accounts-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { CopyLine, CopyLines } from '@parcelport/ui/copy-line.tsx'
+import { copyText } from '@parcelport/ui/copy-text.ts'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Label, Parcel } from '@parcelport/ui/parcel.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useQuery } from '@tanstack/react-query'
+import Copy from 'lucide-react/icons/copy'
+import type { ReactNode } from 'react'
+import { content } from '../../api/content.ts'
+import { useCustomer } from '../shell/customer-context.ts'
+import { addressLines, asText } from './address-lines.ts'
+import { SpecificHelp } from './specific-help.tsx'
+import { StoreForm } from './store-form.tsx'
+import './address-page.css'
+
+const copied = (): string => toast.success('Copied to clipboard!')
+const notCopied = (): string => toast.error('Failed to copy.')
+
+/** What customers open at every checkout: the address, line by line, each a tap from the clipboard. */
+const AddressPage = (): ReactNode => {
+  const { user } = useCustomer()
+  const company = useQuery(content('/get/company-data'))
+  const lines = addressLines(user, company.data ?? undefined)
+  return (
+    <div className="split">
+      <section className="stack" aria-labelledby="your-address">
+        <Parcel>
+          <Label
+            flush
+            head={<h2 id="your-address">Your Address</h2>}
+            aside={<b className="address-box num">{ACCOUNT_NUMBER_PREFIX + user.boxNumber}</b>}
+          >
+            {company.isPending ? (
+              <Skeleton className="address-loading" lines={8} label="Loading your address..." />
+            ) : (
+              <CopyLines>
+                {lines.map(({ label, value }) => (
+                  <CopyLine
+                    key={label}
+                    label={label}
+                    value={value}
+                    note={label === 'Address Line 2' && value ? 'Always include' : undefined}
+                    onCopied={copied}
+                    onFailed={notCopied}
+                  />
+                ))}
+              </CopyLines>
+            )}
+            <div className="address-all">
+              <Button
+                size="lg"
+                block
+                disabled={company.isPending}
+                onClick={() => void copyText(asText(lines)).then(copied, notCopied)}
+              >
+                <Icon of={Copy} /> Copy All
+              </Button>
+            </div>
+          </Label>
+        </Parcel>
+        <p className="small muted">Tap any line to copy it. Copy All takes all eight as “label: value” lines.</p>
+      </section>
+      <div className="stack gap-5">
+        <StoreForm lines={lines} user={user} />
+        <SpecificHelp />
+      </div>
+    </div>
+  )
+}
+
+export default AddressPage

@@ -1,0 +1,75 @@
+import type { User } from '@parcelport/contract/accounts.ts'
+import { ACCOUNT_NUMBER_PREFIX } from '@parcelport/contract/accounts-rules.ts'
+import { Card } from '@parcelport/ui/card.tsx'
+import { classNames } from '@parcelport/ui/class-names.ts'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { splitName } from '../../lib/person-name.ts'
+import { MISSING, type AddressLine } from './address-lines.ts'
+
+interface StoreField {
+  /** What stores call it. */
+  readonly name: string
+  /** Our lines that belong in it. */
+  readonly lines: readonly string[]
+  readonly remark?: string
+  readonly key?: boolean
+}
+
+const fields: readonly StoreField[] = [
+  { name: 'First and last name', lines: ['First Name', 'Last Name'] },
+  { name: 'Street address', lines: ['Address Line'] },
+  {
+    name: 'Apt, suite, unit (optional)',
+    lines: ['Address Line 2'],
+    remark: 'Not optional for us: it says whose parcel it is',
+    key: true,
+  },
+  { name: 'City or town', lines: ['City'] },
+  { name: 'State, ZIP', lines: ['State', 'ZIP Code'] },
+  { name: 'Phone', lines: ['Phone number'] },
+]
+
+interface StoreFormProps {
+  readonly lines: readonly AddressLine[]
+  readonly user: Pick<User, 'name' | 'boxNumber'>
+}
+
+/** Which field of a store's form each line belongs in. */
+export const StoreForm = ({ lines, user }: StoreFormProps): ReactNode => {
+  const valueOf = (label: string): string => lines.find((line) => line.label === label)?.value || MISSING
+  const { first, last } = splitName(user.name)
+  return (
+    <Card as="section" aria-labelledby="store-form">
+      <h2 className="card-title" id="store-form">
+        Which line goes where
+      </h2>
+      <p className="small muted store-form-intro">What stores call their fields, and what to paste in them.</p>
+      <ul className="store-form">
+        {fields.map(({ name, lines: labels, remark, key }) => (
+          <li key={name}>
+            <span className={classNames('store-field', key && 'store-field-key')}>
+              <small>{name}</small>
+              {labels.map(valueOf).join(' ')}
+            </span>
+            <Icon of={ArrowLeft} />
+            <span>
+              <b>{labels.join(', ')}</b>
+              {remark && <span className="block">{remark}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {user.boxNumber && (
+        <Notice>
+          <p className="small">
+            Only one address line at the store? Put the number after your last name:{' '}
+            <b className="wrap-anywhere">{`${last || first} ${ACCOUNT_NUMBER_PREFIX}${user.boxNumber}`}</b>
+          </p>
+        </Notice>
+      )}
+    </Card>
+  )
+}

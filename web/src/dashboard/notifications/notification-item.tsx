@@ -1,0 +1,47 @@
+import type { NotificationKind } from '@parcelport/contract/notifications.ts'
+import { classNames } from '@parcelport/ui/class-names.ts'
+import type { IconShape } from '@parcelport/ui/icon.tsx'
+import { Tile, type Tone } from '@parcelport/ui/status.tsx'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Megaphone from 'lucide-react/icons/megaphone'
+import Package from 'lucide-react/icons/package'
+import User from 'lucide-react/icons/user'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Notification } from '../../api/notifications.ts'
+import { writtenMoment } from '../../lib/written-date.ts'
+import { paths } from '../../paths.ts'
+import { writeListAddress } from '../packages/list-address.ts'
+
+const looks: Readonly<Record<NotificationKind, { readonly tone: Tone; readonly icon: IconShape }>> = {
+  account: { tone: 'slate', icon: User },
+  package: { tone: 'blue', icon: Package },
+  action: { tone: 'red', icon: CircleAlert },
+  announcement: { tone: 'slate', icon: Megaphone },
+}
+
+const lookOf = (kind: string) => looks[kind as NotificationKind] ?? looks.announcement
+
+interface NotificationItemProps {
+  readonly notification: Notification
+  readonly isNew: boolean
+}
+
+/** One thing the customer was told, and when. */
+export const NotificationItem = ({ notification, isNew }: NotificationItemProps): ReactNode => (
+  <li className={classNames('note', isNew && 'note-new')}>
+    <Tile {...lookOf(notification.kind)} />
+    <div>
+      <p>{notification.message}</p>
+      <p className="note-when">
+        <time dateTime={notification.createdAt}>{writtenMoment(notification.createdAt)}</time>
+        {isNew && <b>New</b>}
+      </p>
+      {notification.kind === 'action' && (
+        <Link className="btn btn-line btn-sm" to={paths.packages + writeListAddress({ status: 'Action required' })}>
+          See what to do
+        </Link>
+      )}
+    </div>
+  </li>
+)

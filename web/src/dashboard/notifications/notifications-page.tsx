@@ -1,0 +1,64 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import type { ReactNode } from 'react'
+import { notificationList } from '../../api/notifications.ts'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { NotificationItem } from './notification-item.tsx'
+import { useMarkRead } from './use-mark-read.ts'
+import './notifications-page.css'
+
+const FAILED = 'Failed to fetch notifications.'
+
+/** What the customer was told, newest first. Looking at it marks it as read; what was new stays marked as long as one looks. */
+const NotificationsPage = (): ReactNode => {
+  const query = useQuery({ ...notificationList, refetchOnMount: 'always' })
+  useFailureToast(query, FAILED)
+  const notifications = query.isError ? undefined : query.data
+  const isNew = useMarkRead(notifications)
+  return (
+    <Card as="section" flush className="notes" aria-label="Notifications" aria-busy={query.isFetching}>
+      {query.isPending && (
+        <div className="notes-loading">
+          <p className="muted" aria-hidden="true">
+            Loading notifications...
+          </p>
+          <Skeleton lines={4} label="Loading notifications..." />
+        </div>
+      )}
+      {query.isError && (
+        <Empty
+          icon={CloudOff}
+          title={FAILED}
+          action={
+            <Button onClick={() => void query.refetch()}>
+              <Icon of={RotateCw} /> Reload
+            </Button>
+          }
+        >
+          <p className="muted">Nothing is lost: we also wrote to you by e-mail.</p>
+        </Empty>
+      )}
+      {notifications?.length === 0 && (
+        <Empty icon={Bell} title="Currently no notifications">
+          <p className="muted">We write here, and by e-mail, when a parcel reaches Miami, flies, lands or needs something from you.</p>
+        </Empty>
+      )}
+      {notifications && notifications.length > 0 && (
+        <ul>
+          {notifications.map((notification) => (
+            <NotificationItem key={notification.id} notification={notification} isNew={isNew(notification)} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+export default NotificationsPage

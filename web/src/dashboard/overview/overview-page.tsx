@@ -1,0 +1,64 @@
+import { Card } from '@parcelport/ui/card.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { packageList } from '../../api/packages.ts'
+import { paths } from '../../paths.ts'
+import { FailedPackages } from '../packages/failed-packages.tsx'
+import { LoadingPackages } from '../packages/loading-packages.tsx'
+import { overviewColumns } from '../packages/package-columns.tsx'
+import { PackageDrawer } from '../packages/package-drawer.tsx'
+import { PagedPackages } from '../packages/paged-packages.tsx'
+import { ParcelDrawing } from '../packages/parcel-drawing.tsx'
+import { WelcomeBanner } from '../shell/welcome-banner.tsx'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { PackageCounts } from './package-counts.tsx'
+import { WaitingPackages } from './waiting-packages.tsx'
+import '../packages/packages-page.css'
+import './overview-page.css'
+
+const FAILED = 'Failed to fetch packages.'
+
+const NothingYet = (): ReactNode => (
+  <Empty
+    art={<ParcelDrawing />}
+    title="You have no packages at this moment"
+    action={
+      <Link className="btn" to={paths.prealert}>
+        Create Prealert
+      </Link>
+    }
+  >
+    <p className="muted">Bought something already? Prealert the tracking number, and it appears here before it reaches Miami.</p>
+  </Empty>
+)
+
+/** How things stand: counts, what waits for the customer, and every package. */
+const OverviewPage = (): ReactNode => {
+  const query = useQuery(packageList())
+  useFailureToast(query, FAILED)
+  const list = query.isError ? undefined : query.data
+  const packages = list?.packages ?? []
+  return (
+    <>
+      <WelcomeBanner />
+      <PackageCounts list={list} />
+      <WaitingPackages packages={packages} />
+      <Card as="section" flush aria-labelledby="your-packages" aria-busy={query.isFetching}>
+        <div className="card-head">
+          <h2 className="card-title" id="your-packages">
+            Your Packages
+          </h2>
+        </div>
+        {query.isPending && <LoadingPackages words="Loading packages..." />}
+        {query.isError && <FailedPackages title={FAILED} onReload={() => void query.refetch()} />}
+        {list && packages.length === 0 && <NothingYet />}
+        {packages.length > 0 && <PagedPackages caption="Your Packages" columns={overviewColumns} packages={packages} />}
+      </Card>
+      <PackageDrawer />
+    </>
+  )
+}
+
+export default OverviewPage

@@ -1,0 +1,63 @@
+import { buttonClass } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Tile } from '@parcelport/ui/status.tsx'
+import FileText from 'lucide-react/icons/file-text'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Package } from '../../api/packages.ts'
+import { writtenDeadline } from '../../lib/written-date.ts'
+import { paths } from '../../paths.ts'
+import { writeListAddress } from '../packages/list-address.ts'
+import { OPENED_HERE } from '../packages/use-list-address.ts'
+import { waitingOf } from './first-due.ts'
+
+/** So many are shown; the rest is a click away. */
+const MOST_SHOWN = 3
+
+const Waiting = ({ pkg, first }: { readonly pkg: Package; readonly first: boolean }): ReactNode => {
+  const isInvoice = pkg.actionFix === 'invoice'
+  const label = isInvoice ? 'Upload invoice' : 'See what to do'
+  return (
+    <li>
+      <Tile tone="red" icon={isInvoice ? FileText : MessageCircle} />
+      <div>
+        <h3>{`${pkg.description} from ${pkg.store}`}</h3>
+        <p className="muted small">
+          {[pkg.actionNeeded, pkg.actionDueAt && `By ${writtenDeadline(pkg.actionDueAt)}`].filter(Boolean).join('. ')}
+        </p>
+      </div>
+      <Link
+        className={buttonClass({ size: 'sm', variant: isInvoice && first ? 'coral' : 'line' })}
+        to={{ search: writeListAddress({ open: pkg.id }) }}
+        state={OPENED_HERE}
+        aria-label={`${label}: ${pkg.description} from ${pkg.store}`}
+      >
+        {label}
+      </Link>
+    </li>
+  )
+}
+
+/** What the customer has to do, the most pressing first; nothing where nothing is. */
+export const WaitingPackages = ({ packages }: { readonly packages: readonly Package[] }): ReactNode => {
+  const waiting = waitingOf(packages)
+  if (waiting.length === 0) return null
+  return (
+    <Card as="section" flush className="waiting" aria-labelledby="waiting">
+      <h2 className="card-title" id="waiting">
+        {waiting.length === 1 ? 'A package is waiting for you' : `${waiting.length} packages are waiting for you`}
+      </h2>
+      <ul>
+        {waiting.slice(0, MOST_SHOWN).map((pkg, index) => (
+          <Waiting key={pkg.id} pkg={pkg} first={index === 0} />
+        ))}
+      </ul>
+      {waiting.length > MOST_SHOWN && (
+        <p>
+          <Link to={paths.packages + writeListAddress({ status: 'Action required' })}>See all {waiting.length}</Link>
+        </p>
+      )}
+    </Card>
+  )
+}

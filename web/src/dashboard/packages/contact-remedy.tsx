@@ -1,0 +1,26 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { PackageDetail } from '../../api/packages.ts'
+import { paths } from '../../paths.ts'
+import { useSupportChat } from '../use-support-chat.ts'
+
+/** Settled by talking to the company: a chat that already says which package it is about. */
+export const ContactRemedy = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {
+  const chat = useSupportChat(`Package ${pkg.trackingNumber} (${pkg.store}): `)
+  return (
+    <div className="row">
+      {chat ? (
+        <Button href={chat} target="_blank" rel="noopener">
+          <Icon of={MessageCircle} /> Contact via WhatsApp
+        </Button>
+      ) : (
+        <Link className="btn" to={paths.contact}>
+          Contact us
+        </Link>
+      )}
+    </div>
+  )
+}

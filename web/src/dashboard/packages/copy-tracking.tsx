@@ -1,0 +1,22 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { copyText } from '@parcelport/ui/copy-text.ts'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import Copy from 'lucide-react/icons/copy'
+import type { ReactNode } from 'react'
+
+/** Copies a tracking number, to look it up at its courier. */
+export const CopyTracking = ({ trackingNumber }: { readonly trackingNumber: string }): ReactNode => (
+  <Button
+    variant="text"
+    size="sm"
+    onClick={() =>
+      void copyText(trackingNumber).then(
+        () => toast.success('Copied to clipboard!'),
+        () => toast.error('Failed to copy.'),
+      )
+    }
+  >
+    <Icon of={Copy} /> Copy number
+  </Button>
+)

@@ -1,0 +1,26 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import type { ReactNode } from 'react'
+
+interface FailedPackagesProps {
+  readonly title: string
+  readonly onReload: () => void
+}
+
+/** In place of a list that could not be fetched. */
+export const FailedPackages = ({ title, onReload }: FailedPackagesProps): ReactNode => (
+  <Empty
+    icon={CloudOff}
+    title={title}
+    action={
+      <Button onClick={onReload}>
+        <Icon of={RotateCw} /> Reload
+      </Button>
+    }
+  >
+    <p className="muted">Your packages are safe; we could not reach the list. It usually works on the second try.</p>
+  </Empty>
+)

@@ -1,0 +1,54 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import SearchX from 'lucide-react/icons/search-x'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import type { ListAddress } from './list-address.ts'
+import { ParcelDrawing } from './parcel-drawing.tsx'
+
+const TITLE = 'There are no packages to display'
+
+/** What a filter was asked for, in words. */
+const wanted = ({ search, status }: ListAddress): string => {
+  const among = status ? ` among packages that are “${status}”` : ''
+  return search ? `Nothing matches “${search}”${among}.` : `Nothing is “${status}” at the moment.`
+}
+
+interface NoPackagesProps {
+  readonly address: ListAddress
+  readonly onClear: () => void
+}
+
+/** No package at all, and how to come by one; or none that fits the filter, and how to leave it. */
+export const NoPackages = ({ address, onClear }: NoPackagesProps): ReactNode =>
+  address.search !== '' || address.status ? (
+    <Empty
+      icon={SearchX}
+      title={TITLE}
+      action={
+        <Button variant="line" onClick={onClear}>
+          Show all packages
+        </Button>
+      }
+    >
+      <p className="muted wrap-anywhere">{wanted(address)}</p>
+    </Empty>
+  ) : (
+    <Empty
+      art={<ParcelDrawing />}
+      title={TITLE}
+      action={
+        <div className="row justify-center">
+          <Link className="btn" to={paths.address}>
+            See my address
+          </Link>
+          <Link className="btn btn-line" to={paths.prealert}>
+            Create Prealert
+          </Link>
+        </div>
+      }
+    >
+      <p className="muted">Parcels show up here the moment you prealert them. Start with your address: shop with it anywhere in the US.</p>
+    </Empty>
+  )

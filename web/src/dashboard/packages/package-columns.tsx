@@ -1,0 +1,46 @@
+import type { Column } from '@parcelport/ui/table.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Package } from '../../api/packages.ts'
+import { writtenDate } from '../../lib/written-date.ts'
+import { writeListAddress } from './list-address.ts'
+import { PackageStatus, StatusWithLine } from './package-status.tsx'
+import { OPENED_HERE, useListAddress } from './use-list-address.ts'
+
+/** The tracking number, which opens the package beside the list it stands in. */
+const TrackingLink = ({ pkg }: { readonly pkg: Package }): ReactNode => {
+  const [address] = useListAddress()
+  return (
+    <Link className="open track" to={{ search: writeListAddress({ ...address, open: pkg.id }) }} state={OPENED_HERE}>
+      {pkg.trackingNumber}
+    </Link>
+  )
+}
+
+const tracking: Column<Package> = { label: 'Tracking', cell: (pkg) => <TrackingLink pkg={pkg} /> }
+const courier: Column<Package> = { label: 'Courier', cell: (pkg) => pkg.courier }
+const store: Column<Package> = { label: 'Store', cell: (pkg) => pkg.store }
+const createdAt: Column<Package> = {
+  label: 'Created At',
+  className: 'num whitespace-nowrap',
+  cell: (pkg) => <time dateTime={pkg.createdAt}>{writtenDate(pkg.createdAt)}</time>,
+}
+
+/** The columns of the packages screen (SPEC.md §2 "Packages"). */
+export const packageColumns: readonly Column<Package>[] = [
+  tracking,
+  { label: 'Status', cell: (pkg) => <StatusWithLine pkg={pkg} /> },
+  courier,
+  store,
+  createdAt,
+]
+
+/** The columns of 'Your Packages' (SPEC.md §2 "Overview"). */
+export const overviewColumns: readonly Column<Package>[] = [
+  tracking,
+  { label: 'Status', cell: (pkg) => <PackageStatus status={pkg.status} /> },
+  courier,
+  store,
+  { label: 'Description', cell: (pkg) => pkg.description },
+  createdAt,
+]

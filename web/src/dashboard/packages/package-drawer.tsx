@@ -1,0 +1,73 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Drawer } from '@parcelport/ui/drawer.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { messageOf } from '../../api/api-error.ts'
+import { packageDetail } from '../../api/packages.ts'
+import { CopyTracking } from './copy-tracking.tsx'
+import { PackageFacts } from './package-facts.tsx'
+import { PackageJourney } from './package-journey.tsx'
+import { PackageStatus } from './package-status.tsx'
+import { Remedy } from './remedy.tsx'
+import { OPENED_HERE, useListAddress } from './use-list-address.ts'
+import './package-drawer.css'
+
+const FAILED = 'Failed to fetch packages.'
+
+const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }): ReactNode => {
+  const { data: pkg, error, isPending, refetch } = useQuery(packageDetail(id))
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={pkg?.trackingNumber ?? 'Package'}
+      below={
+        pkg && (
+          <div className="row">
+            <PackageStatus status={pkg.status} />
+            <CopyTracking trackingNumber={pkg.trackingNumber} />
+          </div>
+        )
+      }
+    >
+      {isPending && <Skeleton lines={6} label="Loading package..." />}
+      {error && !pkg && (
+        <Notice tone="red" live title={messageOf(error, FAILED)}>
+          <Button variant="line" size="sm" className="mt-3" onClick={() => void refetch()}>
+            Reload
+          </Button>
+        </Notice>
+      )}
+      {pkg && (
+        <>
+          {pkg.status === 'Action required' && <Remedy pkg={pkg} />}
+          <section aria-labelledby="package-journey">
+            <h3 id="package-journey">Where it is</h3>
+            <PackageJourney pkg={pkg} />
+          </section>
+          <section aria-labelledby="package-facts">
+            <h3 id="package-facts">Details</h3>
+            <PackageFacts pkg={pkg} />
+          </section>
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+/** The package that the address names, in full, beside the list. Closing it goes back to where it was opened. */
+export const PackageDrawer = (): ReactNode => {
+  const [address, go] = useListAddress()
+  const navigate = useNavigate()
+  const state: unknown = useLocation().state
+  if (address.open === undefined) return null
+  const openedHere = typeof state === 'object' && state !== null && 'openedHere' in state && state.openedHere === OPENED_HERE.openedHere
+  const close = (): void => {
+    if (openedHere) void navigate(-1)
+    else go({ ...address, open: undefined }, { replace: true })
+  }
+  return <PackageInFull key={address.open} id={address.open} onClose={close} />
+}

@@ -1,0 +1,26 @@
+import { DetailList } from '@parcelport/ui/detail-list.tsx'
+import type { ReactNode } from 'react'
+import type { PackageDetail } from '../../api/packages.ts'
+import { writeUsd } from '../../lib/usd.ts'
+import { writtenMoment } from '../../lib/written-date.ts'
+import { InvoiceDownload } from './invoice-download.tsx'
+
+const pounds = (weight: number | null): string | undefined => (weight === null ? undefined : `${weight} lb`)
+
+/** What the customer announced, and what was found on arrival. */
+export const PackageFacts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
+  <DetailList
+    items={[
+      { label: 'Courier', value: pkg.courier },
+      { label: 'Store', value: pkg.store },
+      { label: 'Description', value: pkg.description },
+      { label: 'Consignee', value: pkg.consignee },
+      { label: 'Package value', value: `${writeUsd(pkg.declaredValue)}, as you declared it` },
+      { label: 'Weight', value: pounds(pkg.weightLb) },
+      { label: 'Billable weight', value: pounds(pkg.billableWeightLb) },
+      { label: 'Shelf', value: pkg.shelf },
+      { label: 'Created At', value: writtenMoment(pkg.createdAt) },
+      { label: 'Invoice', value: pkg.invoice && <InvoiceDownload id={pkg.id} invoice={pkg.invoice} /> },
+    ]}
+  />
+)

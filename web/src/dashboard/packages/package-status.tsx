@@ -1,0 +1,22 @@
+import { classNames } from '@parcelport/ui/class-names.ts'
+import { Status } from '@parcelport/ui/status.tsx'
+import type { ReactNode } from 'react'
+import type { Package } from '../../api/packages.ts'
+import { statusLine } from './status-line.ts'
+import { statusLook } from './status-look.ts'
+
+/** Where a package stands: icon, word and tint. */
+export const PackageStatus = ({ status }: Pick<Package, 'status'>): ReactNode => (
+  <Status {...statusLook[status]}>{status}</Status>
+)
+
+/** The status, and under it where the package is or what is missing by when. */
+export const StatusWithLine = ({ pkg }: { readonly pkg: Package }): ReactNode => {
+  const line = statusLine(pkg)
+  return (
+    <>
+      <PackageStatus status={pkg.status} />
+      {line && <span className={classNames('sub', pkg.status === 'Action required' && 'sub-late')}>{line}</span>}
+    </>
+  )
+}

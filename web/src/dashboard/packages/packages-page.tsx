@@ -1,0 +1,79 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { packageList } from '../../api/packages.ts'
+import { paths } from '../../paths.ts'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { FailedPackages } from './failed-packages.tsx'
+import { LoadingPackages } from './loading-packages.tsx'
+import { NoPackages } from './no-packages.tsx'
+import { packageColumns } from './package-columns.tsx'
+import { PackageDrawer } from './package-drawer.tsx'
+import { PackageFilters } from './package-filters.tsx'
+import { PagedPackages } from './paged-packages.tsx'
+import { pageOf } from './page-of.ts'
+import { useListAddress } from './use-list-address.ts'
+import './packages-page.css'
+
+/** SPEC.md §8: the server refused the list, or there was no answer to read. */
+const defaultFor = (error: Error | null): string =>
+  error instanceof ApiError && error.status !== 0 ? 'Failed to fetch pre-alerts.' : 'Error fetching pre-alerts.'
+
+/** All of the customer's packages: filtered and searched by the server, ten a page, each one a click away. */
+const PackagesPage = (): ReactNode => {
+  const [address, go] = useListAddress()
+  const [cleared, setCleared] = useState(0)
+  const query = useQuery(packageList(address))
+  useFailureToast(query, defaultFor(query.error))
+  // A list that could not be fetched is emptied, also when an older one is at hand.
+  const list = query.isError ? undefined : query.data
+  const packages = list?.packages ?? []
+  const { shown } = pageOf(packages, address.page)
+  const isFiltered = address.search !== '' || address.status !== undefined
+  const clear = (): void => {
+    setCleared(cleared + 1)
+    if (isFiltered) go({ ...address, search: '', status: undefined, page: 1 })
+  }
+  const reload = (): void => void query.refetch()
+  return (
+    <>
+      <div className="spread">
+        <p className="lead">
+          Have a package heading to Miami now? <Link to={paths.prealert}>Prealert</Link> it here and receive it faster.
+        </p>
+        <Link className="btn" to={paths.prealert}>
+          <Icon of={Plus} /> Create Prealert
+        </Link>
+      </div>
+      <Card as="section" flush aria-label="Packages" aria-busy={query.isFetching}>
+        <PackageFilters key={cleared} counts={list?.counts} />
+        <div className="list-tools-2">
+          <span className="small muted num" role="status">
+            {query.isPending || query.isPlaceholderData
+              ? 'Loading packages...'
+              : `Showing ${shown.length} of ${packages.length} packages`}
+          </span>
+          <Button variant="text" size="sm" onClick={clear}>
+            Clear filters
+          </Button>
+          <Button variant="text" size="sm" onClick={reload} busy={query.isRefetching && !query.isPlaceholderData} busyText="Reload">
+            <Icon of={RotateCw} /> Reload
+          </Button>
+        </div>
+        {query.isPending && <LoadingPackages />}
+        {query.isError && <FailedPackages title={defaultFor(query.error)} onReload={reload} />}
+        {list && packages.length === 0 && <NoPackages address={address} onClear={clear} />}
+        {packages.length > 0 && <PagedPackages caption="Packages" columns={packageColumns} packages={packages} />}
+      </Card>
+      <PackageDrawer />
+    </>
+  )
+}
+
+export default PackagesPage

@@ -1,0 +1,31 @@
+import { Pager } from '@parcelport/ui/pager.tsx'
+import { Table, type Column } from '@parcelport/ui/table.tsx'
+import { useRef, type ReactNode } from 'react'
+import type { Package } from '../../api/packages.ts'
+import { useListAddress } from './use-list-address.ts'
+import { pageOf } from './page-of.ts'
+
+interface PagedPackagesProps {
+  readonly caption: string
+  readonly columns: readonly Column<Package>[]
+  readonly packages: readonly Package[]
+}
+
+/** Ten packages at a time (SPEC.md §9); the page is in the address. Another page starts at its top, with the focus. */
+export const PagedPackages = ({ caption, columns, packages }: PagedPackagesProps): ReactNode => {
+  const [address, go] = useListAddress()
+  const top = useRef<HTMLDivElement>(null)
+  const { page, pages, shown } = pageOf(packages, address.page)
+  const turnTo = (next: number): void => {
+    go({ ...address, page: next })
+    top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView({ block: 'nearest' })
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
+  }
+  return (
+    <div className="paged" ref={top} tabIndex={-1} role="region" aria-label={caption}>
+      <Table caption={caption} columns={columns} rows={shown} rowKey={(pkg) => pkg.id} />
+      <Pager page={page} pages={pages} onPage={turnTo} />
+    </div>
+  )
+}

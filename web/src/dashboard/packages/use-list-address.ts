@@ -1,0 +1,15 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { readListAddress, writeListAddress, type ListAddress } from './list-address.ts'
+
+/** What a link to an open package carries, so that closing it goes back instead of forward. */
+export const OPENED_HERE = { openedHere: true } as const
+
+/** The list's address, and how to go to another: `replace` for steps that Back should not stop at, such as typing. */
+export const useListAddress = (): readonly [ListAddress, (address: ListAddress, options?: { replace?: boolean }) => void] => {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const go = (address: ListAddress, { replace = false } = {}): void => {
+    void navigate({ search: writeListAddress(address) }, { replace })
+  }
+  return [readListAddress(params), go]
+}

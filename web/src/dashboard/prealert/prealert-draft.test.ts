@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { change, courierAfter, emptyDraft, missingFields, normalised, type PrealertDraft } from './prealert-draft.ts'
+
+const ups = '1Z5R89390357567127'
+const invoice = new File(['%PDF'], 'invoice.pdf', { type: 'application/pdf' })
+const whole: PrealertDraft = {
+  ...emptyDraft('Ana Brathwaite'),
+  trackingNumber: ups,
+  courier: 'UPS',
+  store: 'Pixelquay',
+  value: '89.00',
+  description: 'Wireless earbuds',
+  reviewed: true,
+}
+
+describe('the courier', () => {
+  it.each([
+    [ups, 'UPS'],
+    ['986578788855', 'FedEx'],
+    ['420331229400111206206406260787', 'USPS'],
+    ['3318810025', 'DHL'],
+    ['tba 318204417690', 'Amazon'],
+  ])('of %s is recognised as it is typed', (text, courier) => {
+    expect(change(emptyDraft(), { trackingNumber: text }).courier).toBe(courier)
+  })
+
+  it('goes again when the number becomes nobody’s', () => {
+    expect(courierAfter('UPS', ups, `${ups}9`)).toBe('')
+  })
+
+  it('changes with the number', () => {
+    expect(courierAfter('UPS', ups, '986578788855')).toBe('FedEx')
+  })
+
+  it('that was written by hand stays', () => {
+    expect(courierAfter('OnTrac', '', ups)).toBe('OnTrac')
+    expect(courierAfter('OnTrac', ups, '986578788855')).toBe('OnTrac')
+  })
+})
+
+it('writes a number as a person would', () => {
+  expect(normalised(' 1z 5r8-939 0357567127 ')).toBe(ups)
+  expect(normalised('420331229400111206206406260787')).toBe('9400111206206406260787')
+  expect(normalised('1001901781990001000300617767839437')).toBe('617767839437')
+})
+
+describe('the key', () => {
+  it('stays for the same prealert, and changes when a sent one is changed', () => {
+    expect(change(whole, { store: 'Loomhaus' }).key).toBe(whole.key)
+    const sent = { ...whole, sent: true }
+    const other = change(sent, { store: 'Loomhaus' })
+    expect(other.key).not.toBe(whole.key)
+    expect(other.sent).toBe(false)
+  })
+})
+
+describe('what is missing', () => {
+  it('is nothing in a whole prealert', () => {
+    expect(missingFields(whole, invoice)).toEqual([])
+  })
+
+  it.each([
+    ['trackingNumber', { trackingNumber: ' - ' }],
+    ['courier', { courier: ' ' }],
+    ['store', { store: '' }],
+    ['value', { value: 'a lot' }],
+    ['value', { value: '0' }],
+    ['consignee', { consignee: '\t' }],
+    ['description', { description: '' }],
+    ['reviewed', { reviewed: false }],
+  ])('is %s', (field, lacking) => {
+    expect(missingFields({ ...whole, ...lacking }, invoice)).toEqual([field])
+  })
+
+  it('is the invoice', () => {
+    expect(missingFields(whole, null)).toEqual(['invoice'])
+  })
+})

@@ -1,0 +1,106 @@
+import { couriers } from '@parcelport/contract/tracking-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Checkbox } from '@parcelport/ui/checkbox.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Textarea } from '@parcelport/ui/textarea.tsx'
+import type { ChangeEvent, FormEvent, ReactNode, Ref } from 'react'
+import { paths } from '../../paths.ts'
+import { InvoiceDrop } from '../invoice-drop.tsx'
+import type { PrealertField } from './prealert-draft.ts'
+import { TrackingField } from './tracking-field.tsx'
+import type { PrealertForm as Form } from './use-prealert-draft.ts'
+
+interface PrealertFormProps {
+  readonly form: Form
+  /** What is wrong with which field. */
+  readonly errors: Partial<Readonly<Record<PrealertField | 'invoice', string>>>
+  readonly busy: boolean
+  readonly onSubmit: () => void
+  readonly onCancel: () => void
+  readonly ref?: Ref<HTMLFormElement>
+}
+
+/** Every field of SPEC.md §2 "Prealert". */
+export const PrealertForm = ({ form, errors, busy, onSubmit, onCancel, ref }: PrealertFormProps): ReactNode => {
+  const { draft, edit } = form
+  const text = (field: Exclude<PrealertField, 'reviewed' | 'trackingNumber'>) => ({
+    name: field,
+    value: draft[field],
+    required: true,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => edit({ [field]: target.value }),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form ref={ref} className="card" noValidate onSubmit={submit}>
+      <fieldset className="form" disabled={busy}>
+        <legend className="sr-only">Create Prealert</legend>
+        <p className="muted prealert-intro">
+          Tell us before it lands and we match your parcel the second it is scanned. It takes about a minute.
+        </p>
+        <TrackingField
+          value={draft.trackingNumber}
+          onChange={(trackingNumber) => edit({ trackingNumber })}
+          error={errors.trackingNumber}
+        />
+        <div className="pair">
+          <Field label="Courier Company" error={errors.courier}>
+            <Input {...text('courier')} list="prealert-couriers" maxLength={80} autoComplete="off" />
+          </Field>
+          <Field label="Store where you bought this package" error={errors.store}>
+            <Input {...text('store')} maxLength={120} autoComplete="off" />
+          </Field>
+          <Field label="Package value (USD)" error={errors.value} hint="What you paid, with US shipping and tax.">
+            <Input {...text('value')} before="US$" className="num" inputMode="decimal" maxLength={16} autoComplete="off" />
+          </Field>
+          <Field label="Consignee" error={errors.consignee} hint="The name on the store’s label.">
+            <Input {...text('consignee')} maxLength={120} autoComplete="name" />
+          </Field>
+        </div>
+        <datalist id="prealert-couriers">
+          {couriers.map((courier) => (
+            <option key={courier} value={courier} />
+          ))}
+        </datalist>
+        <Field
+          label="Describe your package"
+          error={errors.description}
+          hint="What is inside, as Customs would read it: “wireless earbuds”, not “gift”."
+        >
+          <Textarea {...text('description')} maxLength={500} />
+        </Field>
+        <Field
+          label="Invoice"
+          error={errors.invoice}
+          hint={form.lostInvoice ? 'We kept what you had typed, but a browser cannot keep the file: please choose it again.' : undefined}
+        >
+          <InvoiceDrop file={form.invoice} onChange={form.choose} disabled={busy} />
+        </Field>
+        <Checkbox
+          name="reviewed"
+          required
+          checked={draft.reviewed}
+          onChange={({ target }) => edit({ reviewed: target.checked })}
+          error={errors.reviewed}
+        >
+          I have reviewed the{' '}
+          <a href={paths.restricted} target="_blank" rel="noopener">
+            restricted and special-handling items list<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+          , and this package holds none of them.
+        </Checkbox>
+        <div className="form-foot">
+          <Button variant="line" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} busyText="Prealerting...">
+            Prealert
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { packageMessages } from '@parcelport/contract/packages-rules.ts'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useCustomer } from '../shell/customer-context.ts'
+import { missingFields } from './prealert-draft.ts'
+import { PrealertForm } from './prealert-form.tsx'
+import { PrealertPreview } from './prealert-preview.tsx'
+import { whenMissing, type PrealertProblems } from './prealert-problems.ts'
+import { usePrealertDraft } from './use-prealert-draft.ts'
+import { useSendPrealert } from './use-send-prealert.ts'
+import './prealert-page.css'
+
+/** Announces a package: what it is, who brings it, and its invoice. */
+const PrealertPage = (): ReactNode => {
+  const { user } = useCustomer()
+  const navigate = useNavigate()
+  const form = usePrealertDraft({ id: user._id, name: user.name })
+  const [problems, setProblems] = useState<PrealertProblems>({})
+  const element = useRef<HTMLFormElement>(null)
+  const send = useSendPrealert(form, setProblems)
+
+  // The first wrong field takes the focus; after a success the first field, ready for the next package.
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+  useEffect(() => {
+    if (send.announced) element.current?.querySelector('input')?.focus()
+  }, [send.announced])
+
+  const submit = (): void => {
+    const missing = missingFields(form.draft, form.invoice)
+    setProblems(Object.fromEntries(missing.map((field) => [field, whenMissing[field]])))
+    if (missing.length > 0) toast.error(packageMessages.incomplete)
+    else send.submit()
+  }
+  const cancel = (): void => {
+    form.clear()
+    void navigate(paths.packages)
+  }
+  return (
+    <div className="split">
+      <div className="stack gap-5">
+        {send.announced && (
+          <Notice tone="green" live title="Your package is announced">
+            <p className="wrap-anywhere">
+              We look out for {send.announced.trackingNumber} in Miami. <Link to={paths.packages}>See it in My Packages</Link>
+            </p>
+          </Notice>
+        )}
+        <PrealertForm
+          ref={element}
+          form={form}
+          errors={problems}
+          busy={send.isPending}
+          onSubmit={submit}
+          onCancel={cancel}
+        />
+      </div>
+      <PrealertPreview draft={form.draft} />
+    </div>
+  )
+}
+
+export default PrealertPage

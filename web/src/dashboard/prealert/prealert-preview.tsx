@@ -1,0 +1,44 @@
+import { ACCOUNT_NUMBER_PREFIX } from '@parcelport/contract/accounts-rules.ts'
+import { Label, Parcel } from '@parcelport/ui/parcel.tsx'
+import type { ReactNode } from 'react'
+import { useSite } from '../../site-context.ts'
+import { useCustomer } from '../shell/customer-context.ts'
+import type { PrealertDraft } from './prealert-draft.ts'
+
+interface LineProps {
+  readonly label: string
+  readonly value: string
+  /** In place of a value that is still to come. */
+  readonly blank: string
+  readonly className?: string
+}
+
+const Line = ({ label, value, blank, className }: LineProps): ReactNode => (
+  <div className={className}>
+    <dt>{label}</dt>
+    <dd>{value.trim() || <span className="prealert-blank">{blank}</span>}</dd>
+  </div>
+)
+
+/** The label that the receiving desk sees, filled in as the form is. */
+export const PrealertPreview = ({ draft }: { readonly draft: PrealertDraft }): ReactNode => {
+  const { name } = useSite()
+  const { user } = useCustomer()
+  return (
+    <section className="prealert-preview stack" aria-label="What our receiving desk will see">
+      <Parcel>
+        <Label head={<h2>{name}</h2>} aside={<b className="num">{ACCOUNT_NUMBER_PREFIX + user.boxNumber}</b>}>
+          <dl>
+            <Line className="wide prealert-name" label="Consignee" value={draft.consignee} blank="No name yet" />
+            <Line label="Courier" value={draft.courier} blank="Not known yet" />
+            <Line label="Store" value={draft.store} blank="Still to name" />
+            <Line className="wide" label="Contents" value={draft.description} blank="Still to describe" />
+          </dl>
+          <div className="prealert-bars" aria-hidden="true" />
+          <p className="num prealert-number">{draft.trackingNumber || 'Tracking number'}</p>
+        </Label>
+      </Parcel>
+      <p className="small muted">This is what our desk in Miami sees when they scan your box.</p>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { keepDraft, keepInvoice, keptDraft, keptInvoice } from './prealert-storage.ts'
+import { change, emptyDraft, type PrealertDraft, type PrealertField } from './prealert-draft.ts'
+
+export interface PrealertForm {
+  readonly draft: PrealertDraft
+  readonly invoice: File | null
+  /** The draft comes from an earlier visit that had an invoice, which could not be kept. */
+  readonly lostInvoice: boolean
+  edit(changes: Partial<Pick<PrealertDraft, PrealertField>>): void
+  choose(invoice: File | null): void
+  /** Remembers that what stands here is on its way under its key. */
+  markSent(): void
+  /** Empties every field, the file and the checkbox. */
+  clear(): void
+}
+
+/** A customer's prealert while they fill it in, kept when they leave the page. The consignee starts with their name. */
+export const usePrealertDraft = ({ id, name }: { readonly id: string; readonly name: string }): PrealertForm => {
+  const [draft, setDraft] = useState(() => keptDraft(id) ?? emptyDraft(name))
+  const [invoice, setInvoice] = useState(() => keptInvoice(id))
+  const keep = (next: PrealertDraft): void => {
+    setDraft(next)
+    keepDraft(id, next)
+  }
+  const hold = (file: File | null): void => {
+    setInvoice(file)
+    keepInvoice(id, file)
+  }
+  return {
+    draft,
+    invoice,
+    lostInvoice: draft.hadInvoice && invoice === null,
+    edit: (changes) => keep(change(draft, changes)),
+    choose: (file) => {
+      hold(file)
+      keep(change(draft, { hadInvoice: file !== null }))
+    },
+    markSent: () => keep({ ...draft, sent: true }),
+    clear: () => {
+      hold(null)
+      setDraft(emptyDraft())
+      keepDraft(id, null)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { packagesKey, sendPrealert, type Package } from '../../api/packages.ts'
+import { readUsd } from '../../lib/usd.ts'
+import { normalised } from './prealert-draft.ts'
+import { ownNames, type PrealertProblems } from './prealert-problems.ts'
+import type { PrealertForm } from './use-prealert-draft.ts'
+
+interface Sending {
+  readonly isPending: boolean
+  /** The package that was announced last, until the next one is sent. */
+  readonly announced: Package | undefined
+  submit(): void
+}
+
+const problemsOf = (error: unknown): PrealertProblems => {
+  if (!(error instanceof ApiError)) return {}
+  // A number that is announced already is the tracking number's problem.
+  if (error.status === 409) return { trackingNumber: error.message }
+  return Object.fromEntries(Object.entries(error.fields).map(([field, message]) => [ownNames[field] ?? field, message]))
+}
+
+/** Sends a whole prealert. On success all is cleared (SPEC.md §4); on failure nothing is, and sending again is safe. */
+export const useSendPrealert = (form: PrealertForm, onProblems: (problems: PrealertProblems) => void): Sending => {
+  const client = useQueryClient()
+  const { isPending, data, mutate } = useMutation({
+    mutationFn: ({ draft, invoice }: { draft: PrealertForm['draft']; invoice: File }) =>
+      sendPrealert(
+        {
+          trackingNumber: normalised(draft.trackingNumber),
+          courier: draft.courier.trim(),
+          store: draft.store.trim(),
+          declaredValue: readUsd(draft.value) ?? Number.NaN,
+          consignee: draft.consignee.trim(),
+          description: draft.description.trim(),
+          invoice,
+        },
+        draft.key,
+      ),
+    onSuccess: () => {
+      form.clear()
+      toast.success('Prealert submitted successfully!')
+      return client.invalidateQueries({ queryKey: packagesKey })
+    },
+    onError: (error) => {
+      toast.error(messageOf(error, 'Failed to submit prealert.'))
+      onProblems(problemsOf(error))
+    },
+  })
+  const submit = (): void => {
+    const { draft, invoice } = form
+    if (!invoice) return
+    form.markSent()
+    mutate({ draft, invoice })
+  }
+  return { isPending, announced: data, submit }
+}

@@ -1,0 +1,25 @@
+const format = (options: Intl.DateTimeFormatOptions): ((moment: string) => string) => {
+  const formatter = new Intl.DateTimeFormat('en-GB', options)
+  return (moment) => formatter.format(new Date(moment))
+}
+
+const date = format({ day: 'numeric', month: 'short', year: 'numeric' })
+const weekday = format({ weekday: 'short' })
+const dayAndMonth = format({ day: 'numeric', month: 'short' })
+const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true })
+
+/** '9:30 am' on the reader's clock. */
+const timeOf = (moment: string): string => clock.format(new Date(moment)).replaceAll(/\s/g, ' ').toLowerCase()
+
+/** An ISO moment as a day of the reader's calendar: '19 Nov 2026'. */
+export const writtenDate = (moment: string): string => date(moment)
+
+/** 'Tue 24 Nov': a day close to now. */
+export const writtenDay = (moment: string): string => `${weekday(moment)} ${dayAndMonth(moment)}`
+
+/** 'Tuesday 24 November, 9:30 am': a day and hour by which something must be done. */
+export const writtenDeadline = (moment: string): string => `${longDay(moment)}, ${timeOf(moment)}`
+
+/** 'Thu 19 Nov 2026, 9:30 am'. */
+export const writtenMoment = (moment: string): string => `${weekday(moment)} ${writtenDate(moment)}, ${timeOf(moment)}`
