@@ -1,10 +1,39 @@
-import type { ReactNode } from 'react'
-import { ProfileCard } from './profile-card.tsx'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import LogOut from 'lucide-react/icons/log-out'
+import { useId, type ReactNode } from 'react'
+import { useSignOut } from '../shell/sign-out-context.ts'
+import { MailPreferencesCard } from './mail-preferences-card.tsx'
+import { Profile } from './profile.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 import './account-page.css'
+
+/** The sidebar's Sign Out for windows without a sidebar, and what it does. */
+const LeavingCard = (): ReactNode => {
+  const heading = useId()
+  const signOut = useSignOut()
+  return (
+    <Card as="section" className="account-card" aria-labelledby={heading}>
+      <h2 className="card-title" id={heading}>
+        Leaving this device
+      </h2>
+      <p className="muted">To choose a new password, sign out and follow “Forgot your password”. That signs out every device.</p>
+      <Button variant="line" onClick={signOut}>
+        <Icon of={LogOut} /> Sign Out
+      </Button>
+    </Card>
+  )
+}
 
 const AccountPage = (): ReactNode => (
   <div className="split">
-    <ProfileCard />
+    <Profile />
+    <div className="account-side">
+      <MailPreferencesCard />
+      <SessionsCard />
+      <LeavingCard />
+    </div>
   </div>
 )
 

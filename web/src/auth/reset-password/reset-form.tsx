@@ -1,0 +1,72 @@
+import { accountMessages, passwordChecks } from '@parcelport/contract/accounts-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Checklist } from '@parcelport/ui/checklist.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { PasswordInput } from '@parcelport/ui/password-input.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { resetPassword } from '../../api/accounts.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { resetToken } from '../../api/reset-token.ts'
+import { paths } from '../../paths.ts'
+import { useLeaveLater } from '../shell/use-leave-later.ts'
+
+const FAILED = 'Something went wrong'
+
+interface Problem {
+  readonly field: 'password' | 'confirmation'
+  readonly message: string
+}
+
+/** What is wrong with a new password and its repetition, in SPEC.md §5's order and words. */
+export const resetProblem = (password: string, confirmation: string): Problem | undefined => {
+  if (password !== confirmation) return { field: 'confirmation', message: accountMessages.passwordsDiffer }
+  if (!passwordChecks.every(({ passes }) => passes(password))) return { field: 'password', message: accountMessages.passwordRequirements }
+  return undefined
+}
+
+/** A new password, twice. */
+export const ResetForm = (): ReactNode => {
+  const { leave, leaving } = useLeaveLater()
+  const fields = { password: useRef<HTMLInputElement>(null), confirmation: useRef<HTMLInputElement>(null) }
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [problem, setProblem] = useState<Problem>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: resetPassword,
+    onSuccess: () => {
+      resetToken.write(null)
+      toast.success('Password reset successful!')
+      leave(paths.signIn)
+    },
+    onError: (error) => toast.error(messageOf(error, FAILED)),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const found = resetProblem(password, confirmation)
+    setProblem(found)
+    if (found) return fields[found.field].current?.focus()
+    const token = resetToken.read()
+    if (token === null) toast.error(accountMessages.resetTokenMissing)
+    else mutate({ password, token })
+  }
+  const type = (set: (text: string) => void) => (event: { readonly target: { readonly value: string } }) => {
+    set(event.target.value)
+    setProblem(undefined)
+  }
+  return (
+    <form className="auth-form" noValidate onSubmit={submit}>
+      <Field label="New Password" error={problem?.field === 'password' && problem.message}>
+        <PasswordInput ref={fields.password} autoComplete="new-password" maxLength={200} value={password} onChange={type(setPassword)} />
+      </Field>
+      <Checklist items={passwordChecks.map(({ label, passes }) => ({ label, met: passes(password) }))} />
+      <Field label="Confirm Password" error={problem?.field === 'confirmation' && problem.message}>
+        <PasswordInput ref={fields.confirmation} autoComplete="new-password" maxLength={200} value={confirmation} onChange={type(setConfirmation)} />
+      </Field>
+      <Button type="submit" size="lg" block busy={isPending} busyText="Changing..." disabled={leaving}>
+        Change
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { accountMessages } from '@parcelport/contract/accounts-rules.ts'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { resetToken } from '../../api/reset-token.ts'
+import { PageSpinner } from '../../page-spinner.tsx'
+import { paths } from '../../paths.ts'
+import { AuthScreen } from '../shell/auth-screen.tsx'
+import { PictureSide } from '../shell/picture-side.tsx'
+import { ResetForm } from './reset-form.tsx'
+
+/** The token of a mailed link, `#token=…`; the fragment never reaches a server. */
+const tokenIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('token')
+
+/** Last step of recovery: the new password, for who holds a reset token from the code or from a mailed link. */
+const ResetPasswordPage = (): ReactNode => {
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  // Decided once: the token goes when the password is changed, and the screen stays for its delay.
+  const [mayReset] = useState(() => tokenIn(hash) !== null || resetToken.read() !== null)
+  useEffect(() => {
+    const mailed = tokenIn(hash)
+    if (mailed) {
+      resetToken.write(mailed)
+      void navigate({ hash: '' }, { replace: true })
+    } else if (!mayReset) {
+      toast.error(accountMessages.resetTokenMissing)
+      void navigate(paths.verification, { replace: true })
+    }
+  }, [hash, mayReset, navigate])
+  if (!mayReset) return <PageSpinner />
+  return (
+    <AuthScreen
+      name="Reset password"
+      title="Reset password"
+      lead="When you change it, every device is signed out and we send you a note."
+      side={
+        <PictureSide title="Almost back in" slide={2}>
+          Then log in with the new password, and your packages are where you left them.
+        </PictureSide>
+      }
+    >
+      <ResetForm />
+      <p>
+        Too much time passed?{' '}
+        <Link className="auth-link" to={paths.verification}>
+          Ask for a new code
+        </Link>
+      </p>
+    </AuthScreen>
+  )
+}
+
+export default ResetPasswordPage

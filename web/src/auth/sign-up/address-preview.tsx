@@ -1,0 +1,44 @@
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Label, Parcel } from '@parcelport/ui/parcel.tsx'
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { content, useContent } from '../../api/content.ts'
+import './address-preview.css'
+
+/** The label that will stand on this person's parcels, as far as it is known yet. */
+export const AddressPreview = ({ name }: { readonly name: string }): ReactNode => {
+  const { data: address } = useQuery(content('/get/company-data'))
+  const facts = useContent('/get/site-settings')?.facts ?? []
+  return (
+    <aside className="auth-side on-ink" aria-label="What you get">
+      <div className="inner">
+        <h2>This is what you get</h2>
+        {address && (
+          <Parcel className="sign-up-parcel">
+            <Label head={<b>Your address in the US</b>}>
+              <address>
+                <span>{name.trim() || 'Your name'}</span>
+                <span>{address.addressLine}</span>
+                <span>
+                  {`${address.addressTitle} ${address.accountTitle}`}
+                  <em>your number</em>
+                </span>
+                <span>{`${address.city}, ${address.state} ${address.zipCode}`}</span>
+              </address>
+              <div className="barcode" aria-hidden="true" />
+            </Label>
+          </Parcel>
+        )}
+        <ul className="sign-up-facts">
+          {facts.map(({ title, text }) => (
+            <li key={title}>
+              <Icon of={Check} />
+              <span>{`${title}: ${text}`}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,98 @@
+import { accountMessages, passwordChecks, passwordProblem } from '@parcelport/contract/accounts-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Checklist } from '@parcelport/ui/checklist.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { PasswordInput } from '@parcelport/ui/password-input.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation } from '@tanstack/react-query'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { register as openAccount } from '../../api/accounts.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { paths } from '../../paths.ts'
+import { useLeaveLater } from '../shell/use-leave-later.ts'
+import { GovernmentIdField } from './government-id-field.tsx'
+import { emptySignUp, type SignUpValues } from './sign-up-values.ts'
+
+const FAILED = 'Signup failed!'
+
+/** Present, apart from blanks; else the words of SPEC.md §5. */
+const required = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message })
+const digitsOnly = (value: string): string => value.replaceAll(/\D/g, '')
+
+/** Everything that opens an account. `onName` hears the name as it is typed. */
+export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void }): ReactNode => {
+  const { leave, leaving } = useLeaveLater()
+  const form = useForm<SignUpValues>({ defaultValues: emptySignUp })
+  const { register, handleSubmit, formState, setError, reset, watch } = form
+  const { errors } = formState
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ governmentId, ...values }: SignUpValues) => openAccount({ ...values, governmentId: governmentId! }),
+    onSuccess: () => {
+      reset(emptySignUp)
+      onName('')
+      toast.success('Signup successful!')
+      leave(paths.signIn)
+    },
+    onError: (error) => {
+      toast.error(messageOf(error, FAILED))
+      const wrong = error instanceof ApiError ? Object.entries(error.fields) : []
+      const known = wrong.filter(([field]) => field in emptySignUp)
+      known.forEach(([field, message], i) => setError(field as keyof SignUpValues, { message }, { shouldFocus: i === 0 }))
+    },
+  })
+  return (
+    <form className="auth-form" noValidate onSubmit={handleSubmit((values) => mutate(values))}>
+      <Field label="Name" hint="As it stands on your ID: stores and Customs see it too." error={errors.name?.message}>
+        <Input
+          autoComplete="name"
+          maxLength={120}
+          {...register('name', { ...required(accountMessages.name), onChange: (event) => onName(event.target.value) })}
+        />
+      </Field>
+      <div className="pair">
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="email" maxLength={254} {...register('email', required(accountMessages.email))} />
+        </Field>
+        <Field label="Mobile number" error={errors.mobile?.message}>
+          <Input type="tel" autoComplete="tel" maxLength={40} {...register('mobile', required(accountMessages.mobile))} />
+        </Field>
+      </div>
+      <Field label="Home address" error={errors.address?.message}>
+        <Input autoComplete="street-address" maxLength={300} {...register('address', required(accountMessages.address))} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" maxLength={200} {...register('password', { validate: passwordProblem })} />
+      </Field>
+      <Checklist items={passwordChecks.map(({ label, passes }) => ({ label, met: passes(watch('password')) }))} />
+      <Field
+        label="Government ID number"
+        hint="The digits of your national ID or driver’s licence."
+        error={errors.governmentIdNumber?.message}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          {...register('governmentIdNumber', {
+            ...required(accountMessages.governmentIdNumber),
+            onChange: (event) => form.setValue('governmentIdNumber', digitsOnly(event.target.value)),
+          })}
+        />
+      </Field>
+      <GovernmentIdField form={form} />
+      <Notice icon={ShieldCheck}>
+        <p className="small">
+          US rules make us check who receives mail at our address. Your ID is stored encrypted, read only by the person who checks
+          it, and never shown on the site.
+        </p>
+      </Notice>
+      <Button type="submit" size="lg" block busy={isPending} disabled={leaving}>
+        Sign up
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { AuthScreen } from '../shell/auth-screen.tsx'
+import { AddressPreview } from './address-preview.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const SignUpPage = (): ReactNode => {
+  const [name, setName] = useState('')
+  return (
+    <AuthScreen
+      name="Sign up"
+      title="Get your Miami address"
+      lead={
+        <>
+          Two minutes and a photo of your ID. Already with us? <Link to={paths.signIn}>Sign in</Link>
+        </>
+      }
+      side={<AddressPreview name={name} />}
+    >
+      <SignUpForm onName={setName} />
+    </AuthScreen>
+  )
+}
+
+export default SignUpPage

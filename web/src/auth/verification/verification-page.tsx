@@ -1,0 +1,79 @@
+import { accountMessages } from '@parcelport/contract/accounts-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { askForCode } from '../../api/accounts.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { paths } from '../../paths.ts'
+import { AuthScreen } from '../shell/auth-screen.tsx'
+import { PictureSide } from '../shell/picture-side.tsx'
+import { useLeaveLater } from '../shell/use-leave-later.ts'
+
+const FAILED = 'Something went wrong!'
+
+/** First step of recovery: whose account it is. */
+const VerificationPage = (): ReactNode => {
+  const { leave, leaving } = useLeaveLater()
+  const input = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending } = useMutation({
+    mutationFn: askForCode,
+    onSuccess: (_answer, address) => {
+      toast.success('Verification submitted successfully!')
+      leave(paths.verifyOtp, { state: { email: address } })
+    },
+    onError: (error) => toast.error(messageOf(error, FAILED)),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const address = email.trim()
+    setProblem(address === '' ? accountMessages.email : undefined)
+    if (address === '') input.current?.focus()
+    else mutate(address)
+  }
+  return (
+    <AuthScreen
+      name="Verify Email"
+      title="Verify Email"
+      lead="Forgot your password? Tell us your e-mail, and we send a four-digit code to choose a new one."
+      side={
+        <PictureSide title="It happens to all of us" slide={1}>
+          Your parcels stay where they are. It takes two minutes to be back with them.
+        </PictureSide>
+      }
+    >
+      <form className="auth-form" noValidate onSubmit={submit}>
+        <Field label="Email" error={problem}>
+          <Input
+            ref={input}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            value={email}
+            onChange={(event) => {
+              setEmail(event.target.value)
+              setProblem(undefined)
+            }}
+          />
+        </Field>
+        <Button type="submit" size="lg" block busy={isPending} busyText="Saving..." disabled={leaving}>
+          Save And Go
+        </Button>
+      </form>
+      <p>
+        <Link className="auth-link" to={paths.signIn}>
+          <Icon of={ArrowLeft} /> Back to log in
+        </Link>
+      </p>
+    </AuthScreen>
+  )
+}
+
+export default VerificationPage

@@ -1,0 +1,42 @@
+import { Notice } from '@parcelport/ui/notice.tsx'
+import MailSearch from 'lucide-react/icons/mail-search'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useSite } from '../../site-context.ts'
+import { AuthScreen } from '../shell/auth-screen.tsx'
+import { PictureSide } from '../shell/picture-side.tsx'
+import { CodeForm } from './code-form.tsx'
+
+/** Second step of recovery: the code from the mail. The address comes from the first step, with the history entry. */
+const VerifyOtpPage = (): ReactNode => {
+  const { name } = useSite()
+  const { email } = (useLocation().state ?? {}) as { email?: string }
+  if (!email) return <Navigate to={paths.verification} replace />
+  return (
+    <AuthScreen
+      name="Verify code"
+      title="Verify code"
+      lead={
+        <>
+          If <b>{email}</b> has an account with us, a four-digit code is on its way. It works for 10 minutes. If the e-mail holds a
+          link instead, follow that.
+        </>
+      }
+      side={
+        <PictureSide title="Your parcels are as safe as your account" slide={1}>
+          We never ask for this code by phone or on WhatsApp. If somebody does, it is not us.
+        </PictureSide>
+      }
+    >
+      <CodeForm email={email} />
+      <Notice icon={MailSearch}>
+        <p className="small">
+          Nothing after a minute? Look in spam for <b>{name}</b>, or <Link to={paths.verification}>use another e-mail address</Link>.
+        </p>
+      </Notice>
+    </AuthScreen>
+  )
+}
+
+export default VerifyOtpPage

@@ -1,0 +1,51 @@
+import { Card } from '@parcelport/ui/card.tsx'
+import { Checkbox } from '@parcelport/ui/checkbox.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { mailPreferences, setMailPreferences, type MailPreferences } from '../../api/mail-preferences.ts'
+import { CardFailed } from './card-failed.tsx'
+
+const FAILED = 'Failed to save your e-mail choices.'
+
+const kinds: readonly { readonly kind: keyof MailPreferences; readonly label: string }[] = [
+  { kind: 'package', label: 'A package arrives, flies or is ready for pickup' },
+  { kind: 'action', label: 'A package needs something from me' },
+  { kind: 'announcement', label: 'News: flight days, holidays, new rates' },
+]
+
+/** Which notifications also come by e-mail; each choice is saved at once. */
+export const MailPreferencesCard = (): ReactNode => {
+  const heading = useId()
+  const client = useQueryClient()
+  const query = useQuery(mailPreferences)
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: setMailPreferences,
+    onSuccess: (chosen) => client.setQueryData(mailPreferences.queryKey, chosen),
+    onError: (error) => toast.error(messageOf(error, FAILED)),
+  })
+  const chosen = isPending ? variables : query.data
+  return (
+    <Card as="section" className="account-card" aria-labelledby={heading}>
+      <h2 className="card-title" id={heading}>
+        E-mails
+      </h2>
+      <p className="muted">What we tell you here we can also mail. What concerns your account’s safety always comes by e-mail.</p>
+      {chosen ? (
+        <form aria-labelledby={heading}>
+          {kinds.map(({ kind, label }) => (
+            <Checkbox key={kind} checked={chosen[kind]} onChange={(event) => mutate({ ...chosen, [kind]: event.target.checked })}>
+              {label}
+            </Checkbox>
+          ))}
+        </form>
+      ) : query.isError ? (
+        <CardFailed what="your e-mail choices" onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton label="Loading your e-mail choices" />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { accountMessages } from '@parcelport/contract/accounts-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { DetailList } from '@parcelport/ui/detail-list.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { PasswordInput } from '@parcelport/ui/password-input.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
+import { useId, type ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useCustomer } from '../shell/customer-context.ts'
+import { PictureField } from './picture-field.tsx'
+import { genderChoices, type ProfileValues } from './profile-values.ts'
+import { useFixedDetails } from './profile-view.tsx'
+import { useSaveProfile } from './use-save-profile.ts'
+
+const PASSWORD_NEEDED = 'To change your e-mail address, please enter your current password.'
+
+interface ProfileFormProps {
+  readonly form: UseFormReturn<ProfileValues>
+  readonly onClose: () => void
+}
+
+const required = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message })
+
+/** Edit mode: everything but account number and account type. */
+export const ProfileForm = ({ form, onClose }: ProfileFormProps): ReactNode => {
+  const heading = useId()
+  const { user } = useCustomer()
+  const fixed = useFixedDetails()
+  const { register, formState, watch } = form
+  const { errors } = formState
+  const { save, isPending } = useSaveProfile(form, onClose)
+  const movesAway = watch('email').trim().toLowerCase() !== user.email.toLowerCase()
+  return (
+    <form className="card form" noValidate aria-labelledby={heading} onSubmit={form.handleSubmit(save)}>
+      <h2 className="card-title" id={heading}>
+        Profile Information
+      </h2>
+      <PictureField form={form} />
+      <div className="pair">
+        <Field label="Name" error={errors.name?.message}>
+          <Input autoComplete="name" maxLength={120} autoFocus {...register('name', required(accountMessages.name))} />
+        </Field>
+        <Field label="Phone" error={errors.telePhoneNumber?.message}>
+          <Input type="tel" autoComplete="tel" maxLength={40} {...register('telePhoneNumber', required(accountMessages.mobile))} />
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="email" maxLength={254} {...register('email', required(accountMessages.email))} />
+        </Field>
+        {movesAway && (
+          <Field label="Current password" hint="A new e-mail address needs it." error={errors.currentPassword?.message}>
+            <PasswordInput
+              autoComplete="current-password"
+              maxLength={200}
+              {...register('currentPassword', { validate: (value) => value !== '' || PASSWORD_NEEDED, shouldUnregister: true })}
+            />
+          </Field>
+        )}
+        <Field label="Birthdate" error={errors.birthdate?.message}>
+          <Input type="date" autoComplete="bday" min="1900-01-01" {...register('birthdate')} />
+        </Field>
+        <Field label="Gender" error={errors.gender?.message}>
+          <Select autoComplete="sex" {...register('gender')}>
+            <option value="">Not given</option>
+            {genderChoices(user.gender).map((gender) => (
+              <option key={gender}>{gender}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field label="Home address" error={errors.homeAddress?.message}>
+        <Input autoComplete="street-address" maxLength={300} {...register('homeAddress', required(accountMessages.address))} />
+      </Field>
+      <div className="profile-fixed">
+        <DetailList items={fixed} />
+      </div>
+      <div className="form-foot">
+        <Button variant="line" onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isPending} busyText="Saving...">
+          Save User Information
+        </Button>
+      </div>
+    </form>
+  )
+}

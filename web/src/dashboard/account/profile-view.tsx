@@ -1,0 +1,53 @@
+import { ACCOUNT_NUMBER_PREFIX, DEFAULT_ACCOUNT_TYPE } from '@parcelport/contract/accounts-rules.ts'
+import { Avatar } from '@parcelport/ui/avatar.tsx'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { DetailList } from '@parcelport/ui/detail-list.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import Pencil from 'lucide-react/icons/pencil'
+import { useId, type ReactNode } from 'react'
+import { longDate } from '../../lib/long-date.ts'
+import { useCustomer } from '../shell/customer-context.ts'
+
+/** What never changes by the customer's own hand. */
+export const useFixedDetails = () => {
+  const { user } = useCustomer()
+  return [
+    { label: 'Account number', value: <span className="num">{ACCOUNT_NUMBER_PREFIX + user.boxNumber}</span> },
+    { label: 'Account type', value: <span className="account-type">{user.accountType || DEFAULT_ACCOUNT_TYPE}</span> },
+  ]
+}
+
+export const ProfileView = ({ onEdit }: { readonly onEdit: () => void }): ReactNode => {
+  const heading = useId()
+  const { user } = useCustomer()
+  const fixed = useFixedDetails()
+  return (
+    <Card as="section" className="profile-card" aria-labelledby={heading}>
+      <div className="spread">
+        <h2 className="card-title" id={heading}>
+          Profile Information
+        </h2>
+        <Button onClick={onEdit}>
+          <Icon of={Pencil} /> Update User Information
+        </Button>
+      </div>
+      <div className="profile">
+        <Avatar name={user.name} src={user.profilePic} large decorative />
+        <p className="profile-name">{user.name}</p>
+      </div>
+      <DetailList
+        items={[
+          { label: 'User id', value: <span className="num">{user._id}</span> },
+          { label: 'Full name', value: user.name },
+          ...fixed,
+          { label: 'Phone', value: <span className="num">{user.telePhoneNumber}</span> },
+          { label: 'Email', value: user.email },
+          { label: 'Birthdate', value: user.birthdate && longDate(user.birthdate) },
+          { label: 'Gender', value: user.gender },
+          { label: 'Home address', value: user.homeAddress },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import type { Session } from '@parcelport/contract/accounts.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import { useId, type ReactNode } from 'react'
+import { endSession, sessions } from '../../api/accounts.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { writtenMoment } from '../../lib/written-date.ts'
+import { CardFailed } from './card-failed.tsx'
+
+const FAILED = 'Failed to sign that device out.'
+
+interface SessionLineProps {
+  readonly session: Session
+  readonly busy: boolean
+  readonly onEnd: () => void
+}
+
+const SessionLine = ({ session, busy, onEnd }: SessionLineProps): ReactNode => (
+  <li className="session">
+    <Icon of={MonitorSmartphone} large />
+    <div>
+      <b>{session.device}</b>
+      <p className="small muted">{`${session.network} · last used ${writtenMoment(session.lastUsedAt)}`}</p>
+    </div>
+    {session.current ? (
+      <span className="small this-one">This device</span>
+    ) : (
+      <Button variant="line" size="sm" busy={busy} onClick={onEnd} aria-label={`Sign out ${session.device}`}>
+        Sign out
+      </Button>
+    )}
+  </li>
+)
+
+/** Where the customer is signed in, and how to end it elsewhere. */
+export const SessionsCard = (): ReactNode => {
+  const heading = useId()
+  const client = useQueryClient()
+  const query = useQuery(sessions)
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ _id }: Session) => endSession(_id),
+    onSuccess: (_answer, { device }) => {
+      toast.success(`${device} is signed out.`)
+      return client.invalidateQueries({ queryKey: sessions.queryKey })
+    },
+    onError: (error) => toast.error(messageOf(error, FAILED)),
+  })
+  return (
+    <Card as="section" className="account-card" aria-labelledby={heading}>
+      <h2 className="card-title" id={heading}>
+        Where you are signed in
+      </h2>
+      {query.data ? (
+        <ul>
+          {query.data.map((session) => (
+            <SessionLine
+              key={session._id}
+              session={session}
+              busy={isPending && variables._id === session._id}
+              onEnd={() => mutate(session)}
+            />
+          ))}
+        </ul>
+      ) : query.isError ? (
+        <CardFailed what="your devices" onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton label="Loading your devices" />
+      )}
+    </Card>
+  )
+}

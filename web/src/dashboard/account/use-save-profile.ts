@@ -1,0 +1,41 @@
+import { DEFAULT_ACCOUNT_TYPE } from '@parcelport/contract/accounts-rules.ts'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import { updateProfile } from '../../api/accounts.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { userOf } from '../../api/session.ts'
+import { useCustomer } from '../shell/customer-context.ts'
+import type { ProfileValues } from './profile-values.ts'
+
+const FAILED = 'Failed to update user information.'
+
+/** Sends the form: success leaves edit mode with what the server holds now, failure stays in it (SPEC.md §4 "Profile"). */
+export const useSaveProfile = (form: UseFormReturn<ProfileValues>, onSaved: () => void) => {
+  const client = useQueryClient()
+  const { token, user } = useCustomer()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ profilePic, currentPassword, ...values }: ProfileValues) =>
+      updateProfile({
+        ...values,
+        accountType: user.accountType || DEFAULT_ACCOUNT_TYPE,
+        boxNumber: user.boxNumber,
+        profilePic: profilePic ?? undefined,
+        currentPassword: currentPassword || undefined,
+      }),
+    onSuccess: (updated) => {
+      client.setQueryData(userOf(token).queryKey, updated)
+      toast.success('User information updated successfully.')
+      onSaved()
+    },
+    onError: (error) => {
+      // A session that ended is told at sign-in, and the form's content is kept.
+      if (error instanceof ApiError && error.status === 401) return
+      toast.error(messageOf(error, FAILED))
+      const wrong = error instanceof ApiError ? Object.entries(error.fields) : []
+      const known = wrong.filter(([field]) => field in form.getValues())
+      known.forEach(([field, message], i) => form.setError(field as keyof ProfileValues, { message }, { shouldFocus: i === 0 }))
+    },
+  })
+  return { save: (values: ProfileValues): void => mutate(values), isPending }
+}

@@ -1,0 +1,34 @@
+/** One text that the browser keeps. */
+export interface StoredValue {
+  /** What is kept; null when nothing is. A failed read is logged and yields nothing. */
+  read(): string | null
+  /** Keeps a text, or forgets it. A failed write is logged; the text then lasts as long as the page. */
+  write(value: string | null): void
+}
+
+/** A text under a key of localStorage or sessionStorage, both of which a browser may refuse at any time. */
+export const storedValue = (area: 'localStorage' | 'sessionStorage', key: string): StoredValue => {
+  let unstored: string | null | undefined
+  return {
+    read: () => {
+      if (unstored !== undefined) return unstored
+      try {
+        return globalThis[area].getItem(key)
+      } catch (error) {
+        console.error(error)
+        unstored = null
+        return null
+      }
+    },
+    write: (value) => {
+      try {
+        if (value === null) globalThis[area].removeItem(key)
+        else globalThis[area].setItem(key, value)
+        unstored = undefined
+      } catch (error) {
+        console.error(error)
+        unstored = value
+      }
+    },
+  }
+}
