@@ -1,17 +1,18 @@
 import type { Services } from '../platform/services.ts'
-import { makeAnswer, type Answer } from './answer.ts'
+import type { Soon } from '../platform/soon.ts'
+import { makeAnswer, variesBy, type Answer } from './answer.ts'
 import type { PublicSource } from './public-source.ts'
 
 /** Answers of public calls, kept until a change of theirs is announced. */
 export interface AnswerCache {
-  /** The answer as it stands; undefined when the company has published nothing there. */
-  read(tenantId: string, source: PublicSource): Promise<Answer | undefined>
+  /** The answer as it stands, at once where it is kept; undefined when the company has published nothing there. */
+  read(tenantId: string, source: PublicSource): Soon<Answer | undefined>
   /** Moves whenever any public answer of the tenant may have changed, wherever that happened; only good within this process. */
   revision(tenantId: string): number
 }
 
 interface Shelf {
-  readonly entries: Map<string, Promise<Answer | undefined>>
+  readonly entries: Map<string, Soon<Answer | undefined>>
   /** In milliseconds since the epoch; when the first of the entries changes by itself. */
   staleAt: number
 }
@@ -21,7 +22,7 @@ const MOST_TENANTS = 500
 
 /** Keeps the answers of `sources` in this process; an announced change on any instance empties what it concerns. */
 export const createAnswerCache = (
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>,
   sources: readonly PublicSource[],
 ): AnswerCache => {
   const shelves = new Map<string, Shelf>()
@@ -50,18 +51,21 @@ export const createAnswerCache = (
   const load = async (tenantId: string, source: PublicSource, shelf: Shelf): Promise<Answer | undefined> => {
     const { data, until } = await database.inTenant(tenantId, (tx) => source.read(tx, clock.now()))
     if (until) shelf.staleAt = Math.min(shelf.staleAt, until.getTime())
-    return data === null ? undefined : makeAnswer(data)
+    return data === null ? undefined : makeAnswer(data, variesBy(config))
   }
 
   return {
     read: (tenantId, source) => {
       const shelf = shelfOf(tenantId)
       const kept = shelf.entries.get(source.path)
-      if (kept) return kept
+      if (kept !== undefined || shelf.entries.has(source.path)) return kept
       // A change announced while this loads takes the whole shelf away, and what was read too early with it.
       const answer = load(tenantId, source, shelf)
       shelf.entries.set(source.path, answer)
-      answer.catch(() => shelf.entries.delete(source.path))
+      answer.then(
+        (made) => shelf.entries.set(source.path, made),
+        () => shelf.entries.delete(source.path),
+      )
       return answer
     },
     revision: (tenantId) => {

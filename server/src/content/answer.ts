@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -8,6 +9,10 @@ export interface Representation {
   readonly bytes: Buffer
   /** A strong ETag. */
   readonly etag: string
+  /** With the bytes. */
+  readonly headers: Readonly<Record<string, string>>
+  /** With 304, to who has these bytes. */
+  readonly unchanged: Readonly<Record<string, string>>
 }
 
 /** The same text in every encoding that a client may ask for, compressed once. */
@@ -27,11 +32,24 @@ export interface Answer extends Representations {
 const WORTH_COMPRESSING = 1_000
 const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Compresses a text in each encoding, off the event loop. */
-export const makeRepresentations = async (text: string): Promise<Representations> => {
+/** What a text is sent as. */
+export interface Sending {
+  /** With its charset. */
+  readonly contentType: string
+  /** Request headers that answers differ by, beside accept-encoding. */
+  readonly alsoVaryBy?: readonly string[]
+}
+
+/** Compresses a text in each encoding, off the event loop, and writes the headers that go with each. */
+export const makeRepresentations = async (text: string, { contentType, alsoVaryBy = [] }: Sending): Promise<Representations> => {
   const bytes = Buffer.from(text)
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
-  const plain = { encoding: undefined, bytes, etag: `"${hash}"` } as const
+  const form = (encoding: 'br' | 'gzip' | undefined, packed: Buffer, etag: string): Representation => {
+    const unchanged = { etag, 'cache-control': 'no-cache', vary: ['accept-encoding', ...alsoVaryBy].join(', ') }
+    const length = { 'content-type': contentType, 'content-length': String(packed.length) }
+    return { encoding, bytes: packed, etag, unchanged, headers: { ...unchanged, ...length, ...(encoding && { 'content-encoding': encoding }) } }
+  }
+  const plain = form(undefined, bytes, `"${hash}"`)
   if (bytes.length < WORTH_COMPRESSING) return { plain, brotli: plain, gzip: plain }
   const [br, gz] = await Promise.all([
     brotliOf(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
@@ -39,15 +57,15 @@ export const makeRepresentations = async (text: string): Promise<Representations
   ])
   return {
     plain,
-    brotli: { encoding: 'br', bytes: br, etag: `"${hash}-br"` },
-    gzip: { encoding: 'gzip', bytes: gz, etag: `"${hash}-gz"` },
+    brotli: form('br', br, `"${hash}-br"`),
+    gzip: form('gzip', gz, `"${hash}-gz"`),
   }
 }
 
 /** Serialises and compresses the body of a public call. */
-export const makeAnswer = async (data: unknown): Promise<Answer> => ({
+export const makeAnswer = async (data: unknown, alsoVaryBy: readonly string[] = []): Promise<Answer> => ({
   data,
-  ...(await makeRepresentations(JSON.stringify({ success: true, data }))),
+  ...(await makeRepresentations(JSON.stringify({ success: true, data }), { contentType: 'application/json; charset=utf-8', alsoVaryBy })),
 })
 
 const accepts = (header: string, encoding: string): boolean =>
@@ -75,6 +93,19 @@ export const representationFor = (answer: Representations, acceptEncoding: strin
 }
 
 /** Whether an If-None-Match header names these bytes (weak comparison, RFC 9110 §13.1.2). */
-export const isKnown = (representation: Representation, ifNoneMatch: string | undefined): boolean =>
+const isKnown = (representation: Representation, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined &&
-  (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === representation.etag))
+  (ifNoneMatch === representation.etag ||
+    ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === representation.etag))
+
+/** Headers beside accept-encoding by which a server's answers differ: callers of other origins are told their own. */
+export const variesBy = ({ allowedOrigins }: { readonly allowedOrigins: readonly unknown[] }): readonly string[] =>
+  allowedOrigins.length > 0 ? ['origin'] : []
+
+/** Sends the form that a request asks for; 304 where its sender has it already. */
+export const sendForm = (request: FastifyRequest, reply: FastifyReply, forms: Representations): void => {
+  const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers
+  const form = representationFor(forms, acceptEncoding)
+  if (isKnown(form, ifNoneMatch)) reply.code(304).headers(form.unchanged).send()
+  else reply.headers(form.headers).send(form.bytes)
+}

@@ -24,7 +24,7 @@ describe('the page cache', () => {
   it('renders once however many ask at the same time', async () => {
     const { count, render } = counting()
     const cache = new PageCache()
-    await Promise.all(Array.from({ length: 50 }, () => cache.page('a', 1, render)))
+    await Promise.all(Array.from({ length: 50 }, async () => cache.page('a', 1, render)))
     expect(count.renders).toBe(1)
   })
 
@@ -54,7 +54,7 @@ describe('the page cache', () => {
   })
 
   it('makes room by dropping what was asked for longest ago', async () => {
-    const cache = new PageCache(2)
+    const cache = new PageCache({ most: 2 })
     const pages = { a: counting(), b: counting(), c: counting() }
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b'] as const) await cache.page(key, 1, pages[key].render)
     expect([pages.a.count.renders, pages.b.count.renders, pages.c.count.renders]).toEqual([1, 2, 1])

@@ -1,4 +1,5 @@
 import { makeRepresentations, type Representations } from '../content/answer.ts'
+import type { Soon } from '../platform/soon.ts'
 
 /** A rendered page, before it is compressed. */
 export interface RenderedPage {
@@ -28,19 +29,26 @@ export class PageCache {
   readonly #kept = new Map<string, Kept>()
   readonly #making = new Map<string, Promise<SentPage>>()
   readonly #most: number
+  readonly #alsoVaryBy: readonly string[]
 
-  constructor(most = 1_000) {
+  constructor({ most = 1_000, alsoVaryBy = [] }: { most?: number; alsoVaryBy?: readonly string[] } = {}) {
     this.#most = most
+    this.#alsoVaryBy = alsoVaryBy
+  }
+
+  /** The page of a key where it is kept and still good. */
+  kept(key: string, revision: number): SentPage | undefined {
+    const kept = this.#kept.get(key)
+    if (kept?.revision !== revision) return undefined
+    this.#kept.delete(key)
+    this.#kept.set(key, kept)
+    return kept.page
   }
 
   /** The page of a key at a revision; the revision is read before rendering, so what was read too early is never kept. */
-  async page(key: string, revision: number, render: () => Promise<RenderedPage>): Promise<SentPage> {
-    const kept = this.#kept.get(key)
-    if (kept?.revision === revision) {
-      this.#kept.delete(key)
-      this.#kept.set(key, kept)
-      return kept.page
-    }
+  page(key: string, revision: number, render: () => Promise<RenderedPage>): Soon<SentPage> {
+    const kept = this.kept(key, revision)
+    if (kept) return kept
     const flight = `${revision} ${key}`
     const making = this.#making.get(flight)
     if (making) return making
@@ -51,7 +59,7 @@ export class PageCache {
 
   async #make(key: string, revision: number, render: () => Promise<RenderedPage>): Promise<SentPage> {
     const { status, html, complete } = await render()
-    const page = { status, complete, forms: await makeRepresentations(html) }
+    const page = { status, complete, forms: await makeRepresentations(html, { contentType: 'text/html; charset=utf-8', alsoVaryBy: this.#alsoVaryBy }) }
     if (complete) this.#keep(key, { revision, page })
     return page
   }

@@ -4,9 +4,10 @@ import type { ContentReader } from '../content/public-content.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { open } from '../platform/http/open-routes.ts'
 import type { Tenant } from '../platform/http/tenant.ts'
+import type { Soon } from '../platform/soon.ts'
 
 interface SearchEngineOptions {
-  readonly siteOf: (request: FastifyRequest) => Promise<Tenant>
+  readonly siteOf: (request: FastifyRequest) => Soon<Tenant>
   readonly read: ContentReader
   readonly pagePaths: readonly string[]
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tenant, Tenants as KnownBySlug } from '../platform/http/tenant.ts'
+import type { Soon } from '../platform/soon.ts'
 import { tenantByHost, tenantById, tenantBySlug, type TenantRow } from './tenants-queries.ts'
 
 /** Announced, by `Changes`, when a company or one of its host names changed. */
@@ -8,9 +9,9 @@ export const TENANTS_TOPIC = 'tenants'
 
 export interface Tenants extends KnownBySlug {
   /** The company whose site answers at a host name (a `Host` header, port allowed); the default one answers any other. */
-  byHost(host: string): Promise<Tenant | undefined>
+  byHost(host: string): Soon<Tenant | undefined>
   /** The company of DEFAULT_TENANT; undefined before it is founded. */
-  default(): Promise<Tenant | undefined>
+  default(): Soon<Tenant | undefined>
 }
 
 /** Names that visitors make up are remembered too, as unknown: never more than this. */
@@ -21,30 +22,36 @@ export const bareHost = (host: string): string => host.trim().toLowerCase().repl
 
 /** Looks companies up once and remembers them until one changes, here or on another server. */
 export const createTenants = ({ database, config }: { database: Database; config: Pick<Config, 'defaultTenant' | 'publicUrl'> }): Tenants => {
-  let remembered = new Map<string, Promise<Tenant | undefined>>()
+  let remembered = new Map<string, Soon<Tenant | undefined>>()
   database.changes.on(TENANTS_TOPIC, () => (remembered = new Map()))
 
-  const remember = (key: string, find: () => Promise<TenantRow | undefined>): Promise<Tenant | undefined> => {
+  const remember = (key: string, find: () => Promise<Tenant | undefined>): Soon<Tenant | undefined> => {
     const known = remembered.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined || remembered.has(key)) return known
     if (remembered.size >= mostRemembered) remembered = new Map()
+    // What was asked for before a change is forgotten with it, also when its answer comes after.
     const memory = remembered
-    const found = find().then((row) => row && { id: row.id, slug: row.slug, name: row.name, publicUrl: row.public_url ?? config.publicUrl })
+    const found = find()
     memory.set(key, found)
-    // A fault of the database is not remembered.
-    found.catch(() => memory.delete(key))
+    found.then(
+      (tenant) => memory.set(key, tenant),
+      // A fault of the database is not remembered.
+      () => memory.delete(key),
+    )
     return found
   }
+  const tenantOf = (row: TenantRow | undefined): Tenant | undefined =>
+    row && { id: row.id, slug: row.slug, name: row.name, publicUrl: row.public_url ?? config.publicUrl }
 
-  const bySlug = (slug: string): Promise<Tenant | undefined> => remember(`slug ${slug}`, () => tenantBySlug(database.system, slug))
-  const byDefault = (): Promise<Tenant | undefined> => bySlug(config.defaultTenant)
+  const bySlug = (slug: string): Soon<Tenant | undefined> =>
+    remember(`slug ${slug}`, async () => tenantOf(await tenantBySlug(database.system, slug)))
+  const byDefault = (): Soon<Tenant | undefined> => bySlug(config.defaultTenant)
   return {
     bySlug,
-    byId: (id) => remember(`id ${id}`, () => tenantById(database.system, id)),
-    byHost: async (host) => {
-      const name = bareHost(host)
-      return (await remember(`host ${name}`, () => tenantByHost(database.system, name))) ?? byDefault()
-    },
+    byId: async (id) => remember(`id ${id}`, async () => tenantOf(await tenantById(database.system, id))),
+    // By the header as it came, so that asking again takes one look.
+    byHost: (host) =>
+      remember(`host ${host}`, async () => tenantOf(await tenantByHost(database.system, bareHost(host))) ?? byDefault()),
     default: byDefault,
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CallSpec } from '@parcelport/contract/call.ts'
 import type { App } from './app-types.ts'
 import { refuse } from './refusal.ts'
+import { whenThere, type Soon } from '../soon.ts'
 import { isSlug, type Tenant } from './tenant.ts'
 
 const UNKNOWN_COMPANY = 'There is no company at this address.'
@@ -9,11 +10,12 @@ const SIGN_IN = 'Please sign in to continue.'
 const ASK_AGAIN = 'Reset token is missing. Please verify your OTP again.'
 
 /** The company that the path names. Throws 404 when there is none. */
-export const tenantOf = async (app: App, request: FastifyRequest): Promise<Tenant> => {
+export const tenantOf = (app: App, request: FastifyRequest): Soon<Tenant> => {
   const { tenant: slug = '' } = request.params as { tenant?: string }
-  const tenant = isSlug(slug) ? await app.tenants.bySlug(slug) : undefined
-  if (!tenant) throw refuse.notFound(UNKNOWN_COMPANY)
-  return tenant
+  return whenThere(isSlug(slug) ? app.tenants.bySlug(slug) : undefined, (tenant) => {
+    if (!tenant) throw refuse.notFound(UNKNOWN_COMPANY)
+    return tenant
+  })
 }
 
 /** Lets a request in before its body is read: known company, and the token that the call asks for. Throws 404 or 401. */

@@ -31,4 +31,6 @@ declare module 'fastify' {
     /** Why a route without a call is open: one of the names in `routes.ts`. */
     open?: string
   }
+    /** Answers at once from what was made before: no timer of its own (`within` bounds what is not there yet), logged at debug. */
+    ready?: boolean
 }

@@ -1,7 +1,5 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
-import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
 import type { Services } from '../services.ts'
 import type { App, Admitted } from './app-types.ts'
@@ -11,41 +9,43 @@ import { answerUnknownAddresses } from './unknown-address.ts'
 import { logRequests, requestIdOf } from './log-requests.ts'
 import { acceptEmptyJson } from './json-body.ts'
 import { open } from './open-routes.ts'
-import { permissionsPolicy, securityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { Tenants } from './tenant.ts'
+import { timeLimits, type TimeLimits } from './time-limits.ts'
 
 /** Largest JSON body, in bytes; forms have limits of their own. */
 export const MAX_JSON_BYTES = 1024 * 1024
-
-/** Milliseconds a client has to send its whole request, and a handler to answer it. Fastify's defaults never cut either. */
-const REQUEST_TIMEOUT_MS = 120_000
-const HANDLER_TIMEOUT_MS = 60_000
-const CONNECTION_TIMEOUT_MS = 130_000
 
 /** What the HTTP edge must be told by features, because the platform knows none. */
 export interface HttpOptions {
   readonly authenticators: Authenticators
   readonly tenants: Tenants
+  /** Shorter ones for tests. */
+  readonly limits?: Partial<TimeLimits>
 }
 
 /**
  * Makes the HTTP application: limits, time-outs, security headers, CORS, forms, request ids, logs, and one error envelope
  * for whatever goes wrong. Features then offer their calls on it with `handle`.
  */
-export const createHttp = async (services: Services, { authenticators, tenants }: HttpOptions): Promise<App> => {
+export const createHttp = async (services: Services, { authenticators, tenants, limits }: HttpOptions): Promise<App> => {
   const { config, log } = services
+  const time = { ...timeLimits, ...limits }
+  const onEveryAnswer = securityHeaders(config.publicUrl)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     bodyLimit: MAX_JSON_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    handlerTimeout: HANDLER_TIMEOUT_MS,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    requestTimeout: time.request,
+    connectionTimeout: time.connection,
+    http: { headersTimeout: time.headers, connectionsCheckingInterval: Math.min(time.headers, 10_000) },
+    // Without a proxy before us nothing is worked out of what a request says about its way.
+    trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerFrameworkError,
+    // Before any hook.
+    frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply.headers(onEveryAnswer)),
     clientErrorHandler: answerClientError,
   })
   app.decorate('authenticators', authenticators)
@@ -56,16 +56,17 @@ export const createHttp = async (services: Services, { authenticators, tenants }
 
   app.addHook('onRoute', (route) => {
     if (route.method === 'OPTIONS' && route.url === '*') route.config = { ...route.config, open: open.preflight }
+    if (!route.config?.ready) route.handlerTimeout ??= time.handler
     app.routeTable.push(route)
   })
   logRequests(app)
   acceptEmptyJson(app)
   answerFailures(app)
-  await app.register(helmet, securityHeaders(config.publicUrl))
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissionsPolicy)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(onEveryAnswer).header('x-request-id', request.id)
+    done()
   })
-  await app.register(cors, {
+  if (config.allowedOrigins.length > 0) await app.register(cors, {
     origin: [...config.allowedOrigins],
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -73,7 +74,6 @@ export const createHttp = async (services: Services, { authenticators, tenants }
     maxAge: 600,
   })
   await app.register(cookie)
-  await app.register(multipart, { throwFileSizeLimit: false })
   answerUnknownAddresses(app)
   return app
 }

@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { basePath, failuresOf, Failure } from '@parcelport/contract/call.ts'
 import type { BodyOf, CallSpec, ParamsOf, QueryOf, ResponseOf, UploadsOf } from '@parcelport/contract/call.ts'
 import type { Tx } from '../database/database.ts'
@@ -46,7 +47,7 @@ export const handle = <C extends CallSpec>(app: App, services: Services, call: C
   const failures = Object.fromEntries(failuresOf(call).map((status) => [status, Failure]))
   const isBinary = (call.response as { format?: string }).format === 'binary'
 
-  app.route({
+  const route: RouteOptions = {
     method: call.method,
     url: basePath(':tenant') + call.path,
     config: { call },
@@ -60,5 +61,12 @@ export const handle = <C extends CallSpec>(app: App, services: Services, call: C
       reply.code(call.status ?? 200)
       return handler(context)
     },
-  })
+  }
+  if (!call.uploads) app.route(route)
+  // Forms are read where a call takes files and nowhere else: their hooks are spared on every other route.
+  else
+    app.register(async (scope) => {
+      await scope.register(multipart, { throwFileSizeLimit: false })
+      scope.route(route)
+    })
 }

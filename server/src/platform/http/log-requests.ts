@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app-types.ts'
+import { RequestLog } from './request-log.ts'
 
 const harmless = /^[A-Za-z0-9._-]{8,64}$/
 
@@ -10,13 +12,22 @@ export const requestIdOf = (request: Pick<IncomingMessage, 'headers'>): string =
   return typeof given === 'string' && harmless.test(given) ? given : randomUUID()
 }
 
-/** One line a request: method, path without its query string, status, milliseconds. Bodies and headers are never logged. */
+/** Reading what everybody may read, without a fault: a visit has a dozen of these, and metrics count them. */
+const isCommonplace = (request: FastifyRequest, reply: FastifyReply): boolean =>
+  reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD') && request.routeOptions.config.ready === true
+
+/**
+ * One line a request: method, path without its query string, status, milliseconds. Bodies and headers are never logged. What
+ * ready-made answers told without a fault is logged at debug, everything else at info.
+ */
 export const logRequests = (app: App): void => {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const ms = Math.round(reply.elapsedTime)
-    request.log.info({ req: request, res: reply, ms, ip: request.ip }, 'answered')
+  app.setChildLoggerFactory((parent, bindings, options) => new RequestLog(parent, bindings, options))
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = isCommonplace(request, reply) ? 'debug' : 'info'
+    if ((request.log as unknown as RequestLog).isLevelEnabled(level)) {
+      const ms = Math.round(reply.elapsedTime)
+      request.log[level]({ req: request, res: reply, ms, ip: request.ip }, 'answered')
+    }
+    done()
   })
 }

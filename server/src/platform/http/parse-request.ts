@@ -24,9 +24,10 @@ const accepted = (verdict: Verdict): unknown => {
 
 /** Fields and files of a request, whichever way they came. A missing body reads as one without fields. */
 const contentOf = async (call: CallSpec, request: FastifyRequest): Promise<{ fields: unknown; files: RawUploads; isForm: boolean }> => {
-  if (!request.isMultipart()) return { fields: request.body ?? {}, files: {}, isForm: false }
+  const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '')
+  if (!isForm) return { fields: request.body ?? {}, files: {}, isForm }
   if (!call.uploads) throw refuse.unsupported('Please send this as JSON.')
-  return { ...(await readMultipart(request, call.uploads)), isForm: true }
+  return { ...(await readMultipart(request, call.uploads)), isForm }
 }
 
 /**

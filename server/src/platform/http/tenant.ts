@@ -1,3 +1,5 @@
+import type { Soon } from '../soon.ts'
+
 /** The company that a request is about. `publicUrl` is where its site lives, without a slash at the end. */
 export interface Tenant {
   readonly id: string
@@ -8,8 +10,8 @@ export interface Tenant {
 
 /** Who companies are: comes from the tenants feature, plugged in by app.ts. */
 export interface Tenants {
-  /** The company of a slug; undefined when there is none. */
-  bySlug(slug: string): Promise<Tenant | undefined>
+  /** The company of a slug, at once when it was asked for before; undefined when there is none. */
+  bySlug(slug: string): Soon<Tenant | undefined>
   byId(id: string): Promise<Tenant | undefined>
 }
 

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { basePath, type CallSpec } from '@parcelport/contract/call.ts'
+import { whenThere, type Soon } from '../soon.ts'
+import { tenantOf } from './admit.ts'
+import type { App } from './app-types.ts'
+import type { Tenant } from './tenant.ts'
+import { timeLimits, within } from './time-limits.ts'
+
+/** Sends what is ready. */
+export type Sender = (request: FastifyRequest, reply: FastifyReply) => void
+
+/**
+ * Makes a route's handler of something that is usually ready: then it is sent in the very turn in which the request came, else
+ * as soon as it is made, within the time that every handler has. The route says `config: { ready: true }`.
+ */
+export const answerReady =
+  (find: (request: FastifyRequest) => Soon<Sender>): RouteHandlerMethod =>
+  (request, reply) => {
+    const found = find(request)
+    if (!(found instanceof Promise)) return found(request, reply)
+    return within(found, timeLimits.handler).then((send) => {
+      send(request, reply)
+      return reply
+    })
+  }
+
+/** Offers a public call without fields whose answers are ready-made bytes: there is nothing to parse and nothing to serialise. */
+export const handleReady = (app: App, call: CallSpec, find: (tenant: Tenant) => Soon<Sender>): void => {
+  if (call.access !== 'public' || call.params || call.query || call.body) throw new Error(`${call.path} is more than a public reading`)
+  app.offered.push(call)
+  app.route({
+    method: call.method,
+    url: basePath(':tenant') + call.path,
+    config: { call, ready: true },
+    handler: answerReady((request) => whenThere(tenantOf(app, request), find)),
+  })
+}

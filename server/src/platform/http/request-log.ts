@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+type Line = FastifyBaseLogger['info']
+type Child = FastifyBaseLogger['child']
+type Method = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'
+
+/**
+ * A request's own log, which names it in every line. The child behind it is made with the first line: most requests
+ * that go well write none, and a child costs more than answering from memory.
+ */
+export class RequestLog {
+  readonly #parent: FastifyBaseLogger
+  readonly #bindings: Parameters<Child>[0]
+  readonly #options: Parameters<Child>[1]
+  #made: FastifyBaseLogger | undefined
+
+  constructor(parent: FastifyBaseLogger, ...[bindings, options]: Parameters<Child>) {
+    this.#parent = parent
+    this.#bindings = bindings
+    this.#options = options
+  }
+
+  get level(): string {
+    return this.#own.level
+  }
+
+  get #own(): FastifyBaseLogger {
+    return (this.#made ??= this.#parent.child(this.#bindings, this.#options))
+  }
+
+  child(...options: Parameters<Child>): FastifyBaseLogger {
+    return this.#own.child(...options)
+  }
+
+  /** Whether lines of this level are written at all. */
+  isLevelEnabled(level: string): boolean {
+    return (this.#parent as { isLevelEnabled?: (level: string) => boolean }).isLevelEnabled?.(level) ?? true
+  }
+
+  #write(method: Method, line: Parameters<Line>): void {
+    if (this.isLevelEnabled(method)) this.#own[method](...line)
+  }
+
+  trace(...line: Parameters<Line>): void {
+    this.#write('trace', line)
+  }
+  debug(...line: Parameters<Line>): void {
+    this.#write('debug', line)
+  }
+  info(...line: Parameters<Line>): void {
+    this.#write('info', line)
+  }
+  warn(...line: Parameters<Line>): void {
+    this.#write('warn', line)
+  }
+  error(...line: Parameters<Line>): void {
+    this.#write('error', line)
+  }
+  fatal(...line: Parameters<Line>): void {
+    this.#write('fatal', line)
+  }
+  silent(): void {
+    // The level at which nothing is written.
+  }
+}
