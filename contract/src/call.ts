@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
+import type { StaffAccess } from './staff-permissions.ts'
 
 /** What every error answers with (READINGS.md, "every error"): a sentence for a person, and the fields it concerns. */
 export const Failure = Type.Object(
@@ -19,10 +20,10 @@ export const successWithMessage = <S extends TSchema>(data: S) =>
 export const Acknowledged = Type.Object({ success: Type.Literal(true), message: Type.String() })
 
 /**
- * Who may make a call. `customer`: a login token; `reset`: a password-reset token, good for one call.
- * Staff permissions join this union where the staff contract declares them.
+ * Who may make a call. `customer`: a login token; `reset`: a password-reset token, good for one call; `staff` or
+ * `staff:<permission>`: a session of the console, of a role that has the permission (staff-permissions.ts).
  */
-export type Access = 'public' | 'customer' | 'reset'
+export type Access = 'public' | 'customer' | 'reset' | StaffAccess
 
 /** What an uploaded file may be, decided by its content on the server; sizes in bytes. */
 export interface Upload {

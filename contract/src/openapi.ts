@@ -123,7 +123,7 @@ export const openApi = (calls: readonly CallSpec[], { version, server }: { versi
       securitySchemes: {
         login: bearer('Token of POST /login'),
         reset: bearer('Token of POST /verify-otp: good for one call'),
-        staff: bearer('Token of a member of staff'),
+        staff: { type: 'apiKey', in: 'cookie', name: 'staff', description: 'Session of POST /staff/sign-in' },
       },
     },
   }

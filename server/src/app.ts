@@ -14,6 +14,8 @@ import { createHttp } from './platform/http/create-http.ts'
 import { metricsRoutes } from './platform/http/metrics-routes.ts'
 import { referenceRoutes } from './platform/http/reference-routes.ts'
 import type { Services } from './platform/services.ts'
+import { staffAuthenticator } from './staff/sessions/staff-authenticator.ts'
+import { staffRoutes } from './staff/staff-routes.ts'
 import { createTenants } from './tenants/tenants.ts'
 
 export interface AppOptions {
@@ -26,7 +28,11 @@ export const createApp = async (services: Services, { pages = 'none' }: AppOptio
   const tenants = createTenants(services)
   const app = await createHttp(services, {
     tenants,
-    authenticators: { customer: customerAuthenticator(services), reset: resetAuthenticator(services) },
+    authenticators: {
+      customer: customerAuthenticator(services),
+      reset: resetAuthenticator(services),
+      staff: staffAuthenticator(services),
+    },
   })
   healthRoutes(app, services)
   metricsRoutes(app, services)
@@ -38,6 +44,7 @@ export const createApp = async (services: Services, { pages = 'none' }: AppOptio
   calculatorRoutes(app, services)
   contentRoutes(app, services)
   enquiriesRoutes(app, services)
+  staffRoutes(app, services)
   if (pages !== 'none') await pageRoutes(app, services, { tenantOfHost: tenants.byHost, live: pages === 'live' })
   return app
 }

@@ -25,6 +25,19 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditLog {
+  action: string;
+  at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<number>;
+  network: string;
+  staff_id: string | null;
+  staff_name: string;
+  subject_id: string | null;
+  subject_kind: string;
+  tenant_id: Generated<string>;
+}
+
 export interface BoxCounters {
   last_number: number;
   tenant_id: Generated<string>;
@@ -288,6 +301,58 @@ export interface Seeds {
   started_at: Generated<Timestamp>;
 }
 
+export interface Staff {
+  created_at: Timestamp;
+  deactivated_at: Timestamp | null;
+  email: string;
+  email_key: string;
+  id: Generated<string>;
+  name: string;
+  password_hash: string;
+  role: string;
+  tenant_id: Generated<string>;
+  totp_last_step: number | null;
+  totp_pending_sealed: Buffer | null;
+  totp_sealed: Buffer | null;
+}
+
+export interface StaffDevices {
+  device_hash: Buffer;
+  last_seen_at: Timestamp;
+  staff_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface StaffInvitations {
+  created_at: Timestamp;
+  email: string;
+  email_key: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string;
+  role: string;
+  tenant_id: Generated<string>;
+  token_hash: Buffer;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: Buffer;
+  staff_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface StaffSessions {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp;
+  network: string;
+  staff_id: string;
+  tenant_id: Generated<string>;
+  token_hash: Buffer;
+  user_agent: string;
+}
+
 export interface TenantHosts {
   host: string;
   tenant_id: string;
@@ -303,6 +368,7 @@ export interface Tenants {
 }
 
 export interface DB {
+  audit_log: AuditLog;
   box_counters: BoxCounters;
   content_documents: ContentDocuments;
   content_revisions: ContentRevisions;
@@ -329,6 +395,11 @@ export interface DB {
   restricted_items_pdfs: RestrictedItemsPdfs;
   schema_migrations: SchemaMigrations;
   seeds: Seeds;
+  staff: Staff;
+  staff_devices: StaffDevices;
+  staff_invitations: StaffInvitations;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_sessions: StaffSessions;
   tenant_hosts: TenantHosts;
   tenants: Tenants;
 }

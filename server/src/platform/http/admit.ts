@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { CallSpec } from '@parcelport/contract/call.ts'
+import type { Access, CallSpec } from '@parcelport/contract/call.ts'
+import type { StaffAccess } from '@parcelport/contract/staff-permissions.ts'
 import type { App } from './app-types.ts'
-import { refuse } from './refusal.ts'
 import { whenThere, type Soon } from '../soon.ts'
+import { refuse } from './refusal.ts'
 import { isSlug, type Tenant } from './tenant.ts'
 
 const UNKNOWN_COMPANY = 'There is no company at this address.'
@@ -18,12 +19,16 @@ export const tenantOf = (app: App, request: FastifyRequest): Soon<Tenant> => {
   })
 }
 
-/** Lets a request in before its body is read: known company, and the token that the call asks for. Throws 404 or 401. */
+const asksForStaff = (access: Access): access is StaffAccess => access === 'staff' || access.startsWith('staff:')
+
+/** Lets a request in before its body is read: known company, and the token that the call asks for. Throws 404, 401 or 403. */
 export const admit = async (app: App, call: CallSpec, request: FastifyRequest): Promise<void> => {
   const tenant = await tenantOf(app, request)
   const customer = call.access === 'customer' ? await app.authenticators.customer(request, tenant) : undefined
   if (call.access === 'customer' && !customer) throw refuse.unauthorized(SIGN_IN)
   const reset = call.access === 'reset' ? await app.authenticators.reset(request, tenant) : undefined
   if (call.access === 'reset' && !reset) throw refuse.unauthorized(ASK_AGAIN)
-  request.admitted = { tenant, customer, reset }
+  const staff = asksForStaff(call.access) ? await app.authenticators.staff(request, tenant, call.access) : undefined
+  if (asksForStaff(call.access) && !staff) throw refuse.unauthorized(SIGN_IN)
+  request.admitted = { tenant, customer, reset, staff }
 }

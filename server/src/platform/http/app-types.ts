@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { CallSpec } from '@parcelport/contract/call.ts'
-import type { Authenticators, Resetting, SignedIn } from './authenticators.ts'
+import type { Authenticators, Resetting, SignedIn, SignedInStaff } from './authenticators.ts'
 import type { Tenant, Tenants } from './tenant.ts'
 
 /** The HTTP application that features offer their calls on; made by `createHttp`. */
@@ -11,6 +11,7 @@ export interface Admitted {
   readonly tenant: Tenant
   readonly customer: SignedIn | undefined
   readonly reset: Resetting | undefined
+  readonly staff: SignedInStaff | undefined
 }
 
 declare module 'fastify' {
@@ -30,7 +31,7 @@ declare module 'fastify' {
     call?: CallSpec
     /** Why a route without a call is open: one of the names in `routes.ts`. */
     open?: string
-  }
     /** Answers at once from what was made before: no timer of its own (`within` bounds what is not there yet), logged at debug. */
     ready?: boolean
+  }
 }

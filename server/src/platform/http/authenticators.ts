@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { StaffAccess, StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import type { Tenant } from './tenant.ts'
 
 /** The customer who holds a login token. */
@@ -13,13 +14,23 @@ export interface Resetting {
   readonly tokenId: string
 }
 
+/** The member of staff who holds a session of the console. */
+export interface SignedInStaff {
+  readonly id: string
+  readonly sessionId: string
+  readonly name: string
+  readonly role: StaffRole
+}
+
 /**
- * How a request proves who makes it; comes from the accounts feature, plugged in by app.ts. Undefined means that nobody is
+ * How a request proves who makes it; comes from the accounts and staff features, plugged in by app.ts. Undefined means that nobody is
  * proven, which answers 401; an authenticator may also throw a refusal of its own.
  */
 export interface Authenticators {
   customer(request: FastifyRequest, tenant: Tenant): Promise<SignedIn | undefined>
   reset(request: FastifyRequest, tenant: Tenant): Promise<Resetting | undefined>
+  /** Throws 403 when the role lacks the permission that `access` names, or the request may come from another site's page. */
+  staff(request: FastifyRequest, tenant: Tenant, access: StaffAccess): Promise<SignedInStaff | undefined>
 }
 
 const bearer = /^Bearer +([A-Za-z0-9._~+/=-]{1,512}) *$/i

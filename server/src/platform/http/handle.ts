@@ -2,11 +2,12 @@ import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { basePath, failuresOf, Failure } from '@parcelport/contract/call.ts'
 import type { BodyOf, CallSpec, ParamsOf, QueryOf, ResponseOf, UploadsOf } from '@parcelport/contract/call.ts'
+import type { StaffAccess } from '@parcelport/contract/staff-permissions.ts'
 import type { Tx } from '../database/database.ts'
 import type { UploadedFile } from '../files/files.ts'
 import type { Services } from '../services.ts'
 import type { App } from './app-types.ts'
-import type { Resetting, SignedIn } from './authenticators.ts'
+import type { Resetting, SignedIn, SignedInStaff } from './authenticators.ts'
 import { admit } from './admit.ts'
 import { parseRequest } from './parse-request.ts'
 import type { Tenant } from './tenant.ts'
@@ -27,6 +28,8 @@ export interface Context<C extends CallSpec> {
   readonly customer: C['access'] extends 'customer' ? SignedIn : undefined
   /** Who holds the reset token; only where `access` is `reset`. */
   readonly reset: C['access'] extends 'reset' ? Resetting : undefined
+  /** Who is signed in to the console; only where `access` is of the staff. */
+  readonly staff: C['access'] extends StaffAccess ? SignedInStaff : undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /** One transaction in the tenant's scope: commits when `work` resolves, rolls back when it throws. */
@@ -54,10 +57,10 @@ export const handle = <C extends CallSpec>(app: App, services: Services, call: C
     schema: { response: isBinary ? failures : { ...failures, [call.status ?? 200]: call.response } },
     onRequest: (request) => admit(app, call, request),
     handler: async (request, reply) => {
-      const { tenant, customer, reset } = request.admitted
+      const { tenant, customer, reset, staff } = request.admitted
       const parsed = await parse(request)
       const transaction = <T>(work: (tx: Tx) => Promise<T>) => services.database.inTenant(tenant.id, work)
-      const context = { ...parsed, tenant, customer, reset, request, reply, transaction } as unknown as Context<C>
+      const context = { ...parsed, tenant, customer, reset, staff, request, reply, transaction } as unknown as Context<C>
       reply.code(call.status ?? 200)
       return handler(context)
     },

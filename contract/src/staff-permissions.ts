@@ -1,0 +1,37 @@
+/** What a member of staff may do; each staff call of the contract names one, or asks only for somebody of the staff. */
+export const permissions = [
+  'packages.read',
+  'packages.receive',
+  'packages.move',
+  'customers.read',
+  'customers.identity',
+  'content.edit',
+  'rates.edit',
+  'products.edit',
+  'enquiries.answer',
+  'staff.manage',
+  'settings.edit',
+  'audit.read',
+  'reports.read',
+] as const
+export type Permission = (typeof permissions)[number]
+
+export const staffRoles = ['owner', 'operations', 'content', 'support'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** The permission table: the only place that says which role may do what. Tests derive every expectation from it. */
+export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  owner: permissions,
+  operations: ['packages.read', 'packages.receive', 'packages.move', 'customers.read', 'customers.identity', 'reports.read'],
+  content: ['content.edit', 'rates.edit', 'products.edit'],
+  support: ['packages.read', 'customers.read', 'customers.identity', 'enquiries.answer'],
+}
+
+/** Whether a role has a permission. Pure. */
+export const mayDo = (role: StaffRole, permission: Permission): boolean => permissionsOf[role].includes(permission)
+
+/** Access of a staff call: a permission after `staff:`, or `staff` for whoever is signed in to the console. */
+export type StaffAccess = 'staff' | `staff:${Permission}`
+
+/** The header that every staff call which changes something carries: pages of other sites cannot send it. */
+export const STAFF_HEADER = 'x-staff-console'

@@ -1,0 +1,39 @@
+import type { Config } from '../../platform/config.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { createSealing, type Sealing } from '../../platform/sealing.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
+import { matchingStep } from './totp.ts'
+
+/** Seals the secrets of authenticators; the context is the member of staff's id. */
+export const secondFactorSealing = ({ secretKey, previousSecretKeys }: Config): Sealing =>
+  createSealing([secretKey, ...previousSecretKeys], 'second factors')
+
+interface Proof {
+  readonly staff: { readonly id: string; readonly totp_sealed: Buffer | null }
+  readonly code: string
+  readonly at: Date
+  readonly sealing: Sealing
+}
+
+/**
+ * Whether a code proves the second factor that is in use: six digits of the present step or one beside it, each step once only,
+ * or a recovery code, which is used up. Part of the transaction that it lets happen.
+ */
+export const provesSecondFactor = async (tx: Tx, { staff, code, at, sealing }: Proof): Promise<boolean> => {
+  if (staff.totp_sealed === null) return false
+  const digits = code.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(digits)) return spendRecoveryCode(tx, staff.id, code)
+  const step = matchingStep(sealing.open(staff.totp_sealed, staff.id), digits, at)
+  return step !== undefined && spendStep(tx, staff.id, step)
+}
+
+/** Notes a step as used; false when it, or a later one, was used before, also at the same moment. */
+export const spendStep = async (tx: Tx, staffId: string, step: number): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff')
+    .set({ totp_last_step: step })
+    .where('id', '=', staffId)
+    .where(({ or, eb }) => or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

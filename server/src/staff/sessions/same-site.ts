@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import { STAFF_HEADER } from '@parcelport/contract/staff-permissions.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Tenant } from '../../platform/http/tenant.ts'
+
+const harmless = new Set(['GET', 'HEAD'])
+const FOREIGN = 'This request did not come from the console.'
+
+/** Scheme aside, which a proxy that ends TLS changes; a scheme's own port may be written or not. */
+const isOwn = (origin: string, request: FastifyRequest, tenant: Tenant): boolean => {
+  if (origin === tenant.publicUrl) return true
+  const from = URL.parse(origin)
+  return from !== null && from.host !== '' && from.host === URL.parse(`${from.protocol}//${request.host}`)?.host
+}
+
+/**
+ * Turns away (403) what a page of another site may have sent with a member of staff's cookie: every call that changes something
+ * carries the console's header, which no other site's page can set, and an `Origin` that is our own where there is one.
+ */
+export const refuseOtherSites = (request: FastifyRequest, tenant: Tenant): void => {
+  if (harmless.has(request.method)) return
+  const { origin } = request.headers
+  if (request.headers[STAFF_HEADER] === undefined) throw refuse.forbidden(FOREIGN)
+  if (origin !== undefined && !isOwn(origin, request, tenant)) throw refuse.forbidden(FOREIGN)
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw refuse.forbidden(FOREIGN)
+}

@@ -1,0 +1,31 @@
+import { mayDo, type Permission, type StaffAccess, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import { tokenHash } from '../../accounts/secret-token.ts'
+import type { Authenticators } from '../../platform/http/authenticators.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { refuseOtherSites } from './same-site.ts'
+import { sessionTokenOf } from './session-cookie.ts'
+import { noteStaffUse, STAFF_USE_STEP_MS, staffSessionByToken } from './staff-sessions-queries.ts'
+
+const permissionIn = (access: StaffAccess): Permission | undefined =>
+  access === 'staff' ? undefined : (access.slice('staff:'.length) as Permission)
+
+/** Who holds the console session of a request. Throws 403 for other sites' requests and for roles without the permission. */
+export const staffAuthenticator =
+  ({ clock, database }: Pick<Services, 'clock' | 'database'>): Authenticators['staff'] =>
+  async (request, tenant, access) => {
+    const token = sessionTokenOf(request)
+    if (token === undefined) return undefined
+    const now = clock.now()
+    const session = await database.inTenant(tenant.id, async (tx) => {
+      const found = await staffSessionByToken(tx, tokenHash(token), now)
+      if (found && now.getTime() - found.last_used_at.getTime() >= STAFF_USE_STEP_MS) await noteStaffUse(tx, found.id, now)
+      return found
+    })
+    if (!session) return undefined
+    refuseOtherSites(request, tenant)
+    const role = session.role as StaffRole
+    const permission = permissionIn(access)
+    if (permission && !mayDo(role, permission)) throw refuse.forbidden(`Your role, ${role}, does not include this.`)
+    return { id: session.staff_id, sessionId: session.id, name: session.name, role }
+  }

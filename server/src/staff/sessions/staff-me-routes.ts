@@ -1,0 +1,88 @@
+import {
+  endStaffSessionCall,
+  staffMeCall,
+  staffPasswordCall,
+  staffSessionsCall,
+  staffSignOutCall,
+  staffSignOutEverywhereCall,
+} from '@parcelport/contract/staff-sign-in.ts'
+import { hashPassword } from '../../accounts/passwords/password-hash.ts'
+import { deviceName } from '../../accounts/sign-in/device.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { actorOf, recordAudit } from '../audit/record-audit.ts'
+import { provePassword } from '../sign-in/prove-staff.ts'
+import { lockStaff, recoveryCodesLeft, staffById } from '../staff-queries.ts'
+import { toWireMe } from '../staff-wire.ts'
+import { clearSessionCookie } from './session-cookie.ts'
+import { endStaffSession, endStaffSessions, staffSessionsOf } from './staff-sessions-queries.ts'
+
+/** The own account of whoever is signed in: profile, password, sessions. */
+export const staffMeRoutes = (app: App, services: Services): void => {
+  handle(app, services, staffMeCall, ({ staff, transaction }) =>
+    transaction(async (tx) => {
+      const me = await staffById(tx, staff.id)
+      if (!me) throw refuse.notFound('This account does not exist any more.')
+      return { success: true, data: toWireMe(me, await recoveryCodesLeft(tx, me.id)) } as const
+    }),
+  )
+
+  handle(app, services, staffSignOutCall, async ({ staff, tenant, request, reply, transaction }) => {
+    await transaction((tx) => endStaffSession(tx, staff.id, staff.sessionId))
+    clearSessionCookie(request, reply, tenant)
+    return { success: true, message: 'You are signed out.' } as const
+  })
+
+  handle(app, services, staffSignOutEverywhereCall, async ({ staff, tenant, request, reply, transaction }) => {
+    await transaction(async (tx) => {
+      await lockStaff(tx, staff.id)
+      await endStaffSessions(tx, staff.id)
+      const subject = { kind: 'staff', id: staff.id } as const
+      await recordAudit(tx, actorOf(services, { staff, request }), { action: 'staff.sign-out-everywhere', subject })
+    })
+    clearSessionCookie(request, reply, tenant)
+    return { success: true, message: 'You are signed out on every device.' } as const
+  })
+
+  handle(app, services, staffSessionsCall, async ({ staff, transaction }) => {
+    const rows = await transaction((tx) => staffSessionsOf(tx, staff.id, services.clock.now()))
+    const data = rows.map((row) => ({
+      _id: row.id,
+      device: deviceName(row.user_agent),
+      network: row.network,
+      signedInAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      current: row.id === staff.sessionId,
+    }))
+    return { success: true, data } as const
+  })
+
+  handle(app, services, endStaffSessionCall, async ({ staff, params, transaction }) => {
+    const { sessionId } = params
+    const ended = isUuid(sessionId) && (await transaction((tx) => endStaffSession(tx, staff.id, sessionId)))
+    if (!ended) throw refuse.notFound('This device is not signed in to your account.')
+    return { success: true, message: 'The device is signed out.' } as const
+  })
+
+  handle(app, services, staffPasswordCall, async ({ body, staff, request, transaction }) => {
+    const proof = { staffId: staff.id, password: body.currentPassword, field: 'currentPassword', transaction }
+    const proven = await provePassword(services, proof)
+    const passwordHash = await hashPassword(body.password)
+    await transaction(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('staff')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', staff.id)
+        .where('password_hash', '=', proven.password_hash)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw refuse.conflict('Your password was changed a moment ago. Please sign in again.')
+      await endStaffSessions(tx, staff.id, staff.sessionId)
+      const subject = { kind: 'staff', id: staff.id } as const
+      await recordAudit(tx, actorOf(services, { staff, request }), { action: 'staff.change-password', subject })
+    })
+    return { success: true, message: 'Your password is changed. Every other device is signed out.' } as const
+  })
+}

@@ -1,0 +1,88 @@
+import type { Device } from '../../accounts/sign-in/device.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+const HOUR_MS = 3_600_000
+/** A session ends a week after signing in, and after twelve hours without use. */
+export const STAFF_SESSION_MS = 7 * 24 * HOUR_MS
+export const STAFF_IDLE_MS = 12 * HOUR_MS
+/** How old the noted last use may be before it is noted again. */
+export const STAFF_USE_STEP_MS = 5 * 60_000
+const MOST_SESSIONS = 50
+
+const idleSince = (at: Date): Date => new Date(at.getTime() - STAFF_IDLE_MS)
+
+/** Begins a session; clears away those of the same person that are over or too many. */
+export const beginStaffSession = async (
+  tx: Tx,
+  { staffId, tokenHash, device, at }: { staffId: string; tokenHash: Buffer; device: Device; at: Date },
+): Promise<void> => {
+  const surplus = tx
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(MOST_SESSIONS - 1)
+    .limit(MOST_SESSIONS)
+  await tx
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where(({ or, eb }) => or([eb('expires_at', '<=', at), eb('last_used_at', '<=', idleSince(at)), eb('id', 'in', surplus)]))
+    .execute()
+  await tx
+    .insertInto('staff_sessions')
+    .values({
+      staff_id: staffId,
+      token_hash: tokenHash,
+      created_at: at,
+      expires_at: new Date(at.getTime() + STAFF_SESSION_MS),
+      last_used_at: at,
+      user_agent: device.userAgent,
+      network: device.network.slice(0, 64),
+    })
+    .execute()
+}
+
+/** The session of a token and whose it is, while it is good and its owner works here. */
+export const staffSessionByToken = (tx: Tx, tokenHash: Buffer, at: Date) =>
+  tx
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select(['staff_sessions.id', 'staff_id', 'last_used_at', 'staff.name', 'staff.role'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', at)
+    .where('last_used_at', '>', idleSince(at))
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst()
+
+export const noteStaffUse = (tx: Tx, sessionId: string, at: Date) =>
+  tx.updateTable('staff_sessions').set({ last_used_at: at }).where('id', '=', sessionId).execute()
+
+/** Somebody's good sessions, the latest first. */
+export const staffSessionsOf = (tx: Tx, staffId: string, at: Date) =>
+  tx
+    .selectFrom('staff_sessions')
+    .select(['id', 'user_agent', 'network', 'created_at', 'last_used_at'])
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', at)
+    .where('last_used_at', '>', idleSince(at))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_SESSIONS)
+    .execute()
+
+/** Ends one session of somebody; whether there was one. */
+export const endStaffSession = async (tx: Tx, staffId: string, sessionId: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends every session of somebody, but for the one to keep. */
+export const endStaffSessions = (tx: Tx, staffId: string, keep?: string) => {
+  const all = tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId)
+  return (keep === undefined ? all : all.where('id', '!=', keep)).execute()
+}

@@ -1,0 +1,28 @@
+import { isPassword } from '../../accounts/passwords/password-hash.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { staffLimits } from '../staff-limits.ts'
+import { staffById, type StaffRow } from '../staff-queries.ts'
+
+const WRONG = 'This is not your password.'
+
+interface Proof {
+  readonly staffId: string
+  readonly password: string
+  /** The request's field that the password came in. */
+  readonly field: string
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** Asks whoever is signed in for their password again before a change that would lock them out. Throws 400 or 429. */
+export const provePassword = async (
+  { limits }: Services,
+  { staffId, password, field, transaction }: Proof,
+): Promise<StaffRow> => {
+  await limits.consume(staffLimits.passwordProofs, staffId)
+  const staff = await transaction((tx) => staffById(tx, staffId))
+  if (!staff || !(await isPassword(password, staff.password_hash))) throw refuse.badRequest(WRONG, [{ field, message: WRONG }])
+  await limits.forget(staffLimits.passwordProofs, staffId)
+  return staff
+}

@@ -1,0 +1,58 @@
+import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import type { Tx } from '../platform/database/database.ts'
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'password_hash',
+  'totp_sealed',
+  'totp_pending_sealed',
+  'deactivated_at',
+  'created_at',
+] as const
+
+export const staffByEmail = (tx: Tx, emailKey: string) =>
+  tx.selectFrom('staff').select(columns).where('email_key', '=', emailKey).executeTakeFirst()
+
+export const staffById = (tx: Tx, staffId: string) =>
+  tx.selectFrom('staff').select(columns).where('id', '=', staffId).executeTakeFirst()
+
+/** Held until the transaction ends, for whoever is about to change it or to begin a session of it. */
+export const lockStaff = (tx: Tx, staffId: string) =>
+  tx.selectFrom('staff').select(columns).where('id', '=', staffId).forUpdate().executeTakeFirst()
+
+export type StaffRow = NonNullable<Awaited<ReturnType<typeof staffById>>>
+
+export interface NewStaff {
+  readonly name: string
+  readonly email: string
+  readonly emailKey: string
+  readonly role: StaffRole
+  readonly passwordHash: string
+  readonly at: Date
+}
+
+/** Adds a member of staff; undefined when the address belongs to one already, also at the same moment. */
+export const addStaff = async (
+  tx: Tx,
+  { name, email, emailKey, role, passwordHash, at }: NewStaff,
+): Promise<string | undefined> => {
+  const added = await tx
+    .insertInto('staff')
+    .values({ name, email, email_key: emailKey, role, password_hash: passwordHash, created_at: at })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'email_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id
+}
+
+export const recoveryCodesLeft = async (tx: Tx, staffId: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('staff_recovery_codes')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,13 @@
+import type { App } from '../platform/http/app-types.ts'
+import type { Services } from '../platform/services.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
+import { staffMeRoutes } from './sessions/staff-me-routes.ts'
+import { staffSignInRoutes } from './sign-in/staff-sign-in.ts'
+
+export const staffRoutes = (app: App, services: Services): void => {
+  staffSignInRoutes(app, services)
+  staffMeRoutes(app, services)
+  secondFactorRoutes(app, services)
+  auditRoutes(app, services)
+}

@@ -1,0 +1,13 @@
+import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
+import { permissionsOf, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffRow } from './staff-queries.ts'
+
+export const toWireMe = (staff: StaffRow, recoveryCodesLeft: number): StaffMe => ({
+  _id: staff.id,
+  name: staff.name,
+  email: staff.email,
+  role: staff.role as StaffRole,
+  permissions: [...permissionsOf[staff.role as StaffRole]],
+  secondFactor: staff.totp_sealed !== null,
+  recoveryCodesLeft,
+})

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { STAFF_HEADER, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import { hashPassword } from '../accounts/passwords/password-hash.ts'
+import { addStaff } from '../staff/staff-queries.ts'
+import type { TestServer } from './test-server.ts'
+
+export const staffPassword = 'Flying*FishTest1'
+
+/** What every request of the console carries beside its cookie. */
+export const consoleHeaders = { [STAFF_HEADER]: '1' }
+
+export interface TestStaff {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  /** Of a signed-in console: its cookie and header. */
+  readonly headers: Record<string, string>
+}
+
+// Hashing is slow on purpose; one hash serves every test's people.
+let hash: Promise<string> | undefined
+
+/** POST /staff/sign-in. */
+export const staffSignIn = (
+  server: TestServer,
+  email: string,
+  {
+    password = staffPassword,
+    code,
+    tenant = 'demo',
+    headers = consoleHeaders,
+    cookies = {},
+  }: {
+    password?: string
+    code?: string
+    tenant?: string
+    headers?: Record<string, string>
+    cookies?: Record<string, string>
+  } = {},
+) =>
+  server.call('POST /staff/sign-in', {
+    tenant,
+    headers,
+    cookies,
+    payload: { email, password, ...(code !== undefined && { code }) },
+  })
+
+/** The headers of the console that an answer to signing in belongs to. */
+export const headersOf = (answer: { cookies: readonly { name: string; value: string }[] }): Record<string, string> => {
+  const cookie = answer.cookies.find(({ name }) => name === 'staff')
+  return { ...consoleHeaders, cookie: `staff=${cookie?.value}` }
+}
+
+/** A new member of staff, signed in. */
+export const newStaff = async (server: TestServer, role: StaffRole = 'owner', { tenant = 'demo' } = {}): Promise<TestStaff> => {
+  const { id: tenantId } = await server.tenant(tenant)
+  const email = `${role}-${randomBytes(6).toString('hex')}@example.com`
+  hash ??= hashPassword(staffPassword)
+  const person = { name: 'Devon Marshall', email, emailKey: email, role, passwordHash: await hash, at: server.clock.now() }
+  const id = await server.services.database.inTenant(tenantId, (tx) => addStaff(tx, person))
+  const entered = await staffSignIn(server, email, { tenant })
+  if (id === undefined || entered.statusCode !== 200) throw new Error(`Sign-in answered ${entered.statusCode}: ${entered.body}`)
+  return { id, name: person.name, email, headers: headersOf(entered) }
+}
