@@ -1,4 +1,5 @@
 import xss, { FilterXSS, type IWhiteList } from 'xss'
+import { balancedHtml } from './balanced-html.ts'
 import { isOwnPicture, isSafeLink } from './safe-link.ts'
 
 // CommonJS: Node finds some of its exports only on the default one.
@@ -34,4 +35,4 @@ const filter = new FilterXSS({
  * HTML from the server made safe to show. Runs at every render, on both sides, although the server sanitised it when it
  * was stored: two locks, because one of them may be picked.
  */
-export const safeHtml = (html: string): string => filter.process(html)
+export const safeHtml = (html: string): string => balancedHtml(filter.process(html))

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { xssCorpus } from '../../server/src/content/xss-corpus.ts'
+import { contentOf } from '../support/contract-content.ts'
+import { navigateWithin } from '../support/inner-pages.ts'
+import { expect, test } from '../support/quiet-test.ts'
+import { storeUnchecked } from '../support/stored-content.ts'
+
+const idOf = (index: number): string => `hostile-${index}`
+const marker = (index: number): string => `Article ${index} of the corpus`
+
+let bringBack: () => Promise<void>
+
+test.beforeAll(async ({ playwright }) => {
+  bringBack = await storeUnchecked('/get/blog-section', (blog) => ({
+    ...blog,
+    blogs: xssCorpus.map((vector, index) => ({
+      ...blog.blogs[0]!,
+      _id: idOf(index),
+      blogTitle: marker(index),
+      blogDescription: `<p>before</p>${vector}`,
+    })),
+  }))
+  const request = await playwright.request.newContext({ baseURL: process.env.BASE_URL ?? '' })
+  await expect.poll(async () => (await contentOf(request, '/get/blog-section')).blogs[0]?._id).toBe(idOf(0))
+  await request.dispose()
+})
+
+test.afterAll(async () => bringBack())
+
+/** What a stored body managed to do to the page; nothing, if all is well. */
+const harmIn = async (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const said = [...(window as unknown as { harm: string[] }).harm]
+    const body = document.querySelector('article.prose')
+    if (!body) return [...said, 'the article is missing']
+    for (const element of body.querySelectorAll<HTMLElement>('*')) {
+      if (/^(script|style|iframe|object|embed|svg|math|form|input|button|textarea|select|link|meta|base|template|video|audio)$/i.test(element.tagName))
+        said.push(`element ${element.tagName}`)
+      for (const { name, value } of element.attributes) {
+        if (/^(on|style|srcdoc|formaction|id|name|class)/i.test(name)) said.push(`attribute ${name}`)
+        const address = value.replaceAll(/[\u0000-\u0020]/g, '')
+        if (/^(javascript|data|vbscript|blob|filesystem):|^[/\\]{2}/i.test(address)) said.push(`address ${value}`)
+      }
+      element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+      element.dispatchEvent(new FocusEvent('focus'))
+    }
+    if (!document.querySelector('footer')) said.push('the footer is gone')
+    return said
+  })
+
+const listenForHarm = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const harm: string[] = []
+    Object.assign(window, { harm, alert: (what: unknown) => harm.push(`alert ${String(what)}`) })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      harm.push(`policy ${violatedDirective} ${blockedURI}`),
+    )
+  })
+}
+
+test('none of the corpus runs or is reported when the server has rendered it', async ({ page }) => {
+  test.setTimeout(240_000)
+  expect(xssCorpus.length).toBeGreaterThanOrEqual(100)
+  await listenForHarm(page)
+  for (const [index, vector] of xssCorpus.entries()) {
+    await page.goto(`/blog-details/${idOf(index)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(marker(index))
+    expect(await harmIn(page), vector).toEqual([])
+  }
+})
+
+test('nor when the browser renders it', async ({ page }) => {
+  test.setTimeout(240_000)
+  await listenForHarm(page)
+  await page.goto('/all-blogs')
+  await page.waitForLoadState('networkidle')
+  for (const [index, vector] of xssCorpus.entries()) {
+    await navigateWithin(page, `/blog-details/${idOf(index)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(marker(index))
+    await expect(page.locator('article.prose')).toContainText('before')
+    expect(await harmIn(page), vector).toEqual([])
+  }
+})

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import type { DocumentPath } from '@parcelport/contract/content.ts'
+
+export interface InnerPage {
+  readonly path: string
+  /** The calls that it shows, its hero's first. */
+  readonly calls: readonly (DocumentPath | '/get/package-info')[]
+}
+
+/** The pages under the header's links and the blog, with what each one shows (READINGS.md "Screens"). */
+export const innerPages: readonly InnerPage[] = [
+  { path: '/services', calls: ['/get/service-hero', '/get-our-service', '/get/section'] },
+  {
+    path: '/about-us',
+    calls: [
+      '/get/about-service-hero',
+      '/get/why-choose',
+      '/get/whychoose-us-info',
+      '/get-company-overview',
+      '/get/reviews-section',
+      '/get/section',
+    ],
+  },
+  { path: '/rates', calls: ['/get/rate-shopping-data', '/get/package-info', '/get/section'] },
+  {
+    path: '/shop',
+    calls: ['/get/popular-section-hero', '/brands', '/get/how-it-works', '/get/how-it-works-process', '/get/section'],
+  },
+  { path: '/all-blogs', calls: ['/get/all-blog-hero', '/get/blog-section'] },
+  { path: '/blog-details/reading-your-customs-bill', calls: ['/get/blog-section', '/get/section'] },
+]
+
+/** Goes to a page as a link would, without a page load. */
+export const navigateWithin = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}

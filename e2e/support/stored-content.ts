@@ -1,0 +1,45 @@
+import { dirname, join } from 'node:path'
+import type { Document, DocumentPath } from '@parcelport/contract/content.ts'
+import { readPostmaster } from '../../server/src/platform/database/embedded/postmaster.ts'
+import { owner } from '../../server/src/platform/database/embedded/initialise.ts'
+import { openPool } from '../../server/src/platform/database/open-pool.ts'
+
+/** The database of the server under test: DATA_DIR is where its mail folder lies. */
+const openDatabase = () => {
+  const running = readPostmaster(join(dirname(process.env.MAIL_FOLDER ?? ''), 'postgres/data'))
+  if (!running) throw new Error('MAIL_FOLDER is not below the DATA_DIR of a running server')
+  return openPool({ host: running.socketFolder, port: running.port, user: owner, database: 'parcelport' }, () => undefined)
+}
+
+/**
+ * Puts a document of the demonstration company straight into its row, past everything that looks at what staff publish, and
+ * tells the server as publishing does. Answers how to bring the old one back.
+ */
+export const storeUnchecked = async <P extends DocumentPath>(
+  path: P,
+  change: (body: Document<P>) => Document<P>,
+): Promise<() => Promise<void>> => {
+  const database = openDatabase()
+  const write = async (body: Document<P>): Promise<void> => {
+    await database.query(
+      `with changed as (
+         update content_documents set body = $2
+         where path = $1 and tenant_id = (select id from tenants where slug = 'demo')
+         returning tenant_id, path)
+       select pg_notify('parcelport_changes', json_build_object('topic', 'content', 'tenant', tenant_id, 'payload', path)::text)
+       from changed`,
+      [path, JSON.stringify(body)],
+    )
+  }
+  const { rows } = await database.query<{ body: Document<P> }>(
+    `select body from content_documents where path = $1 and tenant_id = (select id from tenants where slug = 'demo')`,
+    [path],
+  )
+  const [before] = rows
+  if (!before) throw new Error(`${path} is not published`)
+  await write(change(before.body))
+  return async () => {
+    await write(before.body)
+    await database.end()
+  }
+}
