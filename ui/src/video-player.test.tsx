@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VideoPlayer, videoType } from './video-player.tsx'
 
@@ -52,4 +53,9 @@ test('the type follows the ending', () => {
     undefined,
     undefined,
   ])
+})
+
+test('without a script the browser’s own controls are there; with one, ours', () => {
+  expect(renderToStaticMarkup(<VideoPlayer src="/film.mp4" title="Film" />)).toContain(' controls=""')
+  expect(video().controls).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { classNames } from './class-names.ts'
@@ -23,6 +23,8 @@ export interface VideoPlayerProps {
 export const VideoPlayer = ({ src, title, poster, className, words = { play: 'Play', pause: 'Pause' } }: VideoPlayerProps) => {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
   const toggle = () => {
     const film = video.current
     if (!film) return
@@ -37,6 +39,8 @@ export const VideoPlayer = ({ src, title, poster, className, words = { play: 'Pl
         ref={video}
         poster={poster}
         preload="none"
+        // until our button works, and where there is no script, the browser's own
+        controls={!alive}
         playsInline
         aria-label={title}
         onClick={toggle}
