@@ -25,6 +25,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     admitted: Admitted
+    /** Whether a ready-made answer is its answer. */
+    isReady: boolean
   }
   interface FastifyContextConfig {
     /** The call of the contract that this route offers. */

@@ -16,6 +16,7 @@ export type Sender = (request: FastifyRequest, reply: FastifyReply) => void
 export const answerReady =
   (find: (request: FastifyRequest) => Soon<Sender>): RouteHandlerMethod =>
   (request, reply) => {
+    request.isReady = true
     const found = find(request)
     if (!(found instanceof Promise)) return found(request, reply)
     return within(found, timeLimits.handler).then((send) => {

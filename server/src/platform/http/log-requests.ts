@@ -14,7 +14,7 @@ export const requestIdOf = (request: Pick<IncomingMessage, 'headers'>): string =
 
 /** Reading what everybody may read, without a fault: a visit has a dozen of these, and metrics count them. */
 const isCommonplace = (request: FastifyRequest, reply: FastifyReply): boolean =>
-  reply.statusCode < 400 && (request.method === 'GET' || request.method === 'HEAD') && request.routeOptions.config.ready === true
+  reply.statusCode < 400 && request.isReady
 
 /**
  * One line a request: method, path without its query string, status, milliseconds. Bodies and headers are never logged. What
@@ -22,6 +22,7 @@ const isCommonplace = (request: FastifyRequest, reply: FastifyReply): boolean =>
  */
 export const logRequests = (app: App): void => {
   app.setChildLoggerFactory((parent, bindings, options) => new RequestLog(parent, bindings, options))
+  app.decorateRequest('isReady', false)
   app.addHook('onResponse', (request, reply, done) => {
     const level = isCommonplace(request, reply) ? 'debug' : 'info'
     if ((request.log as unknown as RequestLog).isLevelEnabled(level)) {

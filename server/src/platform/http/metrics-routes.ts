@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry, type Metric } from 'prom-client'
 import type { Services } from '../services.ts'
 import type { App } from './app-types.ts'
 import { bearerToken } from './authenticators.ts'
 import { open } from './open-routes.ts'
 import { refuse } from './refusal.ts'
+import { RequestDurations } from './request-durations.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -20,16 +21,11 @@ const same = (a: string, b: string): boolean => timingSafeEqual(digest(a), diges
 export const metricsRoutes = (app: App, { config }: Pick<Services, 'config'>): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const answers = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Seconds until an answer was sent, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  const durations = new RequestDurations()
+  registry.registerMetric(durations as unknown as Metric)
+  app.addHook('onResponse', (request, reply, done) => {
+    durations.observe(request.routeOptions.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime / 1000)
+    done()
   })
   app.get('/metrics', { config: { open: open.metrics } }, async (request, reply) => {
     const token = bearerToken(request)
