@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from './call.ts'
-import { calculatorMessages, type WeightUnit } from './calculator-rules.ts'
+import { calculatorMessages } from './calculator-rules.ts'
 
 export const Product = Type.Object({ _id: Type.String(), productName: Type.String() })
 export type Product = Static<typeof Product>
@@ -46,7 +46,6 @@ export const Estimate = Type.Object({
 export type Estimate = Static<typeof Estimate>
 
 const number = Type.Number({ message: calculatorMessages.notPositive, missing: calculatorMessages.incomplete })
-const unit = <U extends WeightUnit>(name: U) => Type.Literal(name, { message: calculatorMessages.unit })
 
 export const calculateCall = call({
   method: 'POST',
@@ -57,7 +56,7 @@ export const calculateCall = call({
   params: Type.Object({ productId: Type.String({ maxLength: 64 }) }),
   body: Type.Object({
     productValue: number,
-    unit: Type.Union([unit('kg'), unit('lb')], { missing: calculatorMessages.incomplete }),
+    unit: Type.Union([Type.Literal('kg'), Type.Literal('lb')], { message: calculatorMessages.unit, missing: calculatorMessages.incomplete }),
     totalWeight: number,
   }),
   response: successWithMessage(Estimate),
