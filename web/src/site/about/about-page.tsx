@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { CallToAction } from '../call-to-action.tsx'
 import { aboutQueries } from '../queries.ts'
 import { ReviewsSection } from '../reviews-section.tsx'
-import { SitePage } from '../site-page.tsx'
+import { PageFrame } from '../page-frame.tsx'
 import { CompanyVideo } from './company-video.tsx'
 import { PromisesSection } from './promises-section.tsx'
 import { ReviewsData } from './reviews-data.tsx'
@@ -14,13 +14,13 @@ import './about-page.css'
 const AboutPage = (): ReactNode => {
   const hero = useContent('/get/about-service-hero')
   return (
-    <SitePage name="About us" path={paths.about} queries={aboutQueries} hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}>
+    <PageFrame name="About us" path={paths.about} queries={aboutQueries} hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}>
       <PromisesSection />
       <CompanyVideo />
       <ReviewsSection />
       <ReviewsData />
       <CallToAction />
-    </SitePage>
+    </PageFrame>
   )
 }
 

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { BlogCard } from '../blog-card.tsx'
 import { blogsQueries } from '../queries.ts'
 import { SectionHead } from '../section-head.tsx'
-import { SitePage } from '../site-page.tsx'
+import { PageFrame } from '../page-frame.tsx'
 import './blogs-page.css'
 
 /** Every article as a card. */
@@ -16,7 +16,7 @@ const BlogsPage = (): ReactNode => {
   const hero = useContent('/get/all-blog-hero')
   const { data: blog } = useQuery({ ...blogCards, retryOnMount: false })
   return (
-    <SitePage name="Blog" path={paths.blogs} queries={blogsQueries} hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}>
+    <PageFrame name="Blog" path={paths.blogs} queries={blogsQueries} hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}>
       <section className="section">
         <div className="container">
           <SectionHead title="Our Blog" lead={blog?.subtitle}>
@@ -33,7 +33,7 @@ const BlogsPage = (): ReactNode => {
           </div>
         </div>
       </section>
-    </SitePage>
+    </PageFrame>
   )
 }
 

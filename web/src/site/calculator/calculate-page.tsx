@@ -4,7 +4,7 @@ import { Calculator } from '../../calculator/calculator.tsx'
 import { paths } from '../../paths.ts'
 import { CallToAction } from '../call-to-action.tsx'
 import { calculatorQueries } from '../queries.ts'
-import { SitePage } from '../site-page.tsx'
+import { PageFrame } from '../page-frame.tsx'
 import { Benefits } from './benefits.tsx'
 import { useFilledIn } from './use-filled-in.ts'
 
@@ -13,7 +13,7 @@ const CalculatePage = (): ReactNode => {
   const hero = useContent('/get/cost-calculator')
   const { weight, unit } = useFilledIn()
   return (
-    <SitePage
+    <PageFrame
       name="Cost calculator"
       path={paths.calculator}
       queries={calculatorQueries}
@@ -26,7 +26,7 @@ const CalculatePage = (): ReactNode => {
       </section>
       <Benefits />
       <CallToAction />
-    </SitePage>
+    </PageFrame>
   )
 }
 

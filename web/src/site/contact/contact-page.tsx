@@ -4,7 +4,7 @@ import { useContent } from '../../api/content.ts'
 import { mailLink } from '../../lib/contact-links.ts'
 import { paths } from '../../paths.ts'
 import { contactQueries } from '../queries.ts'
-import { SitePage } from '../site-page.tsx'
+import { PageFrame } from '../page-frame.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { WaysToReach } from './ways-to-reach.tsx'
 import './contact-page.css'
@@ -27,7 +27,7 @@ const Instead = (): ReactNode => {
 const ContactPage = (): ReactNode => {
   const hero = useContent('/get/contact-us-hero')
   return (
-    <SitePage
+    <PageFrame
       name="Contact us"
       path={paths.contact}
       queries={contactQueries}
@@ -39,7 +39,7 @@ const ContactPage = (): ReactNode => {
           <WaysToReach />
         </div>
       </section>
-    </SitePage>
+    </PageFrame>
   )
 }
 

@@ -3,7 +3,7 @@ import { useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
 import { CallToAction } from '../call-to-action.tsx'
 import { ratesQueries } from '../queries.ts'
-import { SitePage } from '../site-page.tsx'
+import { PageFrame } from '../page-frame.tsx'
 import { RateGroups } from './rate-groups.tsx'
 import { PackageRates } from './package-rates.tsx'
 import { ShoppingBanner } from './shopping-banner.tsx'
@@ -13,14 +13,14 @@ import './rates-page.css'
 const RatesPage = (): ReactNode => {
   const rate = useContent('/get/rate-shopping-data')?.rate
   return (
-    <SitePage name="Rates" path={paths.rates} queries={ratesQueries} hero={rate}>
+    <PageFrame name="Rates" path={paths.rates} queries={ratesQueries} hero={rate}>
       <div className="rates-first sand">
         <ShoppingBanner />
         <PackageRates />
       </div>
       <RateGroups />
       <CallToAction sand />
-    </SitePage>
+    </PageFrame>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
 import { restrictedQueries } from '../queries.ts'
-import { SitePage } from '../site-page.tsx'
+import { PageFrame } from '../page-frame.tsx'
 import { DownloadPdfCard } from './download-pdf-card.tsx'
 import { NotSure } from './not-sure.tsx'
 import { Paragraphs } from './paragraphs.tsx'
@@ -16,7 +16,7 @@ const RestrictedPage = (): ReactNode => {
   const hero = useContent('/restricted-hero')
   const [list] = useContent('/get-restricted-items') ?? []
   return (
-    <SitePage
+    <PageFrame
       name={NAME}
       path={paths.restricted}
       queries={restrictedQueries}
@@ -43,7 +43,7 @@ const RestrictedPage = (): ReactNode => {
           <NotSure />
         </div>
       </section>
-    </SitePage>
+    </PageFrame>
   )
 }
 

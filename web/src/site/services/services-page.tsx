@@ -3,17 +3,17 @@ import { useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
 import { CallToAction } from '../call-to-action.tsx'
 import { servicesQueries } from '../queries.ts'
-import { SitePage } from '../site-page.tsx'
+import { PageFrame } from '../page-frame.tsx'
 import { ServiceGrid } from './service-grid.tsx'
 
 /** What the company does, each service with its button. */
 const ServicesPage = (): ReactNode => {
   const hero = useContent('/get/service-hero')
   return (
-    <SitePage name="Services" path={paths.services} queries={servicesQueries} hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}>
+    <PageFrame name="Services" path={paths.services} queries={servicesQueries} hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}>
       <ServiceGrid />
       <CallToAction />
-    </SitePage>
+    </PageFrame>
   )
 }
 

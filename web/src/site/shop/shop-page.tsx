@@ -3,7 +3,7 @@ import { useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
 import { CallToAction } from '../call-to-action.tsx'
 import { shopQueries } from '../queries.ts'
-import { SitePage } from '../site-page.tsx'
+import { PageFrame } from '../page-frame.tsx'
 import { BrandGrid } from './brand-grid.tsx'
 import { HowShoppingWorks } from './how-shopping-works.tsx'
 import './shop-page.css'
@@ -12,11 +12,11 @@ import './shop-page.css'
 const ShopPage = (): ReactNode => {
   const hero = useContent('/get/popular-section-hero')
   return (
-    <SitePage name="Shop" path={paths.shop} queries={shopQueries} hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}>
+    <PageFrame name="Shop" path={paths.shop} queries={shopQueries} hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}>
       <BrandGrid />
       <HowShoppingWorks />
       <CallToAction sand />
-    </SitePage>
+    </PageFrame>
   )
 }
 

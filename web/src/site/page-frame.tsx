@@ -6,9 +6,9 @@ import { MAIN_ID } from '../use-arrival.ts'
 import { PageHead } from './page-head.tsx'
 import { PageHero } from './page-hero.tsx'
 import type { PageQueries } from './queries.ts'
-import './site-page.css'
+import './page-frame.css'
 
-interface SitePageProps {
+interface PageFrameProps {
   /** What the page is called while its hero's content is missing. */
   readonly name: string
   /** Canonical path. */
@@ -22,7 +22,7 @@ interface SitePageProps {
  * An inner page: a spinner while its hero loads, then the hero, then everything under it at once, so that nothing that is
  * being read moves. Both kinds of requests start together.
  */
-export const SitePage = ({ name, path, queries, hero, children }: SitePageProps): ReactNode => {
+export const PageFrame = ({ name, path, queries, hero, children }: PageFrameProps): ReactNode => {
   const waitsForHero = useWaiting(queries.hero)
   const waitsForBody = useWaiting(queries.body)
   if (waitsForHero) return <PageSpinner />
@@ -35,7 +35,7 @@ export const SitePage = ({ name, path, queries, hero, children }: SitePageProps)
         <h1 className="sr-only">{name}</h1>
       )}
       {waitsForBody ? (
-        <div className="site-page-wait">
+        <div className="page-wait">
           <Spinner label="Loading" />
         </div>
       ) : (
