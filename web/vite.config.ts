@@ -22,8 +22,8 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: ['src/entry-client.tsx', 'src/signed-in.ts'],
-          // What every page needs is one file: two would compress worse and be asked for together anyway.
-          output: { codeSplitting: { groups: [{ name: 'common', test: COMMON }] } },
+          // What every page needs is two files, libraries and ours: more would compress worse and be asked for together anyway.
+          output: { codeSplitting: { groups: [{ name: 'common', test: COMMON }, { name: 'shell', tags: ['$initial'] }] } },
         },
       },
     },
