@@ -12,41 +12,54 @@ export interface Measured {
   /** Median over the rounds. */
   readonly requestsPerSecond: number
   readonly requestsPerCpuSecond: number
+  /** Per second of processor time, as a share of the bare route's in the same round: the median of these shares. */
+  readonly share: number
   /** Median of each round's 99th percentile, in milliseconds. */
   readonly p99: number
 }
 
 const connections = 32
-const rounds = 3
-const secondsPerRound = 4
+const rounds = 9
+/** By number, not by time: on a busy machine a time would leave one target colder than the other. */
+const requestsPerRound = 8_000
+const warmingRequests = 20_000
 const headers = { 'accept-encoding': 'br' }
 
-const fire = async (url: string, duration: number): Promise<autocannon.Result> => {
-  const result = await autocannon({ url, connections, duration, headers })
-  const failed = result.non2xx + result.errors + result.timeouts
-  if (failed > 0) throw new Error(`${url}: ${failed} of ${result.requests.total} requests failed`)
-  return result
+interface Round {
+  readonly rate: number
+  readonly perCpu: number
+  readonly p99: number
+}
+
+const fire = async ({ url, pid }: Target, amount: number): Promise<Round> => {
+  const before = cpuSeconds(pid)
+  const { requests, latency, duration, non2xx, errors, timeouts } = await autocannon({ url, connections, amount, headers })
+  const failed = non2xx + errors + timeouts
+  if (failed > 0) throw new Error(`${url}: ${failed} of ${requests.total} requests failed`)
+  return { rate: requests.total / duration, perCpu: requests.total / (cpuSeconds(pid) - before), p99: latency.p99 }
 }
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Loads all targets in turn, several rounds, so that a noisy moment of the machine touches each of them. */
-export const measureBesideEachOther = async (targets: readonly Target[]): Promise<Measured[]> => {
-  const taken = targets.map(() => ({ rate: [] as number[], perCpu: [] as number[], p99: [] as number[] }))
-  for (const { url } of targets) await fire(url, 2)
+/**
+ * Loads all targets in turn, many short rounds, each round in another order: a noisy moment of the machine touches all of them,
+ * and each is compared with the bare route of its own round.
+ */
+export const measureBesideEachOther = async (targets: readonly Target[], bare: Target): Promise<Measured[]> => {
+  const taken = new Map<Target, Round[]>(targets.map((target) => [target, []]))
+  for (const target of targets) await fire(target, warmingRequests)
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, { url, pid }] of targets.entries()) {
-      const before = cpuSeconds(pid)
-      const { requests, latency } = await fire(url, secondsPerRound)
-      taken[index]?.perCpu.push(requests.total / (cpuSeconds(pid) - before))
-      taken[index]?.rate.push(requests.average)
-      taken[index]?.p99.push(latency.p99)
-    }
+    for (const target of round % 2 === 0 ? targets : targets.toReversed()) taken.get(target)?.push(await fire(target, requestsPerRound))
   }
-  return taken.map(({ rate, perCpu, p99 }) => ({
-    requestsPerSecond: median(rate),
-    requestsPerCpuSecond: median(perCpu),
-    p99: median(p99),
-  }))
+  const bareRounds = taken.get(bare) ?? []
+  return targets.map((target) => {
+    const own = taken.get(target) ?? []
+    return {
+      requestsPerSecond: median(own.map(({ rate }) => rate)),
+      requestsPerCpuSecond: median(own.map(({ perCpu }) => perCpu)),
+      share: median(own.map(({ perCpu }, round) => perCpu / (bareRounds[round]?.perCpu ?? Number.NaN))),
+      p99: median(own.map(({ p99 }) => p99)),
+    }
+  })
 }
