@@ -46,7 +46,11 @@ export const useArrival = (): Location => {
     }
     if (type === 'POP' || isStep) return
     scrollTo({ top: 0, behavior: 'instant' })
-    return whenPresent(MAIN_ID, (main) => main.focus({ preventScroll: true }))
+    return whenPresent(MAIN_ID, (main) => {
+      // A screen that starts in a field of its own has the focus already.
+      const { activeElement } = document
+      if (!(activeElement instanceof HTMLInputElement && main.contains(activeElement))) main.focus({ preventScroll: true })
+    })
   }, [key, pathname, search, hash, type])
   return location
 }

@@ -26,8 +26,8 @@ export const resetProblem = (password: string, confirmation: string): Problem | 
   return undefined
 }
 
-/** A new password, twice. */
-export const ResetForm = (): ReactNode => {
+/** A new password, twice. `email` tells a password manager whose it is; empty where a mailed link led here. */
+export const ResetForm = ({ email }: { readonly email: string }): ReactNode => {
   const { leave, leaving } = useLeaveLater()
   const fields = { password: useRef<HTMLInputElement>(null), confirmation: useRef<HTMLInputElement>(null) }
   const [password, setPassword] = useState('')
@@ -57,6 +57,7 @@ export const ResetForm = (): ReactNode => {
   }
   return (
     <form className="auth-form" noValidate onSubmit={submit}>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="New Password" error={problem?.field === 'password' && problem.message}>
         <PasswordInput ref={fields.password} autoComplete="new-password" maxLength={200} value={password} onChange={type(setPassword)} />
       </Field>

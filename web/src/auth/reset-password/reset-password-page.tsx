@@ -15,7 +15,7 @@ const tokenIn = (hash: string): string | null => new URLSearchParams(hash.slice(
 /** Last step of recovery: the new password, for who holds a reset token from the code or from a mailed link. */
 const ResetPasswordPage = (): ReactNode => {
   const navigate = useNavigate()
-  const { hash } = useLocation()
+  const { hash, state } = useLocation()
   // Decided once: the token goes when the password is changed, and the screen stays for its delay.
   const [mayReset] = useState(() => tokenIn(hash) !== null || resetToken.read() !== null)
   useEffect(() => {
@@ -40,7 +40,7 @@ const ResetPasswordPage = (): ReactNode => {
         </PictureSide>
       }
     >
-      <ResetForm />
+      <ResetForm email={(state as { email?: string } | null)?.email ?? ''} />
       <p>
         Too much time passed?{' '}
         <Link className="auth-link" to={paths.verification}>

@@ -46,7 +46,7 @@ export const SignInForm = ({ leadsTo }: { readonly leadsTo: string }): ReactNode
       <Field label="Password">
         <PasswordInput autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
       </Field>
-      <div className="spread">
+      <div className="auth-remember">
         <Checkbox>Remember me</Checkbox>
         <Link className="auth-link" to={paths.verification}>
           Forgot your password

@@ -25,7 +25,7 @@ export const CodeForm = ({ email }: { readonly email: string }): ReactNode => {
     onSuccess: (token) => {
       resetToken.write(token)
       toast.success('OTP Verified Successfully!')
-      leave(paths.resetPassword)
+      leave(paths.resetPassword, { state: { email } })
     },
     onError: (error) => toast.error(messageOf(error, FAILED)),
   })

@@ -28,7 +28,7 @@ export const ProfileView = ({ onEdit }: { readonly onEdit: () => void }): ReactN
         <h2 className="card-title" id={heading}>
           Profile Information
         </h2>
-        <Button onClick={onEdit}>
+        <Button size="sm" onClick={onEdit}>
           <Icon of={Pencil} /> Update User Information
         </Button>
       </div>

@@ -19,7 +19,7 @@ export const WelcomeBanner = (): ReactNode => {
     <section className="dash-welcome on-ink" aria-labelledby="welcome">
       {picture && (
         <div className="dash-welcome-art">
-          <Picture src={picture} alt="" sizes="(min-width: 1024px) 460px, 46vw" priority />
+          <Picture src={picture} alt="" sizes="(min-width: 1024px) 460px, (min-width: 768px) 46vw, 1px" />
         </div>
       )}
       <h2 id="welcome">{`Welcome to ${company}, ${user.name}`}</h2>
