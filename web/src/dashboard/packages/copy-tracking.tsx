@@ -10,6 +10,7 @@ export const CopyTracking = ({ trackingNumber }: { readonly trackingNumber: stri
   <Button
     variant="text"
     size="sm"
+    aria-label="Copy tracking number"
     onClick={() =>
       void copyText(trackingNumber).then(
         () => toast.success('Copied to clipboard!'),
@@ -17,6 +18,6 @@ export const CopyTracking = ({ trackingNumber }: { readonly trackingNumber: stri
       )
     }
   >
-    <Icon of={Copy} /> Copy number
+    <Icon of={Copy} /> Copy
   </Button>
 )

@@ -25,16 +25,13 @@ export const InvoiceRemedy = ({ pkg }: { readonly pkg: PackageDetail }): ReactNo
       <Field label="Invoice">
         <InvoiceDrop file={invoice} onChange={setInvoice} disabled={send.isPending} />
       </Field>
-      <div className="row">
-        <Button
-          disabled={invoice === null}
-          busy={send.isPending}
-          busyText="Sending..."
-          onClick={() => invoice && send.mutate(invoice)}
-        >
-          Send invoice
-        </Button>
-      </div>
+      {invoice && (
+        <div className="row">
+          <Button busy={send.isPending} busyText="Sending..." onClick={() => send.mutate(invoice)}>
+            Send invoice
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -47,10 +47,10 @@ export const PrealertForm = ({ form, errors, busy, onSubmit, onCancel, ref }: Pr
           error={errors.trackingNumber}
         />
         <div className="pair">
-          <Field label="Courier Company" error={errors.courier}>
+          <Field label="Courier Company" error={errors.courier} hint="Who brings it to Miami.">
             <Input {...text('courier')} list="prealert-couriers" maxLength={80} autoComplete="off" />
           </Field>
-          <Field label="Store where you bought this package" error={errors.store}>
+          <Field label="Store where you bought this package" error={errors.store} hint="As on your receipt.">
             <Input {...text('store')} maxLength={120} autoComplete="off" />
           </Field>
           <Field label="Package value (USD)" error={errors.value} hint="What you paid, with US shipping and tax.">

@@ -35,7 +35,7 @@ export const PrealertPreview = ({ draft }: { readonly draft: PrealertDraft }): R
             <Line className="wide" label="Contents" value={draft.description} blank="Still to describe" />
           </dl>
           <div className="prealert-bars" aria-hidden="true" />
-          <p className="num prealert-number">{draft.trackingNumber || 'Tracking number'}</p>
+          <p className="num prealert-number">{draft.trackingNumber || <span className="prealert-blank">No number yet</span>}</p>
         </Label>
       </Parcel>
       <p className="small muted">This is what our desk in Miami sees when they scan your box.</p>

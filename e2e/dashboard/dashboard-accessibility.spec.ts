@@ -1,0 +1,67 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { signIn } from '../support/demo-customers.ts'
+import { anasPackages, answerWith, manyPackages } from '../support/packages-answer.ts'
+import { expect, test } from '../support/quiet-test.ts'
+
+const screens = [
+  ['/dashboard', 'Your Packages'],
+  ['/dashboard/packages', 'Showing 10 of'],
+  ['/dashboard/prealert', 'Describe your package'],
+  ['/dashboard/address', 'Copy All'],
+  ['/dashboard/notification', 'Pixelquay'],
+] as const
+
+const smallTargets = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('main :is(button, a.btn, input:not(.sr-only), textarea, .open)')]
+    .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 43.5)
+    .filter((element) => !element.closest('label.check, .input-wrap'))
+    .map((element) => element.outerHTML.slice(0, 120))
+
+for (const width of [375, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+
+    for (const [path, words] of screens) {
+      test(`${path} has no violations, no sideways scroll, targets of 44 px`, async ({ page, request }) => {
+        await signIn(page, request, 'ana')
+        await page.goto(path)
+        await expect(page.getByText(words).first()).toBeVisible()
+        await expectAccessible(page)
+        expect(await page.evaluate(smallTargets)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      })
+    }
+
+    for (const path of ['/dashboard', '/dashboard/packages']) {
+      test(`${path} of a new customer, and with long words`, async ({ page, request }) => {
+        await signIn(page, request, 'luis')
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: /no packages/ })).toBeVisible()
+        await expectAccessible(page)
+        await answerWith(page, manyPackages(1))
+        await page.reload()
+        await expect(page.getByText('N0001')).toBeVisible()
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      })
+    }
+
+    test('an open package has no violations', async ({ page, request }) => {
+      const { data } = await anasPackages(request, { status: 'Action required' })
+      await signIn(page, request, 'ana')
+      for (const pkg of data) {
+        await page.goto(`/dashboard/packages?package=${pkg._id}`)
+        await expect(page.getByRole('dialog').getByRole('heading', { name: 'Where it is' })).toBeVisible()
+        await expectAccessible(page)
+      }
+    })
+
+    test('a prealert with problems has no violations', async ({ page, request }) => {
+      await signIn(page, request, 'luis')
+      await page.goto('/dashboard/prealert')
+      await page.getByRole('button', { name: 'Prealert', exact: true }).click()
+      await expect(page.getByText('Please complete all required fields.')).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}

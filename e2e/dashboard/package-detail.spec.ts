@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { api } from '../support/contract-content.ts'
+import { signIn } from '../support/demo-customers.ts'
+import { announce, newCustomer, photograph } from '../support/announced-package.ts'
+import { holdToken } from '../support/new-customer.ts'
+import { anasPackages } from '../support/packages-answer.ts'
+import { expect, test } from '../support/quiet-test.ts'
+
+const drawer = (page: Page) => page.getByRole('dialog')
+
+test('a row opens its package, Back closes it, the keyboard too', async ({ page, request }) => {
+  const { data } = await anasPackages(request)
+  const [first, second] = data
+  await signIn(page, request, 'ana')
+  await page.goto('/dashboard/packages')
+  await page.getByRole('cell', { name: first!.storeName }).first().click()
+  await expect(drawer(page).getByRole('heading', { level: 2 })).toHaveText(first!.trackingNumber)
+  await expect(page).toHaveURL(`/dashboard/packages?package=${first!._id}`)
+  await page.goBack()
+  await expect(drawer(page)).toHaveCount(0)
+  const link = page.getByRole('link', { name: second!.trackingNumber })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(drawer(page).getByRole('heading', { level: 2 })).toHaveText(second!.trackingNumber)
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/dashboard/packages')
+  await expect(link).toBeFocused()
+})
+
+test('shows history, what was announced, and gives the invoice to its owner', async ({ page, request }) => {
+  const { data } = await anasPackages(request, { status: 'Delivered' })
+  const pkg = data[0]!
+  await signIn(page, request, 'ana')
+  await page.goto(`/dashboard/packages?package=${pkg._id}`)
+  const journey = drawer(page).getByRole('region', { name: 'Where it is' })
+  await expect(journey.getByRole('heading', { level: 4 })).toHaveText([
+    'Prealerted',
+    'Received',
+    'In transit',
+    'Ready for pickup',
+    'Delivered',
+  ])
+  const facts = drawer(page).getByRole('region', { name: 'Details' })
+  for (const value of [pkg.storeName, 'Ana Brathwaite', /US\$\d/]) await expect(facts.getByText(value).first()).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await facts.getByRole('button', { name: /Download/ }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/invoice\.pdf$/)
+  expect((await readFile(await file.path())).subarray(0, 4).toString()).toBe('%PDF')
+})
+
+test('a link to somebody else’s package shows nothing of it', async ({ page, request, noise }) => {
+  noise.allow(/Failed to load resource.*404/)
+  const { data } = await anasPackages(request)
+  await signIn(page, request, 'luis')
+  await page.goto(`/dashboard/packages?package=${data[0]!._id}`)
+  await expect(drawer(page).getByRole('alert')).toContainText('This package was not found in your account.')
+  await expect(drawer(page)).not.toContainText(data[0]!.trackingNumber)
+})
+
+test('an action that needs a talk leads to WhatsApp with the package in the text', async ({ page, request }) => {
+  const { data } = await anasPackages(request, { status: 'Action required' })
+  const pkg = data.find(({ actionFix }) => actionFix === 'contact')!
+  await signIn(page, request, 'ana')
+  await page.goto(`/dashboard/packages?package=${pkg._id}`)
+  const remedy = drawer(page).getByRole('region', { name: pkg.actionNeeded! })
+  await expect(remedy.getByText(/^By \w+day \d/)).toBeVisible()
+  const link = remedy.getByRole('link', { name: 'Contact via WhatsApp' })
+  await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
+  expect(decodeURIComponent((await link.getAttribute('href'))!)).toContain(pkg.trackingNumber)
+})
+
+test('a missing invoice is photographed and sent there; a failure keeps the file', async ({ page, request, noise }) => {
+  noise.allow(/Failed to load resource.*503/)
+  const owner = await newCustomer(request)
+  await announce(request, owner.token, { trackingNumber: '1Z879E930346834440' })
+  await holdToken(page, owner.token)
+  // The warehouse's half of the story, which only staff can tell: the package waits for an invoice.
+  let waits = true
+  await page.route(`**${api}/packages/*`, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object }
+    const action = { status: 'Action required', actionFix: 'invoice', actionNeeded: 'Send an invoice that shows the price' }
+    await route.fulfill({ response: answer, json: waits ? { ...body, data: { ...body.data, ...action } } : body })
+  })
+  let fails = true
+  await page.route(`**${api}/packages/*/invoice`, (route) =>
+    fails ? route.fulfill({ status: 503, json: { success: false, message: 'Try again in a moment.' } }) : route.continue(),
+  )
+  await page.goto('/dashboard/packages')
+  await page.getByRole('link', { name: '1Z879E930346834440' }).click()
+  const remedy = drawer(page).getByRole('region', { name: 'Send an invoice that shows the price' })
+  await expect(remedy.getByRole('button', { name: 'Send invoice' })).toHaveCount(0)
+  await remedy.getByLabel('Invoice').setInputFiles(photograph)
+  await expect(remedy.getByRole('img', { includeHidden: true }).first()).toBeVisible()
+  await remedy.getByRole('button', { name: 'Send invoice' }).click()
+  await expect(page.getByText('Try again in a moment.')).toBeVisible()
+  await expect(remedy.getByText('how-warehouse.webp')).toBeVisible()
+  fails = false
+  waits = false
+  await remedy.getByRole('button', { name: 'Send invoice' }).click()
+  await expect(page.getByText('Invoice received. Thank you!')).toBeVisible()
+  await expect(remedy).toHaveCount(0)
+  await expect(drawer(page).getByText('how-warehouse.webp')).toBeVisible()
+})

@@ -1,0 +1,134 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { newCustomer, photograph } from '../support/announced-package.ts'
+import { expect, test } from '../support/quiet-test.ts'
+
+/** Real numbers of their couriers, check digits and all. */
+const numbers = [
+  '1Z5R89390357567127',
+  '986578788855',
+  '9400111206206406260787',
+  '3318810025',
+  'TBA318204417690',
+  '1Z879E930346834440',
+  '477179081230',
+  '9261290113185417468510',
+  '041441760228964',
+  'TBA854214304432',
+  '1Z3416721106840380',
+]
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, hasTouch: width === 360 })
+
+    test('sign in, address, prealerts with a photographed invoice, then list, search, page and detail', async ({ page, request }) => {
+      test.setTimeout(120_000)
+      const customer = await newCustomer(request)
+      await page.goto('/auth/signin')
+      await page.getByLabel('Email').fill(customer.email)
+      await page.getByLabel('Password', { exact: true }).fill(customer.password)
+      await page.getByRole('button', { name: 'Log In' }).click()
+      await expect(page).toHaveURL('/dashboard')
+      await expect(page.getByText('You have no packages at this moment')).toBeVisible()
+
+      const menu = page.getByRole('navigation', { name: /^Dashboard/ }).filter({ visible: true })
+      await menu.getByRole('link', { name: 'My Address' }).click()
+      await expect(page.getByRole('region', { name: 'Your Address' })).toContainText('Holder')
+
+      for (const number of numbers) {
+        await menu.getByRole('link', { name: 'Create Prealert' }).click()
+        await page.getByLabel('Tracking Number').fill(number)
+        await expect(page.getByLabel('Courier Company')).not.toHaveValue('')
+        await page.getByLabel('Store where you bought this package').fill('Pixelquay')
+        await page.getByLabel('Package value (USD)').fill('89')
+        await page.getByLabel('Consignee').fill(customer.name)
+        await page.getByLabel('Describe your package').fill(`Parcel ${number}`)
+        const camera = width === 360 ? page.locator('input[capture]') : page.getByLabel('Invoice', { exact: true })
+        await camera.setInputFiles(photograph)
+        await page.getByRole('checkbox').check()
+        await page.getByRole('button', { name: 'Prealert', exact: true }).click()
+        await expect(page.getByText(`We look out for ${number} in Miami.`)).toBeVisible()
+      }
+
+      await menu.getByRole('link', { name: 'Packages', exact: true }).click()
+      await expect(page.getByText('Showing 10 of 11 packages')).toBeVisible()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(page.getByText('Showing 1 of 11 packages')).toBeVisible()
+      await expect(page.getByRole('link', { name: numbers[0]! })).toBeVisible()
+      await page.getByRole('searchbox').fill('fedex')
+      await expect(page.getByText('Showing 3 of 3 packages')).toBeVisible()
+      await page.getByRole('button', { name: /^Delivered/ }).click()
+      await expect(page.getByText('There are no packages to display')).toBeVisible()
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await expect(page.getByText('Showing 10 of 11 packages')).toBeVisible()
+
+      await page.getByRole('link', { name: numbers[10]! }).click()
+      const drawer = page.getByRole('dialog')
+      await expect(drawer.getByText(`Parcel ${numbers[10]}`)).toBeVisible()
+      await expectAccessible(page)
+      await drawer.getByRole('button', { name: 'Close' }).click()
+      await expect(drawer).toHaveCount(0)
+    })
+  })
+}
+
+test('by keyboard alone', async ({ page, request }) => {
+  const customer = await newCustomer(request)
+  const { keyboard } = page
+  const tabTo = async (name: string): Promise<void> => {
+    for (let steps = 0; steps < 60; steps += 1) {
+      await keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      if ((await focused.count()) === 0) continue
+      const words = await focused.evaluate((element) =>
+        [
+          element.getAttribute('aria-label'),
+          element.textContent,
+          ...((element as HTMLInputElement).labels ? [...(element as HTMLInputElement).labels!].map((label) => label.textContent) : []),
+        ].map((text) => text?.trim()),
+      )
+      if (words.includes(name)) return
+    }
+    throw new Error(`The keyboard does not reach ${name}`)
+  }
+  await page.goto('/auth/signin')
+  await tabTo('Email')
+  await keyboard.type(customer.email)
+  await tabTo('Password')
+  await keyboard.type(customer.password)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+  await tabTo('Create Prealert')
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('Tracking Number')).toBeVisible()
+  await tabTo('Tracking Number')
+  await keyboard.type(numbers[0]!)
+  await tabTo('Store where you bought this package')
+  await keyboard.type('Pixelquay')
+  await tabTo('Package value (USD)')
+  await keyboard.type('89')
+  await tabTo('Describe your package')
+  await keyboard.type('Wireless earbuds')
+  await tabTo('Invoice')
+  const choosing = page.waitForEvent('filechooser')
+  await keyboard.press('Enter')
+  await (await choosing).setFiles(photograph)
+  await tabTo('I have reviewed the restricted and special-handling items list (opens in a new tab), and this package holds none of them.')
+  await keyboard.press('Space')
+  await tabTo('Prealert')
+  await keyboard.press('Enter')
+  await expect(page.getByText('Your package is announced')).toBeVisible()
+  await expect(page.getByLabel('Tracking Number')).toBeFocused()
+  await keyboard.press('Shift+Tab')
+  await expect(page.getByRole('link', { name: 'See it in My Packages' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByText('Showing 1 of 1 packages')).toBeVisible()
+  await tabTo('Search packages')
+  await keyboard.type('pixel')
+  await expect(page).toHaveURL('/dashboard/packages?search=pixel')
+  await tabTo(numbers[0]!)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByText('Wireless earbuds')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: numbers[0]! })).toBeFocused()
+})
