@@ -16,6 +16,7 @@ test.beforeAll(async ({ playwright }) => {
     blogs: xssCorpus.map((vector, index) => ({
       ...blog.blogs[0]!,
       _id: idOf(index),
+      blogImg: '',
       blogTitle: marker(index),
       blogDescription: `<p>before</p>${vector}`,
     })),
@@ -58,26 +59,38 @@ const listenForHarm = async (page: Page): Promise<void> => {
   })
 }
 
-test('none of the corpus runs or is reported when the server has rendered it', async ({ page }) => {
-  test.setTimeout(240_000)
-  expect(xssCorpus.length).toBeGreaterThanOrEqual(100)
-  await listenForHarm(page)
-  for (const [index, vector] of xssCorpus.entries()) {
-    await page.goto(`/blog-details/${idOf(index)}`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(marker(index))
-    expect(await harmIn(page), vector).toEqual([])
-  }
+const groupSize = 24
+const groups = Array.from({ length: Math.ceil(xssCorpus.length / groupSize) }, (_, group) =>
+  xssCorpus.map((vector, index) => ({ vector, index })).slice(group * groupSize, (group + 1) * groupSize),
+)
+
+test('the corpus is large', () => {
+  expect(new Set(xssCorpus).size).toBeGreaterThanOrEqual(100)
 })
 
-test('nor when the browser renders it', async ({ page }) => {
-  test.setTimeout(240_000)
-  await listenForHarm(page)
-  await page.goto('/all-blogs')
-  await page.waitForLoadState('networkidle')
-  for (const [index, vector] of xssCorpus.entries()) {
-    await navigateWithin(page, `/blog-details/${idOf(index)}`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(marker(index))
-    await expect(page.locator('article.prose')).toContainText('before')
-    expect(await harmIn(page), vector).toEqual([])
-  }
-})
+for (const group of groups) {
+  const which = `${group[0]!.index} to ${group.at(-1)!.index}`
+
+  test(`none of ${which} runs or is reported when the server has rendered it`, async ({ page }) => {
+    test.slow()
+    await listenForHarm(page)
+    for (const { vector, index } of group) {
+      await page.goto(`/blog-details/${idOf(index)}`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(marker(index))
+      expect(await harmIn(page), vector).toEqual([])
+    }
+  })
+
+  test(`none of ${which} runs or is reported when the browser renders it`, async ({ page }) => {
+    test.slow()
+    await listenForHarm(page)
+    await page.goto('/all-blogs')
+    await page.waitForLoadState('networkidle')
+    for (const { vector, index } of group) {
+      await navigateWithin(page, `/blog-details/${idOf(index)}`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(marker(index))
+      await expect(page.locator('article.prose')).toContainText('before')
+      expect(await harmIn(page), vector).toEqual([])
+    }
+  })
+}

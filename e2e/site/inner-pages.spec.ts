@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { api } from '../support/contract-content.ts'
+import { innerPages, navigateWithin } from '../support/inner-pages.ts'
+import { expect, test } from '../support/quiet-test.ts'
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+for (const { path } of innerPages) {
+  for (const width of [375, 1280]) {
+    test.describe(`${path} at ${width} px`, () => {
+      test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+
+      test('has no violations, no sideways scroll, targets of 44 px', async ({ page }) => {
+        await open(page, path)
+        await expectAccessible(page)
+        const { overflow, small } = await page.evaluate(() => ({
+          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          small: [...document.querySelectorAll<HTMLElement>('main :is(button, input, summary, a.btn, a.go)')]
+            .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 43.5)
+            .map((element) => element.textContent),
+        }))
+        expect(overflow).toBe(0)
+        expect(small).toEqual([])
+      })
+    })
+  }
+
+  test(`${path}: nothing shifts while it loads and is scrolled through`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+          if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(page, path)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let top = 0; top < height; top += 600) await page.mouse.wheel(0, 600)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+  })
+
+  test(`${path}: the first load asks for no content, and its first picture comes before all others`, async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith(api)) calls.push(request.url())
+    })
+    await open(page, path)
+    expect(calls).toEqual([])
+    const picture = page.getByRole('main').locator('img').first()
+    await expect(picture).toHaveAttribute('fetchpriority', 'high')
+    await expect(picture).not.toHaveAttribute('loading', 'lazy')
+    const preloads = await page.locator('link[rel="preload"][as="image"]').evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).imageSrcset))
+    const sources = await page.getByRole('main').locator('picture source[type="image/avif"]').first().getAttribute('srcset')
+    expect(preloads).toEqual([sources])
+    const sizes = await page
+      .getByRole('main')
+      .locator('img')
+      .evaluateAll((all) => all.map((image) => [image.getAttribute('width'), image.getAttribute('height')]))
+    for (const size of sizes.flat()) expect(size).toMatch(/^\d+$/)
+  })
+
+  test(`${path}: the container is at most 1345 px wide`, async ({ page }) => {
+    await page.setViewportSize({ width: 1900, height: 900 })
+    await page.goto(path)
+    const widths = await page.locator('.container').evaluateAll((all) => all.map((element) => element.getBoundingClientRect().width))
+    expect(Math.max(...widths)).toBe(1345)
+  })
+
+  test(`${path}: names itself for search engines and shared links`, async ({ page, request }) => {
+    await page.goto(path)
+    const heading = (await page.getByRole('heading', { level: 1 }).textContent())!.replace('Blog Details ', '')
+    await expect(page).toHaveTitle(new RegExp(`^${heading.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)} · `))
+    const attribute = async (selector: string, name: string): Promise<string> => (await page.locator(selector).getAttribute(name)) ?? ''
+    expect(await attribute('meta[name="description"]', 'content')).toMatch(/\S+ \S+/)
+    expect(new URL(await attribute('link[rel="canonical"]', 'href')).pathname).toBe(path)
+    expect(await attribute('meta[property="og:title"]', 'content')).toContain(heading)
+    expect(await attribute('meta[property="og:description"]', 'content')).toMatch(/\S+ \S+/)
+    const image = await attribute('meta[property="og:image"]', 'content')
+    expect((await request.get(new URL(image).pathname)).status()).toBe(200)
+    expect(await (await request.get('/sitemap.xml')).text()).toContain(`${path}</loc>`)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
+
+  for (const { path } of innerPages) {
+    test(`${path} reads complete, with no spinner, and shows every picture’s place`, async ({ page, browser }) => {
+      await page.goto(path)
+      await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
+      const words = async (at: Page): Promise<string> => (await at.getByRole('main').innerText()).replaceAll(/\s+/g, ' ')
+      const alive = await (await browser.newContext({ baseURL: process.env.BASE_URL ?? '', reducedMotion: 'reduce' })).newPage()
+      await open(alive, path)
+      expect(await words(page)).toBe(await words(alive))
+      await alive.context().close()
+    })
+  }
+})
+
+for (const { path, calls } of innerPages) {
+  for (const missing of calls) {
+    test(`${path} without ${missing}: its section is empty, the others stand, no error is shown`, async ({ page, noise }) => {
+      noise.allow(/Failed to load resource.*404/)
+      await open(page, path)
+      const whole = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+      await open(page, '/no-such-page')
+      await page.route(`**${api}${missing}`, async (route) => route.fulfill({ status: 404, json: { success: false, message: 'Not published.' } }))
+      await navigateWithin(page, path)
+      await expect(page.getByRole('heading', { name: 'No Page Found' })).toBeVisible({ visible: path.startsWith('/blog-details') && missing === '/get/blog-section' })
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
+      await expect(page.getByText('Not published.')).toHaveCount(0)
+      await expect(page.getByText(/undefined|null|NaN|\[object/)).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      const left = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+      expect(whole).toEqual(expect.arrayContaining(left))
+      await expectAccessible(page)
+    })
+  }
+}
