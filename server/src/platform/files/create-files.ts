@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database/database.ts'
 import { refuse } from '../http/refusal.ts'
 import { enqueue } from '../jobs/task.ts'
 import { createSealing, type Sealing } from '../sealing.ts'
-import { addFile, fileById, forgetFile, publicFileByPath, slugOf } from './files-queries.ts'
+import { addFile, fileById, forgetFile, forgetPublicFile, publicFileByPath, slugOf } from './files-queries.ts'
 import type { Files, UploadedFile } from './files.ts'
 import { judge } from './judge.ts'
 import { judgeSvg } from './judge-svg.ts'
@@ -52,28 +52,63 @@ const keepable = async ({ bytes, type, name }: UploadedFile): Promise<UploadedFi
   return { bytes: picture.bytes, type: picture.type, name: safeName(name, picture.type) }
 }
 
-const keep = async (store: ObjectStore, sealing: Sealing, tx: Tx, tenantId: string, file: UploadedFile & { encrypt?: boolean }): Promise<string> => {
+const keep = async (
+  store: ObjectStore,
+  sealing: Sealing,
+  tx: Tx,
+  tenantId: string,
+  file: UploadedFile & { encrypt?: boolean },
+): Promise<string> => {
   const { bytes, type, name } = await keepable(file)
   const id = randomUUID()
   const key = `${tenantId}/private/${id}`
   const encrypted = file.encrypt !== false
   // The object first: a row always has its object; an object without a row is swept away.
   await store.put(key, encrypted ? sealing.seal(bytes, key) : bytes, encrypted ? 'application/octet-stream' : type)
-  await addFile(tx, { id, tenantId, visibility: 'private', path: null, name, type, hash: sha256(bytes), bytes: bytes.length, key, encrypted })
+  await addFile(tx, {
+    id,
+    tenantId,
+    visibility: 'private',
+    path: null,
+    name,
+    type,
+    hash: sha256(bytes),
+    bytes: bytes.length,
+    key,
+    encrypted,
+  })
   return id
 }
 
-const publish = async (store: ObjectStore, database: Database, tenantId: string, file: UploadedFile): Promise<string> => {
+const publish = async (
+  store: ObjectStore,
+  database: Database,
+  tenantId: string,
+  file: UploadedFile,
+  tx?: Tx,
+): Promise<string> => {
+  const inScope = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => (tx ? work(tx) : database.inTenant(tenantId, work))
   const { bytes, type, size } = await publishable(file)
   const slug = await slugOf(database, tenantId)
   const hash = sha256(bytes)
   const extension = extensionOf(type)
   const path = mediaPath(slug, hash, stemOf(file.name), size, extension)
-  if (await database.inTenant(tenantId, (tx) => publicFileByPath(tx, path))) return path
+  if (await inScope((scope) => publicFileByPath(scope, path))) return path
   const key = `${tenantId}/public/${path.split('/').slice(3).join('/')}`
   await store.put(key, bytes, type)
-  const row = { id: randomUUID(), tenantId, visibility: 'public', path, name: safeName(file.name, type), type, hash, bytes: bytes.length, key, encrypted: false } as const
-  await database.inTenant(tenantId, (tx) => addFile(tx, row))
+  const row = {
+    id: randomUUID(),
+    tenantId,
+    visibility: 'public',
+    path,
+    name: safeName(file.name, type),
+    type,
+    hash,
+    bytes: bytes.length,
+    key,
+    encrypted: false,
+  } as const
+  await inScope((scope) => addFile(scope, row))
   return path
 }
 
@@ -86,14 +121,23 @@ export const createFiles = (store: ObjectStore, database: Database, secrets: rea
   const sealing = createSealing(secrets, 'files')
   return {
     store,
-    publish: (tenantId, file) => publish(store, database, tenantId, file),
+    publish: (tenantId, file, tx) => publish(store, database, tenantId, file, tx),
+    unpublish: async (tx, path) => {
+      const key = await forgetPublicFile(tx, path)
+      if (key !== undefined) await enqueue(tx, removeObject, { key })
+    },
     keep: (tx, tenantId, file) => keep(store, sealing, tx, tenantId, file),
     read: async (tx, fileId) => {
       const row = await fileById(tx, fileId)
       if (!row) return undefined
       const stored = await store.get(row.object_key)
       if (!stored) throw new Error(`The object of file ${fileId} is gone`)
-      return { id: fileId, name: row.name, type: row.type, bytes: row.encrypted ? sealing.open(stored, row.object_key) : stored }
+      return {
+        id: fileId,
+        name: row.name,
+        type: row.type,
+        bytes: row.encrypted ? sealing.open(stored, row.object_key) : stored,
+      }
     },
     describe: async (tx, fileId) => {
       const row = await fileById(tx, fileId)

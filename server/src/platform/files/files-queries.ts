@@ -29,7 +29,8 @@ const columns = ['id', 'name', 'type', 'object_key', 'encrypted', 'bytes', 'hash
 export const fileById = (tx: Tx, id: string) =>
   tx.selectFrom('files').select(columns).where('id', '=', id).where('visibility', '=', 'private').executeTakeFirst()
 
-export const publicFileByPath = (tx: Tx, path: string) => tx.selectFrom('files').select(columns).where('path', '=', path).executeTakeFirst()
+export const publicFileByPath = (tx: Tx, path: string) =>
+  tx.selectFrom('files').select(columns).where('path', '=', path).executeTakeFirst()
 
 /** Public files whose path starts so: the original of a variant, whatever its extension. */
 export const publicFileByStem = (tx: Tx, stem: string) =>
@@ -42,7 +43,18 @@ export const publicFileByStem = (tx: Tx, stem: string) =>
 
 /** Deletes a private file's row; answers its object's key. */
 export const forgetFile = async (tx: Tx, id: string): Promise<string | undefined> => {
-  const gone = await tx.deleteFrom('files').where('id', '=', id).where('visibility', '=', 'private').returning('object_key').executeTakeFirst()
+  const gone = await tx
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .where('visibility', '=', 'private')
+    .returning('object_key')
+    .executeTakeFirst()
+  return gone?.object_key
+}
+
+/** Deletes a public file's row; answers its object's key. */
+export const forgetPublicFile = async (tx: Tx, path: string): Promise<string | undefined> => {
+  const gone = await tx.deleteFrom('files').where('path', '=', path).returning('object_key').executeTakeFirst()
   return gone?.object_key
 }
 

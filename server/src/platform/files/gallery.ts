@@ -45,7 +45,9 @@ export const createGallery = ({ database, files }: Services) => {
     const original = await files.store.get(originalKey)
     if (!original) throw new Error('The object of a public picture is gone')
     const resized = opened(original).resize({ width, withoutEnlargement: true })
-    const made = await (format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78, effort: 4 })).toBuffer()
+    const made = await (
+      format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78, effort: 4 })
+    ).toBuffer()
     await files.store.put(key, made, `image/${format}`)
     return made
   }

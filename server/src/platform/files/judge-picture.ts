@@ -1,19 +1,51 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 
 /** The most pixels a picture may decode to: 50 megapixels, more than telephones take. */
 export const MAX_PIXELS = 50_000_000
+/** Memory for a picture that cannot be decoded line by line. */
+const MAX_WHOLE_BYTES = 48 * 1024 * 1024
+
+// One core is left to answer requests; no picture is asked for twice in a row, so none is kept in memory.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const TOO_LARGE = 'The picture has too many pixels. Please make it smaller.'
+const UNREADABLE = 'The picture could not be read. Please save it as JPEG or PNG and try again.'
+
+/** Bytes a pixel takes while a picture is held whole in memory; 0 where it is decoded line by line. */
+const heldBytes = ({ format, isProgressive, chromaSubsampling = '', channels, depth, orientation = 1 }: Metadata): number => {
+  const deep = depth === 'uchar' ? 1 : 2
+  const planes = chromaSubsampling.startsWith('4:2:0') ? 1.5 : channels
+  switch (format) {
+    case 'jpeg':
+      // Coefficients of two bytes wait until the last pass.
+      return isProgressive ? planes * 2 : 0
+    case 'webp':
+    case 'gif':
+      return 4
+    case 'heif':
+      return (planes + channels) * deep
+    default:
+      // Turning a picture needs all of it.
+      return isProgressive || orientation > 1 ? channels * deep : 0
+  }
+}
 
 /**
  * Why a picture is not accepted; undefined when it is whole. Decodes all of it, so that a cut or forged file is found here and
- * not by the one who opens it.
+ * not by the one who opens it; a picture never takes more than some 50 MB of memory.
  */
 export const judgePicture = async (bytes: Buffer): Promise<string | undefined> => {
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > MAX_PIXELS) return 'The picture has too many pixels. Please make it smaller.'
-    await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).stats()
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const pixels = metadata.width * metadata.height
+    if (pixels > MAX_PIXELS || pixels * heldBytes(metadata) > MAX_WHOLE_BYTES) return TOO_LARGE
+    await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+      .resize({ width: 32, height: 32, fit: 'fill', kernel: 'nearest' })
+      .raw()
+      .toBuffer()
     return undefined
   } catch {
-    return 'The picture could not be read. Please save it as JPEG or PNG and try again.'
+    return UNREADABLE
   }
 }

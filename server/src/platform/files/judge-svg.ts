@@ -7,7 +7,8 @@ const acting =
 
 /** Width and height in whole pixels of a drawing that only draws; undefined when it is none, or would do more than that. */
 export const judgeSvg = async (bytes: Buffer): Promise<{ width: number; height: number } | undefined> => {
-  if (bytes.length > MAX_BYTES || !/^(\uFEFF|\s|<\?xml[^>]*\?>|<!--[\s\S]*?-->)*<svg[\s>]/.test(bytes.toString('utf8'))) return undefined
+  if (bytes.length > MAX_BYTES || !/^(\uFEFF|\s|<\?xml[^>]*\?>|<!--[\s\S]*?-->)*<svg[\s>]/.test(bytes.toString('utf8')))
+    return undefined
   if (acting.test(bytes.toString('utf8'))) return undefined
   try {
     const { width, height } = await sharp(bytes).metadata()

@@ -1,56 +1,25 @@
 import sharp from 'sharp'
-import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { imageTypes, pdfTypes, wordTypes } from '@parcelport/contract/uploads-rules.ts'
 import { judge } from './judge.ts'
 import { safeName } from './safe-name.ts'
+import { zipOf } from './zip-of.ts'
 
 const all = [...imageTypes, ...pdfTypes, ...wordTypes]
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-interface Part {
-  readonly name: string
-  readonly content: Buffer
-  /** What the directory claims it unpacks to. */
-  readonly claims?: number
-}
-
-/** A ZIP file of these parts. */
-const zip = (parts: readonly Part[]): Buffer => {
-  const locals: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const { name, content, claims } of parts) {
-    const packed = deflateRawSync(content)
-    const sizes = Buffer.alloc(12)
-    sizes.writeUInt32LE(packed.length, 4)
-    sizes.writeUInt32LE(claims ?? content.length, 8)
-    const length = Buffer.alloc(4)
-    length.writeUInt16LE(name.length, 0)
-    const local = Buffer.concat([Buffer.from('504b03041400000008000000 0000'.replaceAll(' ', ''), 'hex'), sizes, length, Buffer.from(name), packed])
-    const at = Buffer.alloc(4)
-    at.writeUInt32LE(offset)
-    directory.push(Buffer.concat([Buffer.from('504b010214001400000008000000 0000'.replaceAll(' ', ''), 'hex'), sizes, length, Buffer.alloc(10), at, Buffer.from(name)]))
-    locals.push(local)
-    offset += local.length
-  }
-  const entries = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06_05_4b_50, 0)
-  end.writeUInt16LE(parts.length, 8)
-  end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(entries.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...locals, entries, end])
-}
-
-const types = Buffer.from(`<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`)
+const types = Buffer.from(
+  `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+)
 const word = (claims?: number) =>
-  zip([
+  zipOf([
     { name: '[Content_Types].xml', content: types },
     { name: 'word/document.xml', content: Buffer.from('<w:document/>'), ...(claims !== undefined && { claims }) },
   ])
-const png = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } }).png().toBuffer()
+const png = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
 
 test('a file is what its content says', async () => {
   expect(await judge(await png(), all)).toEqual({ type: 'image/png' })
@@ -65,7 +34,7 @@ test.each([
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
   ['a PDF that was cut off', Buffer.from('%PDF-1.4\n1 0 obj')],
   ['a Word document that was cut off', word().subarray(0, 200)],
-  ['a ZIP without a document', zip([{ name: 'readme.txt', content: Buffer.from('hi') }])],
+  ['a ZIP without a document', zipOf([{ name: 'readme.txt', content: Buffer.from('hi') }])],
   ['a document that would unpack to gigabytes', word(3_000_000_000)],
   ['a document that unpacks a thousandfold', word(50 * 1024 * 1024)],
 ])('%s is refused with a sentence', async (_what, bytes) => {
@@ -73,10 +42,16 @@ test.each([
 })
 
 test('a picture that was cut off, and one of too many pixels, are refused', async () => {
-  const whole = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).jpeg().toBuffer()
+  const whole = await sharp({
+    create: { width: 900, height: 900, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
+    .jpeg()
+    .toBuffer()
   expect(await judge(whole, all)).toEqual({ type: 'image/jpeg' })
   expect(await judge(whole.subarray(0, whole.length / 2), all)).toHaveProperty('problem')
-  const flood = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } }).png().toBuffer()
+  const flood = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
   expect(await judge(flood, all)).toEqual({ problem: 'The picture has too many pixels. Please make it smaller.' })
 })
 

@@ -36,6 +36,6 @@ export const judge = async (bytes: Buffer, accept: readonly string[]): Promise<F
   if (type === undefined || !accept.includes(type)) return { problem: `Please choose ${kinds(accept)}.` }
   // Of a film the first bytes must do: only staff publish them, and only its player reads them.
   if (type.startsWith('video/')) return { type }
-  const problem = type.startsWith('image/') ? await judgePicture(bytes) : judgeDocument(bytes, type)
+  const problem = type.startsWith('image/') ? await judgePicture(bytes) : await judgeDocument(bytes, type)
   return problem === undefined ? { type } : { problem }
 }

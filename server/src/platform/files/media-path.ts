@@ -2,8 +2,13 @@
 export const variantWidths = [320, 480, 640, 960, 1280, 1600] as const
 
 /** A public file's place: `/media/{slug}/{hash16}/{name}-{width}x{height}.{ext}`, or without size for a video. */
-export const mediaPath = (slug: string, hash: string, stem: string, size: { width: number; height: number } | undefined, extension: string): string =>
-  `/media/${slug}/${hash.slice(0, 16)}/${stem}${size ? `-${size.width}x${size.height}` : ''}.${extension}`
+export const mediaPath = (
+  slug: string,
+  hash: string,
+  stem: string,
+  size: { width: number; height: number } | undefined,
+  extension: string,
+): string => `/media/${slug}/${hash.slice(0, 16)}/${stem}${size ? `-${size.width}x${size.height}` : ''}.${extension}`
 
 /** `My Photo (1).JPG` → `my-photo-1`: what a path shows of a name. */
 export const stemOf = (name: string): string => {

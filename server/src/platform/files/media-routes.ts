@@ -25,7 +25,8 @@ const send = (request: FastifyRequest, reply: FastifyReply, { bytes, type, etag 
     'cross-origin-resource-policy': 'cross-origin',
     ...(type === 'image/svg+xml' && { 'content-security-policy': ALONE }),
   })
-  if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return reply.code(304).send()
+  if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+    return reply.code(304).send()
   reply.type(type)
   const range = rangeOf(request.headers.range, bytes.length)
   if (range === undefined) return reply.send(bytes)

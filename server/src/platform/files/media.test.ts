@@ -19,7 +19,8 @@ const photo = (width = 700, height = 400) =>
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .toBuffer()
-const publish = async (bytes: Buffer, name: string, type: string) => server.services.files.publish(tenant.id, { bytes, name, type })
+const publish = async (bytes: Buffer, name: string, type: string) =>
+  server.services.files.publish(tenant.id, { bytes, name, type })
 
 test('a published picture has an immutable address, no metadata, and smaller sizes made on demand', async () => {
   const path = await publish(await photo(), 'My Photo.JPG', 'image/jpeg')
@@ -31,11 +32,15 @@ test('a published picture has an immutable address, no metadata, and smaller siz
   expect(original.rawPayload.includes('secret place')).toBe(false)
 
   const stem = path.replace(/\.jpg$/, '')
-  const [once, twice] = await Promise.all([server.app.inject({ url: `${stem}.w320.avif` }), server.app.inject({ url: `${stem}.w320.avif` })])
+  const [once, twice] = await Promise.all([
+    server.app.inject({ url: `${stem}.w320.avif` }),
+    server.app.inject({ url: `${stem}.w320.avif` }),
+  ])
   expect([once.statusCode, twice.statusCode]).toEqual([200, 200])
   expect((await sharp(once.rawPayload).metadata()).width).toBe(320)
   expect((await sharp((await server.app.inject({ url: `${stem}.w700.webp` })).rawPayload).metadata()).width).toBe(700)
-  for (const none of ['.w960.avif', '.w321.avif', '.w320.jpg', '.w0.webp']) expect((await server.app.inject({ url: stem + none })).statusCode).toBe(404)
+  for (const none of ['.w960.avif', '.w321.avif', '.w320.jpg', '.w0.webp'])
+    expect((await server.app.inject({ url: stem + none })).statusCode).toBe(404)
 
   const known = await server.app.inject({ url: path, headers: { 'if-none-match': String(original.headers['etag']) } })
   expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0])
@@ -54,12 +59,19 @@ test('parts of a file are served by range', async () => {
 })
 
 test('drawings pass if they only draw, and are served without rights', async () => {
-  const drawing = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10" viewBox="0 0 20 10">${inside}</svg>`)
+  const drawing = (inside: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10" viewBox="0 0 20 10">${inside}</svg>`)
   const path = await publish(drawing('<path d="M0 0h20v10z"/>'), 'icon.svg', 'image/svg+xml')
   const served = await server.app.inject({ url: path })
   expect(served.headers['content-type']).toBe('image/svg+xml')
   expect(served.headers['content-security-policy']).toContain('sandbox')
-  for (const bad of ['<script>1</script>', '<g onload="x()"/>', '<a href="javascript:x"/>', '<image href="https://evil.example/x.png"/>', '<foreignObject/>']) {
+  for (const bad of [
+    '<script>1</script>',
+    '<g onload="x()"/>',
+    '<a href="javascript:x"/>',
+    '<image href="https://evil.example/x.png"/>',
+    '<foreignObject/>',
+  ]) {
     await expect(publish(drawing(bad), 'bad.svg', 'image/svg+xml')).rejects.toMatchObject({ status: 400 })
   }
 })
@@ -67,7 +79,9 @@ test('drawings pass if they only draw, and are served without rights', async () 
 test('a private file is encrypted at rest, read back whole, and not to be had as media', async () => {
   const { files, database, config } = server.services
   const bytes = Buffer.from('%PDF-1.4 the number of the passport')
-  const id = await database.inTenant(tenant.id, (tx) => files.keep(tx, tenant.id, { bytes, name: '../pass\u202Efdp.exe', type: 'application/pdf' }))
+  const id = await database.inTenant(tenant.id, (tx) =>
+    files.keep(tx, tenant.id, { bytes, name: '../pass\u202Efdp.exe', type: 'application/pdf' }),
+  )
   const stored = readFileSync(join(config.dataDir, 'files', tenant.id, 'private', id))
   expect(stored.includes('passport')).toBe(false)
   const read = await database.inTenant(tenant.id, (tx) => files.read(tx, id))

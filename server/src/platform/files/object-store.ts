@@ -52,12 +52,14 @@ const storeOn = (disk: Disk, folder: string | undefined): ObjectStore => ({
   list: async function* (prefix) {
     let page: string | undefined
     do {
-      const found = await disk.listAll(prefix, { recursive: true, ...(page !== undefined && { paginationToken: page }) }).catch((error: unknown) => {
-        if (isMissing(error)) return { objects: [] as const, paginationToken: undefined }
-        throw error
-      })
+      const found = await disk
+        .listAll(prefix, { recursive: true, ...(page !== undefined && { paginationToken: page }) })
+        .catch((error: unknown) => {
+          if (isMissing(error)) return { objects: [] as const, paginationToken: undefined }
+          throw error
+        })
       for (const object of found.objects) {
-        if (!object.isFile) continue
+        if (!object.isFile || !object.key.startsWith(prefix)) continue
         const { lastModified } = await object.getMetaData()
         yield { key: object.key, modifiedAt: lastModified }
       }
@@ -67,10 +69,18 @@ const storeOn = (disk: Disk, folder: string | undefined): ObjectStore => ({
 })
 
 /** Objects as files below a folder. */
-export const diskStore = (folder: string): ObjectStore => storeOn(new Disk(new FSDriver({ location: folder, visibility: 'private' })), folder)
+export const diskStore = (folder: string): ObjectStore =>
+  storeOn(new Disk(new FSDriver({ location: folder, visibility: 'private' })), folder)
 
 /** Objects in a bucket. The library is loaded only where it is configured: it is large. */
-export const s3Store = async ({ bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle }: S3Config): Promise<ObjectStore> => {
+export const s3Store = async ({
+  bucket,
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+  forcePathStyle,
+}: S3Config): Promise<ObjectStore> => {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const driver = new S3Driver({
     bucket,

@@ -2,7 +2,10 @@
  * The part of a body that a Range header asks for, both ends included; undefined for all of it (no header, several ranges, or one that
  * cannot be read: RFC 9110 lets a server answer those with the whole).
  */
-export const rangeOf = (header: string | undefined, length: number): { from: number; to: number } | 'unsatisfiable' | undefined => {
+export const rangeOf = (
+  header: string | undefined,
+  length: number,
+): { from: number; to: number } | 'unsatisfiable' | undefined => {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
   const [, first = '', last = ''] = found ?? []
   if (!found || (first === '' && last === '')) return undefined

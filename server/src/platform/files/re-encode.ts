@@ -10,9 +10,6 @@ export interface Picture {
   readonly height: number
 }
 
-// One core is left to answer requests.
-sharp.concurrency(1)
-
 /** What every picture goes through: bounded decoding, orientation applied, metadata dropped. */
 export const opened = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient()
 
@@ -30,7 +27,7 @@ export const reEncode = async (bytes: Buffer, type: string): Promise<Picture> =>
       ? { type: 'image/jpeg', made: picture.jpeg({ quality: 88, mozjpeg: false }) }
       : type === 'image/webp' || type === 'image/avif'
         ? { type: 'image/webp', made: picture.webp({ quality: 88 }) }
-        : { type: 'image/png', made: picture.png({ compressionLevel: 9 }) }
+        : { type: 'image/png', made: picture.png({ compressionLevel: 6 }) }
   const { data, info } = await encoded.made.toBuffer({ resolveWithObject: true })
   return { bytes: data, type: encoded.type, width: info.width, height: info.height }
 }

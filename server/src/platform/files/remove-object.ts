@@ -3,16 +3,6 @@ import type { Database } from '../database/database.ts'
 import type { ObjectStore } from './object-store.ts'
 import { knownKeys } from './files-queries.ts'
 
-/** Removes an object whose row is gone. */
-export const removeObject: Task<{ key: string }> = {
-  name: 'files.remove-object',
-  run: async ({ key }, { services, tenantId, transaction }) => {
-    if (!key.startsWith(`${tenantId}/`)) throw new Error('An object belongs to its tenant')
-    const known = await transaction((tx) => knownKeys(tx, [key]))
-    if (!known.has(key)) await services.files.store.remove(key)
-  },
-}
-
 const HOUR_MS = 60 * 60 * 1000
 const BATCH = 500
 
@@ -22,10 +12,36 @@ const originalsOf = (key: string): string[] => {
   return stem === undefined ? [key] : [`${stem}.jpg`, `${stem}.png`, `${stem}.webp`]
 }
 
-const sweepBatch = async (database: Database, store: ObjectStore, tenantId: string, keys: readonly string[]): Promise<void> => {
+/** Removes those of these objects that no row knows. */
+const removeUnknown = async (
+  database: Database,
+  store: ObjectStore,
+  tenantId: string,
+  keys: readonly string[],
+): Promise<void> => {
   if (keys.length === 0) return
   const known = await database.inTenant(tenantId, (tx) => knownKeys(tx, keys.flatMap(originalsOf)))
   for (const key of keys) if (!originalsOf(key).some((original) => known.has(original))) await store.remove(key)
+}
+
+/** Where an object lies, and how the sizes made of it begin. */
+const besideOf = (key: string) => ({
+  folder: key.slice(0, key.lastIndexOf('/') + 1),
+  sizes: `${key.replace(/\.[a-z]+$/, '')}.w`,
+})
+
+/** Removes an object whose row is gone, and the sizes that were made of a public picture. */
+export const removeObject: Task<{ key: string }> = {
+  name: 'files.remove-object',
+  run: async ({ key }, { services: { files, database }, tenantId }) => {
+    if (!key.startsWith(`${tenantId}/`)) throw new Error('An object belongs to its tenant')
+    const keys = [key]
+    const { folder, sizes } = besideOf(key)
+    if (key.startsWith(`${tenantId}/public/`)) {
+      for await (const beside of files.store.list(folder)) if (beside.key.startsWith(sizes)) keys.push(beside.key)
+    }
+    await removeUnknown(database, files.store, tenantId, keys)
+  },
 }
 
 /** Removes objects older than an hour that no row knows: their transaction rolled back, or a process died in between. */
@@ -41,10 +57,10 @@ export const sweepObjects: Recurring = {
         if (modifiedAt >= before) continue
         keys.push(key)
         if (keys.length < BATCH) continue
-        await sweepBatch(database, files.store, id, keys)
+        await removeUnknown(database, files.store, id, keys)
         keys = []
       }
-      await sweepBatch(database, files.store, id, keys)
+      await removeUnknown(database, files.store, id, keys)
     }
   },
 }

@@ -32,6 +32,9 @@ export const safeName = (name: string, type: string): string => {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[.\s-]+/, '')
     .trim()
-  const shortened = [...stem].slice(0, MAX_LENGTH).join('').replace(/[.\s]+$/, '')
+  const shortened = [...stem]
+    .slice(0, MAX_LENGTH)
+    .join('')
+    .replace(/[.\s]+$/, '')
   return `${shortened === '' ? 'file' : shortened}.${extensionOf(type)}`
 }

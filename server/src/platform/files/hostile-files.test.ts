@@ -1,0 +1,121 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { wire } from '@parcelport/contract/wire-spellings.ts'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { formOf, identityPicture, redPixel, signUpFields } from '../../testing/test-customer.ts'
+import { packageOwner, smallPdf } from '../../testing/test-packages.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { hostileFiles, hostileNames } from './hostile-files.ts'
+import type { HostileFile } from './hostile-file.ts'
+
+const MEGABYTE = 1024 * 1024
+const MOST_MEMORY = 64 * MEGABYTE
+const MOST_CPU_MS = 1_000
+
+const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
+const ana = await packageOwner(server)
+const corpus = await hostileFiles()
+
+let announced = 0
+const announce = (bytes: Buffer, name: string) => {
+  const fields = {
+    [wire.termsAndConditions]: 'true',
+    [wire.courierCompany]: 'UPS',
+    consignee: 'Ana Brathwaite',
+    trackingNumber: `HOSTILE${(announced += 1)}`,
+    storeName: 'Oatbell',
+    packageValue: '42.50',
+    [wire.packageDescription]: 'Socks',
+  }
+  const payload = formOf(fields, [{ field: 'invoice', bytes, name, type: 'application/octet-stream' }])
+  return server.call('POST /create-pre-alert', { token: ana.token, payload })
+}
+const invoiceOf = (answer: { json(): { data: { _id: string } } }) =>
+  server.call(`GET /packages/${answer.json().data._id}/invoice`, { token: ana.token })
+
+const kilobytesOf = (line: string): number =>
+  Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024
+
+/** What some work takes: processor time of all threads, and memory at its highest beyond what was there before (Linux). */
+const costOf = async <T>(work: () => Promise<T>): Promise<{ result: T; cpuMs: number; memory: number }> => {
+  const linux = process.platform === 'linux'
+  // Takes back the highest mark that was reached before.
+  if (linux) writeFileSync('/proc/self/clear_refs', '5')
+  const [before, cpu] = [linux ? kilobytesOf('VmRSS') : 0, process.cpuUsage()]
+  const result = await work()
+  const { user, system } = process.cpuUsage(cpu)
+  return { result, cpuMs: (user + system) / 1000, memory: linux ? kilobytesOf('VmHWM') - before : 0 }
+}
+
+test('the corpus is large', () => {
+  expect(corpus.length + hostileNames.length).toBeGreaterThan(60)
+  expect(new Set(corpus.map(({ what }) => what)).size).toBe(corpus.length)
+})
+
+// What is loaded and set up once is not the fault of the first file.
+await announce(
+  await sharp({ create: { width: 1_000, height: 1_000, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer(),
+  'a.jpg',
+)
+await announce(redPixel, 'a.png')
+
+test.each(corpus.map((file) => [file.what, file] as const))('%s', { timeout: 60_000 }, async (_what, file: HostileFile) => {
+  const { result: answer, cpuMs, memory } = await costOf(() => announce(file.bytes, file.name ?? 'file.bin'))
+  if (file.verdict === 'taken') {
+    expect(answer.json()).toMatchObject({ success: true })
+    const kept = await invoiceOf(answer)
+    expect(kept.statusCode).toBe(200)
+    // Nobody opens it in our name: it is saved, as what it is.
+    expect(kept.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringMatching(/^attachment;/),
+    })
+    if (String(kept.headers['content-type']).startsWith('image/')) {
+      const { exif, xmp, iptc, icc, pages, width, height } = await sharp(kept.rawPayload).metadata()
+      expect({ exif, xmp, iptc, icc, pages }).toEqual({})
+      expect(width * height).toBeGreaterThan(0)
+    }
+    if (file.secret !== undefined) expect(kept.rawPayload.includes(Buffer.from(file.secret, 'latin1'))).toBe(false)
+  } else {
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      success: false,
+      message: expect.stringMatching(file.verdict),
+      errors: [{ field: 'invoice' }],
+    })
+  }
+  expect(memory / MEGABYTE).toBeLessThan(MOST_MEMORY / MEGABYTE)
+  expect(cpuMs).toBeLessThan(MOST_CPU_MS)
+})
+
+test.each(hostileNames)('a file named %j is kept as %j', async (given, harmless) => {
+  const answer = await announce(smallPdf.bytes, given)
+  expect(answer.statusCode).toBe(201)
+  const kept = await invoiceOf(answer)
+  expect(kept.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(harmless)}`)
+})
+
+test('a file of more than 10 MB is turned away as such', async () => {
+  const answer = await announce(Buffer.concat([smallPdf.bytes, Buffer.alloc(10 * MEGABYTE)]), 'a.pdf')
+  expect([answer.statusCode, answer.json().message]).toEqual([413, 'The file is larger than 10 MB.'])
+})
+
+test.each(['an SVG', 'a Word document', 'a program'])('%s is no profile picture and no identity document', async (what) => {
+  const file = corpus.find(({ what: of }) =>
+    of.startsWith(
+      { 'an SVG': 'a drawing with script', 'a Word document': 'a Word document of old', 'a program': 'a program' }[what]!,
+    ),
+  )!
+  const picture = { ...identityPicture, bytes: file.bytes }
+  expect(
+    (await server.call('POST /register', { payload: formOf(signUpFields('new@example.com'), [picture]) })).statusCode,
+  ).toBe(400)
+  const profile = { name: 'Ana', email: 'x@example.com', telePhoneNumber: '1', homeAddress: 'x' }
+  const changed = await server.call('POST /update-user', {
+    token: ana.token,
+    payload: formOf(profile, [{ ...picture, field: 'profilePic' }]),
+  })
+  expect(changed.statusCode).toBe(400)
+})

@@ -1,0 +1,46 @@
+const SECTOR = 512
+const END = 0xff_ff_ff_fe
+const FREE = 0xff_ff_ff_ff
+const FAT = 0xff_ff_ff_fd
+
+const directoryEntry = (name: string, { kind, start, size }: { kind: number; start: number; size: number }): Buffer => {
+  const entry = Buffer.alloc(128)
+  entry.write(name, 0, 'utf16le')
+  entry.writeUInt16LE((name.length + 1) * 2, 64)
+  entry[66] = kind
+  for (const at of [68, 72, 76]) entry.writeUInt32LE(FREE, at)
+  entry.writeUInt32LE(start, 116)
+  entry.writeUInt32LE(size, 120)
+  return entry
+}
+
+/**
+ * A compound file as Word wrote them until 2003, for tests: header, one sector of allocations, one of directory, and the first
+ * stream's bytes in the sectors behind; the others are named only.
+ */
+export const wordBinaryOf = (streams: readonly string[] = ['WordDocument'], size = 8_192): Buffer => {
+  const sectors = Math.ceil(size / SECTOR)
+  const header = Buffer.alloc(SECTOR)
+  header.write('d0cf11e0a1b11ae1', 'hex')
+  header.writeUInt16LE(0x3e, 24)
+  header.writeUInt16LE(3, 26)
+  header.writeUInt16LE(0xff_fe, 28)
+  header.writeUInt16LE(9, 30)
+  header.writeUInt16LE(6, 32)
+  header.writeUInt32LE(1, 44)
+  header.writeUInt32LE(1, 48)
+  header.writeUInt32LE(4096, 56)
+  header.writeUInt32LE(END, 60)
+  header.writeUInt32LE(END, 68)
+  for (let at = 76; at < SECTOR; at += 4) header.writeUInt32LE(at === 76 ? 0 : FREE, at)
+  const fat = Buffer.alloc(SECTOR, 0xff)
+  fat.writeUInt32LE(FAT, 0)
+  fat.writeUInt32LE(END, 4)
+  for (let index = 0; index < sectors; index += 1) fat.writeUInt32LE(index === sectors - 1 ? END : index + 3, (index + 2) * 4)
+  const entries = streams.map((name, index) =>
+    directoryEntry(name, { kind: 2, start: index === 0 ? 2 : END, size: index === 0 ? size : 0 }),
+  )
+  const directory = Buffer.alloc(SECTOR)
+  Buffer.concat([directoryEntry('Root Entry', { kind: 5, start: END, size: 0 }), ...entries]).copy(directory)
+  return Buffer.concat([header, fat, directory, Buffer.alloc(sectors * SECTOR, 0x20)])
+}
