@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import { notify } from '../../notifications/notify.ts'
 import type { DB, Tx } from '../../platform/database/database.ts'
+import type { UploadedFile } from '../../platform/files/files.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { customerByEmail, customerById, type CustomerRow } from '../customers-queries.ts'
@@ -8,18 +9,18 @@ import type { EmailAddress } from '../email-address.ts'
 import { retireRecovery } from '../recovery/recovery-queries.ts'
 import { emailTaken } from '../register/open-account.ts'
 import { emailChangedMail } from './email-changed-mail.ts'
+import { replacePicture } from './profile-picture.ts'
 
 /** What a customer may change of themselves; account type and box number are not among it. */
-type Profile = Pick<
-  Updateable<DB['customers']>,
-  'name' | 'telephone' | 'home_address' | 'birthdate' | 'gender' | 'profile_picture'
->
+type Profile = Pick<Updateable<DB['customers']>, 'name' | 'telephone' | 'home_address' | 'birthdate' | 'gender'>
 
 interface Change {
   readonly tenantId: string
   readonly before: CustomerRow
   readonly address: EmailAddress
   readonly changes: Profile
+  /** A new one; undefined leaves the present one. */
+  readonly picture?: UploadedFile | undefined
   readonly at: Date
 }
 
@@ -30,13 +31,20 @@ interface Change {
 export const changeProfile = async (
   tx: Tx,
   services: Services,
-  { tenantId, before, address, changes, at }: Change,
+  { tenantId, before, address, changes, picture, at }: Change,
 ): Promise<CustomerRow> => {
   const holder = await customerByEmail(tx, tenantId, address.key)
   if (holder && holder.id !== before.id) throw emailTaken(address.email)
+  const profile_picture = picture && (await replacePicture(tx, services, { tenantId, customerId: before.id, picture }))
   const { numUpdatedRows } = await tx
     .updateTable('customers')
-    .set({ ...changes, email: address.email, email_key: address.key, updated_at: at })
+    .set({
+      ...changes,
+      ...(profile_picture && { profile_picture }),
+      email: address.email,
+      email_key: address.key,
+      updated_at: at,
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', before.id)
     .where('email_key', '=', before.email_key)

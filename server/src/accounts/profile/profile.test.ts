@@ -1,6 +1,7 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { formOf, newCustomer, redPixel, signIn, testPassword } from '../../testing/test-customer.ts'
-import { mailsTo } from '../../testing/test-mails.ts'
+import { mailsTo, runJobs } from '../../testing/test-mails.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
@@ -62,11 +63,45 @@ test('a picture is re-encoded, published under an address that cannot be guessed
     formOf(profile('ana@example.com'), [{ field: 'profilePic', bytes: redPixel, name: 'my passport.png', type: 'image/png' }]),
   )
   const { profilePic } = answer.json().data
-  expect(profilePic).toMatch(/^\/media\/demo\/[0-9a-f]{16}\/profile-1x1\.\w+$/)
+  expect(profilePic).toMatch(/^\/media\/demo\/[0-9a-f]{16}\/profile-[0-9a-f]{16}-1x1\.\w+$/)
   const shown = await server.app.inject({ method: 'GET', url: profilePic })
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)])
   const kept = await update(ana, profile('ana@example.com'))
   expect(kept.json().data.profilePic).toBe(profilePic)
+})
+
+test('a picture that was replaced is gone, with the sizes made of it; another customer has the same one still', async () => {
+  const wide = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#26a' } })
+    .png()
+    .toBuffer()
+  const withPicture = async (token: string, email: string, bytes: Buffer): Promise<string> =>
+    (await update(token, formOf(profile(email), [{ field: 'profilePic', bytes, name: 'a.png', type: 'image/png' }]))).json()
+      .data.profilePic
+  const status = async (url: string) => (await server.app.inject({ method: 'GET', url })).statusCode
+  const first = await withPicture(ana, 'ana@example.com', wide)
+  const same = await withPicture(luis, 'luis@example.com', wide)
+  const smaller = first.replace('.png', '.w320.webp')
+  expect([first === same, await status(first), await status(smaller)]).toEqual([false, 200, 200])
+  await withPicture(ana, 'ana@example.com', redPixel)
+  await runJobs(server)
+  expect([await status(first), await status(smaller), await status(same)]).toEqual([404, 404, 200])
+  const objects = []
+  for await (const { key } of server.services.files.store.list(`${(await server.tenant()).id}/public`)) objects.push(key)
+  expect(objects.filter((key) => key.includes(first.split('/').at(-1)!.slice(0, 24)))).toEqual([])
+})
+
+test('of two pictures at once one stays, the other is gone', async () => {
+  const send = () =>
+    update(
+      ana,
+      formOf(profile('ana@example.com'), [{ field: 'profilePic', bytes: redPixel, name: 'a.png', type: 'image/png' }]),
+    )
+  await Promise.all([send(), send(), send()])
+  const { profilePic } = await userOf(ana)
+  const { rows } = await server.services.database.owner.query<{ path: string }>(
+    `select path from files where path like '%/profile-%-1x1.%'`,
+  )
+  expect(rows.map(({ path }) => path)).toEqual([profilePic])
 })
 
 test.each([

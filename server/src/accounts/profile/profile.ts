@@ -14,8 +14,6 @@ import { changeProfile } from './change-profile.ts'
 import { proveOwner } from './prove-owner.ts'
 
 const GONE = 'This account no longer exists.'
-/** Every picture is published under this name: its own could tell something. */
-const PICTURE_NAME = 'profile'
 
 /** GET /get-user-data and POST /update-user. */
 export const profileRoutes = (app: App, services: Services): void => {
@@ -43,15 +41,13 @@ export const profileRoutes = (app: App, services: Services): void => {
     const moves = before.email_key !== address.key
     if (moves) await proveOwner(services, tenant.id, customer.id, body.currentPassword)
     if (holder && holder.id !== customer.id) throw emailTaken(address.email)
-    const picture =
-      uploads.profilePic && (await services.files.publish(tenant.id, { ...uploads.profilePic, name: PICTURE_NAME }))
-
     const after = await transaction((tx) =>
       changeProfile(tx, services, {
         tenantId: tenant.id,
         before,
         address,
-        changes: { ...profile, ...(picture ? { profile_picture: picture } : {}) },
+        changes: profile,
+        picture: uploads.profilePic,
         at: now,
       }),
     )

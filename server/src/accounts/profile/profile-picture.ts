@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../../platform/database/database.ts'
+import type { UploadedFile } from '../../platform/files/files.ts'
+import type { Services } from '../../platform/services.ts'
+
+interface NewPicture {
+  readonly tenantId: string
+  readonly customerId: string
+  readonly picture: UploadedFile
+}
+
+/** Nothing of the file's own name, which could tell something; and no two pictures share a path, so that each can go alone. */
+const pictureName = (): string => `profile-${randomBytes(8).toString('hex')}`
+const ownPath = /\/profile-[0-9a-f]{16}-\d+x\d+\.\w+$/
+
+/**
+ * Publishes a customer's new picture and takes the one before it back, both with `tx`. The customer stays locked, so that of two
+ * pictures at once neither is left behind. Answers the new picture's path.
+ */
+export const replacePicture = async (
+  tx: Tx,
+  { files }: Pick<Services, 'files'>,
+  { tenantId, customerId, picture }: NewPicture,
+): Promise<string> => {
+  const path = await files.publish(tenantId, { ...picture, name: pictureName() }, tx)
+  const before = await tx
+    .selectFrom('customers')
+    .select('profile_picture')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', customerId)
+    .forUpdate()
+    .executeTakeFirst()
+  // One that was brought along, such as the demonstration's, may be shown elsewhere too.
+  if (before?.profile_picture && ownPath.test(before.profile_picture)) await files.unpublish(tx, before.profile_picture)
+  return path
+}
