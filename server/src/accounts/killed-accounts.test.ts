@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { killAgainAndAgain, killFolder, whileServing } from '../testing/kill-rounds.ts'
+import { survivorsOf } from '../testing/survivors.ts'
+import { formOf, identityPicture, signUpFields, testPassword } from '../testing/test-customer.ts'
+import { smallPdf } from '../testing/test-packages.ts'
+
+const rounds = 50
+const signingUp = 6
+const changing = 4
+
+const post = (address: string, path: string, body: FormData | string, headers: Record<string, string> = {}) =>
+  fetch(`${address}/demo/V1/0.0${path}`, {
+    method: 'POST',
+    body,
+    headers: { ...(typeof body === 'string' && { 'content-type': 'application/json' }), ...headers },
+  })
+
+/** The status of an answer; undefined where the connection broke or the database was dead: not acknowledged. */
+const statusOf = async (sending: Promise<Response>): Promise<number | undefined> => {
+  try {
+    const { status } = await sending
+    return status >= 500 ? undefined : status
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return undefined
+  }
+}
+
+/** A document like no other, named after whose it is. */
+const documentOf = (email: string) =>
+  Buffer.concat([smallPdf.bytes.subarray(0, 9), Buffer.from(`% ${email}\n`), smallPdf.bytes.subarray(9)])
+
+/** Opens one account after the other; each stays at it until an answer says that the account is there. */
+const signUps = () => {
+  const opened: string[] = []
+  const begun = Array.from({ length: signingUp }, () => 0)
+  const signUp = async (address: string, index: number): Promise<boolean> => {
+    const email = `new-${index}-${begun[index]}@example.com`
+    const document = { ...identityPicture, bytes: documentOf(email) }
+    const status = await statusOf(post(address, '/register', formOf(signUpFields(email), [document])))
+    if (status === undefined) return false
+    // 409: it was there already, though nobody had been told. 429: killed so often in the midst of it that this person gives up.
+    expect([201, 409, 429]).toContain(status)
+    if (status !== 429) opened.push(email)
+    begun[index]! += 1
+    return true
+  }
+  return { opened, signUp }
+}
+
+/** Customers who change name, e-mail address and picture together, all three saying the same number. */
+const changes = () => {
+  const people: { token: string; number: number; acknowledged: number }[] = []
+  const enter = async (address: string): Promise<void> => {
+    for (let index = 0; index < changing; index += 1) {
+      const email = `customer-${index}-0@example.com`
+      const document = { ...identityPicture, bytes: documentOf(email) }
+      expect((await post(address, '/register', formOf(signUpFields(email), [document]))).status).toBe(201)
+      const entered = await post(address, '/login', JSON.stringify({ email, password: testPassword }))
+      people.push({ token: ((await entered.json()) as { data: { token: string } }).data.token, number: 0, acknowledged: 0 })
+    }
+  }
+  const change = async (address: string, index: number): Promise<boolean> => {
+    const person = people[index]!
+    const number = person.acknowledged + 1
+    person.number = number
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: { r: number % 256, g: 7, b: 9 } } })
+      .png()
+      .toBuffer()
+    const fields = {
+      name: `Number ${number}`,
+      email: `customer-${index}-${number}@example.com`,
+      telePhoneNumber: '1',
+      homeAddress: 'x',
+      currentPassword: testPassword,
+    }
+    const form = formOf(fields, [{ field: 'profilePic', bytes, name: 'me.png', type: 'image/png' }])
+    const status = await statusOf(post(address, '/update-user', form, { authorization: `Bearer ${person.token}` }))
+    // 429: killed each time after the password was asked for and before it was found right.
+    if (status === undefined || status === 429) return false
+    expect(status).toBe(200)
+    person.acknowledged = number
+    return true
+  }
+  return { people, enter, change }
+}
+
+/** Recipient and subject of every mail that left. */
+const mailed = async (dataDir: string): Promise<{ to: string; subject: string; text: string }[]> => {
+  const folder = join(dataDir, 'mail')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
+  return mails.map(({ to, subject = '', text = '' }) => ({ to: to?.[0]?.address ?? '', subject, text }))
+}
+
+test(
+  `the server killed ${rounds} times during sign-ups and changes of profiles: account, document, picture, notification and mail are all there, or none`,
+  { timeout: 1_200_000 },
+  async () => {
+    const dataDir = killFolder()
+    const { opened, signUp } = signUps()
+    const { people, enter, change } = changes()
+    await whileServing({ dataDir, work: enter })
+    const keep = async (step: () => Promise<boolean>, answered: () => void): Promise<void> => {
+      while (await step()) answered()
+    }
+    await killAgainAndAgain({
+      dataDir,
+      rounds,
+      postgresEvery: 10,
+      work: async (address, answered) => {
+        await Promise.all([
+          ...Array.from({ length: signingUp }, (_, index) => keep(() => signUp(address, index), answered)),
+          ...people.map((_, index) => keep(() => change(address, index), answered)),
+        ])
+      },
+    })
+
+    const { services, tenantId, rows, objects } = await survivorsOf(dataDir)
+    const customers = await rows<{
+      id: string
+      email: string
+      name: string
+      box: number
+      document: string
+      picture: string | null
+    }>(
+      `select id, email, name, box_number as box, government_id_file_id as document, profile_picture as picture from customers order by box_number`,
+    )
+    expect(customers.map(({ box }) => box)).toEqual(customers.map((_, index) => 1001 + index))
+    const newcomers = customers.filter(({ email }) => email.startsWith('new-'))
+    const emails = new Set(newcomers.map(({ email }) => email))
+    expect(opened.filter((email) => !emails.has(email))).toEqual([])
+
+    const welcomed = await rows<{ id: string; messages: string[] }>(
+      'select customer_id as id, array_agg(message order by created_at) as messages from notifications group by customer_id',
+    )
+    const mails = await mailed(dataDir)
+    const welcomes = mails.filter(({ subject }) => subject.includes('Welcome') || subject.includes('welcome'))
+    expect(welcomes.map(({ to }) => to).toSorted()).toEqual(
+      [...newcomers.map(({ email }) => email), ...people.map((_, index) => `customer-${index}-0@example.com`)].toSorted(),
+    )
+    const { files, database } = services
+    for (const { id, email, box, document } of customers) {
+      const messages = welcomed.find((of) => of.id === id)?.messages ?? []
+      expect(
+        messages.filter((message) => message.includes(`Your box number is ${box}.`)),
+        email,
+      ).toHaveLength(1)
+      const kept = await database.inTenant(tenantId, (tx) => files.read(tx, document))
+      const owner = email.startsWith('new-') ? email : email.replace(/-\d+@/, '-0@')
+      expect(kept?.bytes.equals(documentOf(owner)), email).toBe(true)
+    }
+
+    const stored = await rows<{ key: string; path: string | null }>('select object_key as key, path from files')
+    for (const [index, { number, acknowledged }] of people.entries()) {
+      const customer = customers.find(({ email }) => email.startsWith(`customer-${index}-`))
+      const reached = Number(/^Number (\d+)$/.exec(customer?.name ?? '')?.[1] ?? 0)
+      // What was acknowledged, or the one after it, whose answer was lost: entirely.
+      expect([acknowledged, number]).toContain(reached)
+      expect(customer?.email).toBe(`customer-${index}-${reached}@example.com`)
+      const told = mails.filter(
+        ({ to, subject }) => to.startsWith(`customer-${index}-`) && subject.endsWith('e-mail address was changed'),
+      )
+      expect(told.map(({ to }) => to).toSorted()).toEqual(
+        Array.from({ length: reached }, (_, step) => `customer-${index}-${step}@example.com`).toSorted(),
+      )
+      const picture = stored.find(({ path }) => path === customer?.picture)
+      const bytes = await files.store.get(picture?.key ?? '')
+      const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+      expect(data[0]).toBe(reached % 256)
+    }
+    // Nothing that half happened: every file belongs to one of these, every object to a file.
+    expect(stored).toHaveLength(customers.length + people.length)
+    expect((await objects()).toSorted()).toEqual(stored.map(({ key }) => key).toSorted())
+    expect(await rows('select from mails where sealed is not null')).toEqual([])
+    expect(mails).toHaveLength((await rows('select from mails')).length)
+    expect(newcomers.length + people.reduce((sum, { acknowledged }) => sum + acknowledged, 0)).toBeGreaterThan(rounds)
+  },
+)

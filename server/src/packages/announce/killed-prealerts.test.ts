@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { wire } from '@parcelport/contract/wire-spellings.ts'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { killAgainAndAgain, killFolder, whileServing } from '../../testing/kill-rounds.ts'
+import { survivorsOf, type Survivors } from '../../testing/survivors.ts'
+import { formOf, identityPicture, signUpFields, testPassword } from '../../testing/test-customer.ts'
+import { smallPdf } from '../../testing/test-packages.ts'
+
+const rounds = 50
+const clients = 16
+
+interface Announcement {
+  readonly trackingNumber: string
+  readonly key: string
+  readonly invoice: Buffer
+}
+
+interface Client {
+  readonly email: string
+  token: string
+  /** Not acknowledged yet: sent again, with its key, until it is. */
+  pending: Announcement | undefined
+  announced: number
+  /** By tracking number: the package that the server said it is, and the invoice that went along. */
+  readonly acknowledged: Map<string, { readonly id: string; readonly invoice: Buffer }>
+}
+
+const post = (address: string, path: string, body: FormData | string, headers: Record<string, string> = {}) =>
+  fetch(`${address}/demo/V1/0.0${path}`, {
+    method: 'POST',
+    body,
+    headers: { ...(typeof body === 'string' && { 'content-type': 'application/json' }), ...headers },
+  })
+
+const enter = async (address: string, index: number): Promise<Client> => {
+  const email = `customer-${index}@example.com`
+  expect((await post(address, '/register', formOf(signUpFields(email), [identityPicture]))).status).toBe(201)
+  const entered = await post(address, '/login', JSON.stringify({ email, password: testPassword }))
+  const { data } = (await entered.json()) as { data: { token: string } }
+  return { email, token: data.token, pending: undefined, announced: 0, acknowledged: new Map() }
+}
+
+const nextOf = (client: Client, index: number): Announcement => {
+  const trackingNumber = `KILL${index}X${(client.announced += 1)}`
+  const invoice = Buffer.concat([
+    smallPdf.bytes.subarray(0, 9),
+    Buffer.from(`% ${trackingNumber}\n`),
+    smallPdf.bytes.subarray(9),
+  ])
+  return { trackingNumber, key: `key-${trackingNumber}`, invoice }
+}
+
+/** The id of the package as the server answers it; undefined where it did not acknowledge. */
+const announce = async (address: string, { token }: Client, { trackingNumber, key, invoice }: Announcement) => {
+  const form = formOf(
+    {
+      [wire.termsAndConditions]: 'true',
+      [wire.courierCompany]: 'UPS',
+      consignee: 'Ana Brathwaite',
+      trackingNumber,
+      storeName: 'Oatbell',
+      packageValue: '42.50',
+      [wire.packageDescription]: 'Socks',
+    },
+    [{ ...smallPdf, bytes: invoice }],
+  )
+  try {
+    const answer = await post(address, '/create-pre-alert', form, { authorization: `Bearer ${token}`, 'idempotency-key': key })
+    if (answer.status === 201) return ((await answer.json()) as { data: { _id: string } }).data._id
+    // While PostgreSQL is dead there is nothing to be had; anything else is a fault of the server.
+    expect(answer.status).toBeGreaterThanOrEqual(500)
+  } catch (error) {
+    // The connection broke: not acknowledged.
+    if (!(error instanceof TypeError)) throw error
+  }
+  return undefined
+}
+
+const settle = async (address: string, client: Client, index: number): Promise<boolean> => {
+  const announcement = (client.pending ??= nextOf(client, index))
+  const id = await announce(address, client, announcement)
+  if (id === undefined) return false
+  client.acknowledged.set(announcement.trackingNumber, { id, invoice: announcement.invoice })
+  client.pending = undefined
+  if (client.announced % 3 > 0) return true
+  // The answer was lost on the way, for all the client knows: the same key, the same package.
+  const again = await announce(address, client, announcement)
+  if (again !== undefined) expect(again).toBe(id)
+  return again !== undefined
+}
+
+const workUntilGone = async (address: string, client: Client, index: number, answered: () => void): Promise<void> => {
+  while (await settle(address, client, index)) answered()
+}
+
+/** The tracking numbers in the subjects of the mails that left about packages. */
+const mailedOf = async (dataDir: string): Promise<string[]> => {
+  const folder = join(dataDir, 'mail')
+  const mails = await Promise.all(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
+  )
+  return mails.flatMap(({ subject = '' }) => /We are looking out for your package: (\S+)$/.exec(subject)?.[1] ?? [])
+}
+
+const packagesIn = ({ rows }: Survivors) =>
+  rows<{ id: string; tracking: string; file: string; events: number; notifications: number; email: string }>(
+    `select p.id, p.tracking_number as tracking, p.invoice_file_id as file, c.email,
+       (select count(*)::int from package_events e where e.package_id = p.id and e.status = 'Prealerted') as events,
+       (select count(*)::int from notifications n where n.customer_id = p.customer_id
+          and n.message like 'Your package ' || p.tracking_number || ' from %') as notifications
+     from packages p join customers c on c.id = p.customer_id`,
+  )
+
+test(
+  `of prealerts by ${clients} clients, the server killed ${rounds} times, every acknowledged one is there once, with all that belongs to it`,
+  { timeout: 1_200_000 },
+  async () => {
+    const dataDir = killFolder()
+    const people: Client[] = []
+    await whileServing({
+      dataDir,
+      work: async (address) => {
+        for (let index = 0; index < clients; index += 1) people.push(await enter(address, index))
+      },
+    })
+    const work = async (address: string, answered: () => void): Promise<void> => {
+      await Promise.all(people.map((client, index) => workUntilGone(address, client, index, answered)))
+    }
+    await killAgainAndAgain({ dataDir, rounds, postgresEvery: 10, work })
+    await whileServing({
+      dataDir,
+      work: async (address) => {
+        for (const [index, client] of people.entries())
+          if (client.pending) expect(await settle(address, client, index)).toBe(true)
+      },
+    })
+
+    const survivors = await survivorsOf(dataDir)
+    const packages = await packagesIn(survivors)
+    const acknowledged = new Map(
+      people.flatMap((client) => [...client.acknowledged].map(([number, of]) => [number, { ...of, client }])),
+    )
+    expect(packages.map(({ tracking }) => tracking).toSorted()).toEqual([...acknowledged.keys()].toSorted())
+    for (const { id, tracking, email, events, notifications } of packages) {
+      expect([id, email]).toEqual([acknowledged.get(tracking)?.id, acknowledged.get(tracking)?.client.email])
+      expect([tracking, events, notifications]).toEqual([tracking, 1, 1])
+    }
+
+    const { services, tenantId, rows, objects } = survivors
+    for (const { file, tracking } of packages) {
+      const invoice = await services.database.inTenant(tenantId, (tx) => services.files.read(tx, file))
+      expect(invoice?.bytes.equals(acknowledged.get(tracking)?.invoice ?? Buffer.alloc(0)), tracking).toBe(true)
+    }
+    // Nothing that half happened: each row, object and mail belongs to one of these.
+    expect(await rows('select from package_events')).toHaveLength(packages.length)
+    expect(await rows('select from prealert_keys')).toHaveLength(packages.length)
+    expect(await rows(`select from notifications where kind = 'package'`)).toHaveLength(packages.length)
+    expect(await rows(`select from mails where template = 'package-news'`)).toHaveLength(packages.length)
+    expect(await rows('select from mails where sealed is not null')).toHaveLength(0)
+    const files = await rows<{ key: string }>('select object_key as key from files')
+    expect(files).toHaveLength(packages.length + clients)
+    expect((await objects()).toSorted()).toEqual(files.map(({ key }) => key).toSorted())
+    expect((await mailedOf(dataDir)).toSorted()).toEqual([...acknowledged.keys()].toSorted())
+
+    // The rounds were not idle, and met work under way.
+    expect(packages.length).toBeGreaterThan(rounds)
+  },
+)

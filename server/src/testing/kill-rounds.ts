@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished } from 'vitest'
+import { readPostmaster } from '../platform/database/embedded/postmaster.ts'
+import { stopPostgresOf } from '../platform/database/embedded/stop-postgres.ts'
+import { startProcess, type ServerProcess } from './server-process.ts'
+
+interface KillRounds {
+  /** Of the server; made by `killFolder`. */
+  readonly dataDir: string
+  readonly rounds: number
+  /** In every so manieth round PostgreSQL is killed a moment before the server. */
+  readonly postgresEvery: number
+  readonly settings?: Readonly<Record<string, string>>
+  /** What clients do until the server is gone, telling of each answer: it must resolve when their connections break. */
+  work(address: string, answered: () => void): Promise<void>
+}
+
+/** How long a round goes on after its first answer: another length each time, so that death meets every step of the work. */
+const servedMs = (round: number): number => 5 + ((round * 61) % 150)
+/** One round in so many does not wait for an answer: death meets the very first requests. */
+const EARLY_EVERY = 5
+/** What the requests in flight may still do while PostgreSQL is dead and the server is not. */
+const WITHOUT_POSTGRES_MS = 15
+
+/** A data folder for a server that will be killed; what is left of it goes when the test ends. */
+export const killFolder = (): string => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parcelport-killed-'))
+  onTestFinished(async () => {
+    await stopPostgresOf(dataDir)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return dataDir
+}
+
+const envOf = ({ dataDir, settings }: Pick<KillRounds, 'dataDir' | 'settings'>) => ({
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'fatal',
+  RATE_LIMIT_SCALE: '1000000',
+  NODE_COMPILE_CACHE: join(tmpdir(), 'parcelport-compiled'),
+  ...settings,
+})
+
+/** Runs work against a server that ends in peace. */
+export const whileServing = async (options: Pick<KillRounds, 'dataDir' | 'settings' | 'work'>): Promise<void> => {
+  const server = startProcess({ env: envOf(options) })
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  await options.work(await server.up, () => undefined)
+  expect(await server.end('SIGTERM'), server.said()).toBe(0)
+}
+
+/**
+ * Starts the server, lets clients work and kills it in the midst of it (SIGKILL), again and again on the same data. While one
+ * serves the next is on its way up, as where several processes share a database.
+ */
+export const killAgainAndAgain = async (options: KillRounds): Promise<void> => {
+  const { dataDir, rounds, postgresEvery, work } = options
+  let next: ServerProcess | undefined
+  onTestFinished(() => void next?.child.kill('SIGKILL'))
+  const start = () => (next = startProcess({ env: envOf(options) }))
+  for (let round = 0; round < rounds; round += 1) {
+    const server: ServerProcess = next ?? start()
+    const address = await server.up
+    const postgresToo = round % postgresEvery === postgresEvery - 1
+    if (postgresToo || round === rounds - 1) next = undefined
+    else start()
+    const { promise: firstAnswer, resolve: answered } = Promise.withResolvers<void>()
+    const working = work(address, answered)
+    // A server that turns everybody away answers nobody: then the clients have left.
+    if (round % EARLY_EVERY > 0) await Promise.race([firstAnswer, working])
+    await pause(servedMs(round))
+    if (postgresToo) {
+      const postmaster = readPostmaster(join(dataDir, 'postgres/data'))
+      if (!postmaster) throw new Error('PostgreSQL is not running')
+      process.kill(postmaster.pid, 'SIGKILL')
+      await pause(WITHOUT_POSTGRES_MS)
+    }
+    expect(await server.end('SIGKILL'), server.said()).toBe('SIGKILL')
+    await working
+  }
+}
