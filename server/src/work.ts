@@ -1,9 +1,13 @@
 import { join } from 'node:path'
 import { accountMails } from './accounts/account-mails.ts'
 import { recoveryTask } from './accounts/recovery/recovery-job.ts'
+import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import { restrictedItemsTask } from './content/restricted-items-task.ts'
 import { enquiriesMails } from './enquiries/enquiries-mails.ts'
+import { sweepSubscribers } from './enquiries/sweep-subscribers.ts'
+import { sweepNotifications } from './notifications/sweep-notifications.ts'
 import { packagesMails } from './packages/packages-mails.ts'
+import { sweepPackages } from './packages/sweep-packages.ts'
 import type { Work } from './platform/jobs/jobs.ts'
 import { removeObject, sweepObjects } from './platform/files/remove-object.ts'
 import { sweepLimits } from './platform/limits/sweep-limits.ts'
@@ -26,7 +30,7 @@ export const openWork = (services: Services): Work & { close(): void } => {
   })
   return {
     tasks: [sendMail, recoveryTask, removeObject, restrictedItemsTask],
-    recurring: [sweepMails, sweepLimits, sweepObjects],
+    recurring: [sweepMails, sweepLimits, sweepObjects, sweepAccounts, sweepPackages, sweepNotifications, sweepSubscribers],
     close: () => transport.close(),
   }
 }
