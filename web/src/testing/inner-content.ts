@@ -1,0 +1,41 @@
+import type { Document, DocumentPath } from '@parcelport/contract/content.ts'
+import type { PackageInfo } from '@parcelport/contract/rates.ts'
+
+const picture = (name: string): string => `/media/demo/0123456789abcdef/${name}-1600x600.webp`
+const hero = (title: string) => ({ heroImg: picture('hero'), title, subTitle: `${title}, in short` })
+const group = (displayTitle: string) => ({ displayTitle })
+
+const documents = {
+  '/get/service-hero': hero('To your door'),
+  '/get/about-service-hero': hero('Eight people'),
+  '/get/popular-section-hero': hero('Stores'),
+  '/get/all-blog-hero': hero('Made plain'),
+  '/get-our-service': {
+    mainTitle: 'What we do',
+    subTitle: 'Take what you need',
+    services: [{ _id: 'air', image: picture('air'), title: 'Air', subTitle: 'Weekly', shortDesc: 'It flies', btnType: 'border', btnText: 'Rates', btnLink: '/rates' }],
+  },
+  '/get-company-overview': { mainTitle: 'A week', subtitle: 'In a film', videoUrl: '/media/demo/0123456789abcdef/week.mp4', videoTitle: 'The week' },
+  '/get/rate-shopping-data': {
+    rate: { image: picture('rates'), title: 'One list', subTitle: 'One price' },
+    shopping: { title: 'Shopping first?', subTitle: 'Fourteen stores', btnTxt: 'Go to Shop' },
+  },
+} satisfies { readonly [P in DocumentPath]?: Document<P> }
+
+const rates: PackageInfo = {
+  packageRates: [{ packageWeight: '1 lb', packagePrice: 'US$6.50' }],
+  brokerageFees: [{ cifValue: 'Up to US$1,000.00', rate: 'Included' }],
+  warrantyServices: [{ declaredValue: 'Up to US$100.00', rate: 'Included' }],
+  pickupUSA: [{ weight: 'Up to 20 lb', value: 'US$15.00' }],
+  additionalCharges: [{ localDeliveryFree: 'Over US$150.00', localDeliveryCharge: 'US$6.00', smartLockerDelivery: 'US$2.50', membershipFee: 'None' }],
+  metadata: {
+    packageRates: group('Package Rates'),
+    brokerageFees: group('Brokerage Fees'),
+    warrantyServices: group('Warranty Services'),
+    pickupUSA: group('Pickup USA'),
+    additionalCharges: group('Additional Charges'),
+  },
+}
+
+/** What inner pages show beside the home page's content, by path. */
+export const innerContent: Readonly<Record<string, unknown>> = { ...documents, '/get/package-info': [rates] }
