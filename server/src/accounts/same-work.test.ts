@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { newCustomer } from '../testing/test-customer.ts'
+import { testServer } from '../testing/test-server.ts'
+
+const hashes = vi.hoisted(() => ({ count: 0 }))
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>()
+  const argon2: typeof crypto.argon2 = (...given) => {
+    hashes.count += 1
+    return crypto.argon2(...given)
+  }
+  return { ...crypto, argon2 }
+})
+
+const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
+await newCustomer(server, 'known@example.com')
+const { query } = pg.Client.prototype
+afterEach(() => {
+  pg.Client.prototype.query = query
+})
+
+/** The statements, and how many hashes, that answering takes. */
+const workOf = async (call: `POST /${string}`, payload: object) => {
+  const statements: string[] = []
+  hashes.count = 0
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [asked] = given as [string | { text?: string }]
+    statements.push(typeof asked === 'string' ? asked : (asked.text ?? ''))
+    return (query as (...all: unknown[]) => unknown).apply(this, given)
+  } as typeof query
+  const { statusCode, body } = await server.call(call, { payload })
+  pg.Client.prototype.query = query
+  return { statements, hashes: hashes.count, statusCode, body }
+}
+
+test.each([
+  ['POST /login', { password: 'Wrong*Passw0rd' }, 1],
+  ['POST /verify-email', {}, 0],
+  ['POST /verify-otp', { otp: '0000' }, 0],
+  ['POST /verify-otp', { otp: '' }, 0],
+] as const)(
+  '%s does the same for an address that nobody has: the same statements and hashes, the same answer',
+  async (call, more, hashed) => {
+    const known = await workOf(call, { email: 'known@example.com', ...more })
+    const unknown = await workOf(call, { email: 'unknown@example.com', ...more })
+    expect(unknown).toEqual(known)
+    expect(known.statements.length).toBeGreaterThan(2)
+    expect(known.hashes).toBe(hashed)
+  },
+)
