@@ -5,6 +5,7 @@ import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import { restrictedItemsTask } from './content/restricted-items-task.ts'
 import { enquiriesMails } from './enquiries/enquiries-mails.ts'
 import { sweepSubscribers } from './enquiries/sweep-subscribers.ts'
+import { createLetterheads } from './letterheads.ts'
 import { sweepNotifications } from './notifications/sweep-notifications.ts'
 import { packagesMails } from './packages/packages-mails.ts'
 import { sweepPackages } from './packages/sweep-packages.ts'
@@ -26,7 +27,7 @@ export const openWork = (services: Services): Work & { close(): void } => {
     sealing: createSealing([config.secretKey, ...config.previousSecretKeys], 'mail'),
     transport,
     templates: [...accountMails, ...enquiriesMails, ...packagesMails],
-    letterheadOf: tenants.byId,
+    letterheadOf: createLetterheads(services, tenants.byId),
   })
   return {
     tasks: [sendMail, recoveryTask, removeObject, restrictedItemsTask],

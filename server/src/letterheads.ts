@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { readDocument } from './content/content-queries.ts'
+import { publicFileByPath } from './platform/files/files-queries.ts'
+import type { Tenant } from './platform/http/tenant.ts'
+import type { Letterhead } from './platform/mail/letterhead.ts'
+import type { Services } from './platform/services.ts'
+
+/** Height of the logo in a letter, in CSS pixels; the picture has twice as many, for sharp screens. */
+const LOGO_HEIGHT = 36
+const LOGO_MOST_WIDTH = 320
+
+type Logo = NonNullable<Letterhead['logo']>
+
+/** The letterhead of a company by its id: its name, the logo of its site as a picture that mail programs show, and how it is reached. */
+export const createLetterheads = (services: Services, byId: (tenantId: string) => Promise<Tenant | undefined>) => {
+  const { database, files, log } = services
+  /** By company and the logo's address, which never changes its content. */
+  const logos = new Map<string, Promise<Logo | undefined>>()
+
+  const settingsOf = (tenantId: string) =>
+    database.inTenant(tenantId, async (tx) => {
+      const settings = (await readDocument(tx, '/get/site-settings'))?.body
+      return settings && { settings, logo: await publicFileByPath(tx, settings.headerLogo) }
+    })
+
+  const draw = async (tenant: Tenant, key: string): Promise<Logo | undefined> => {
+    const drawn = await files.store.get(key)
+    if (!drawn) return undefined
+    const size = { width: LOGO_MOST_WIDTH * 2, height: LOGO_HEIGHT * 2, fit: 'inside' } as const
+    const { data, info } = await sharp(drawn, { density: 288, limitInputPixels: 50_000_000 })
+      .resize(size)
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    const path = await files.publish(tenant.id, { bytes: data, name: 'letter-logo.png', type: 'image/png' })
+    return { url: tenant.publicUrl + path, width: Math.round(info.width / 2), height: Math.round(info.height / 2) }
+  }
+  const logoOf = (tenant: Tenant, key: string): Promise<Logo | undefined> => {
+    const name = `${tenant.id} ${key}`
+    const drawing =
+      logos.get(name) ??
+      draw(tenant, key).catch((error: unknown) => {
+        // A letter is worth more than its logo: the name stands in for it.
+        log.warn({ err: error, tenantId: tenant.id }, 'the logo of letters could not be drawn')
+        logos.delete(name)
+        return undefined
+      })
+    logos.set(name, drawing)
+    return drawing
+  }
+
+  return async (tenantId: string): Promise<Letterhead | undefined> => {
+    const tenant = await byId(tenantId)
+    const found = tenant && (await settingsOf(tenantId))
+    if (!tenant || !found) return tenant
+    const { settings, logo } = found
+    const contact = [settings.address, [settings.phoneNumber, settings.email].filter(Boolean).join(' · ')].filter(Boolean)
+    return { ...tenant, contact, logo: logo && (await logoOf(tenant, logo.object_key)) }
+  }
+}
