@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts'
 import { buildWhenStale } from '../../tools/build.ts'
 import { runRealServer, runServer } from '../../tools/real-server.ts'
+import { measureAnswerTimes } from './answer-times.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureBesideEachOther, type Measured, type Target } from './load.ts'
+import { measureLoginFlood } from './login-flood.ts'
+import { measureMillionPackages } from './million-packages.ts'
 import type { PeerRoute } from './peer.ts'
 import { kilobytes, printTable, thousands } from './table.ts'
 
@@ -105,9 +108,11 @@ try {
     ['', 'bytes', 'budget'],
     Object.entries(bytes).map(([kind, size]) => [kind, kilobytes(size), budgetOf(kind) ? kilobytes(budgetOf(kind) ?? 0) : '']),
   )
+  missed.push(...(await measureLoginFlood(ours.url)))
 } finally {
   await ours.stop()
   await rm(folder, { recursive: true, force: true })
 }
+missed.push(...(await measureMillionPackages()), ...(await measureAnswerTimes()))
 console.log(missed.length === 0 ? '\nEvery aim is met.' : `\nMissed:\n  ${missed.join('\n  ')}`)
 process.exit(missed.length === 0 ? 0 : 1)

@@ -1,0 +1,135 @@
+import { performance } from 'node:perf_hooks'
+import pg from 'pg'
+import { hashPassword } from '../../server/src/accounts/passwords/password-hash.ts'
+import { withOwnServers, type OwnServer } from './own-server.ts'
+import { printTable } from './table.ts'
+
+/** Packages in all, and of each customer. */
+const sizes = [10_000, 1_000_000] as const
+const perCustomer = 100
+const mostDearer = 1.3
+const times = 300
+
+const password = 'Passw0rd!'
+
+const seedCustomers = `
+  insert into customers (tenant_id, box_number, name, email, email_key, telephone, home_address, password_hash)
+  select $1, n, 'Customer ' || n, 'c' || n || '@example.com', 'c' || n || '@example.com', '1', 'x', $2 from generate_series(1, $3::int) n`
+const seedPackages = `
+  insert into packages (tenant_id, customer_id, tracking_number, courier_company, store_name, description, consignee, declared_value,
+    status, action_needed, created_at)
+  select c.tenant_id, c.id, 'TRACK' || c.box_number || 'N' || n, (array['UPS', 'FedEx', 'DHL'])[n % 3 + 1], 'Store ' || n % 17,
+    'A parcel of things, number ' || n, c.name, 10 + n, s.status, case when s.status = 'Action required' then 'An invoice' end,
+    now() - make_interval(hours => n)
+  from generate_series(1, $2::int) n
+  cross join lateral (select (array['Prealerted', 'Ready for pickup', 'Delivered', 'Action required'])[n % 4 + 1] as status) s
+  cross join customers c where c.tenant_id = $1`
+
+const seed = async ({ services, tenantId }: OwnServer, packages: number): Promise<void> => {
+  const { owner } = services.database
+  await owner.query(seedCustomers, [tenantId, await hashPassword(password), packages / perCustomer])
+  await owner.query(seedPackages, [tenantId, perCustomer])
+  await owner.query('vacuum analyze')
+}
+
+const asks = [
+  ['list and counts', {}],
+  ['search', { search: 'number 7' }],
+  ['search, nothing found', { search: 'not there' }],
+  ['one status', { status: 'Action required' }],
+] as const
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** The statements that a request made on packages, with their values. */
+const statementsOf = async (ask: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> => {
+  const caught: { text: string; values: unknown[] }[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [asked, second] = given as [{ text?: string; values?: unknown[] } | string, unknown]
+    const text = typeof asked === 'string' ? asked : (asked.text ?? '')
+    const values = typeof asked === 'string' ? second : asked.values
+    if (text.includes('from "packages"')) caught.push({ text, values: Array.isArray(values) ? values : [] })
+    return (query as (...all: unknown[]) => unknown).apply(this, given)
+  } as typeof query
+  try {
+    await ask()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return caught
+}
+
+/** How PostgreSQL answers these, as the application's role within its company. */
+const plansOf = async ({ services, tenantId }: OwnServer, statements: Awaited<ReturnType<typeof statementsOf>>) => {
+  const client = await services.database.owner.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('app.tenant', $1, true)`, [tenantId])
+    await client.query('set local role parcelport_app')
+    const plans: string[] = []
+    for (const { text, values } of statements) {
+      const { rows } = await client.query<Record<string, string>>({
+        text: `explain (analyze, buffers, costs off) ${text}`,
+        values,
+      })
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    }
+    return plans
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/**
+ * What GET /get-my-prealert costs one customer of 100 packages, with 10,000 and with 1,000,000 packages in the database, asked in
+ * turn so that a noisy moment touches both. Answers the aims that were missed.
+ */
+export const measureMillionPackages = (): Promise<string[]> =>
+  withOwnServers(['ten_thousand', 'million'], async (servers) => {
+    const missed: string[] = []
+    const tokens: string[] = []
+    for (const [index, server] of servers.entries()) {
+      await seed(server, sizes[index] ?? 0)
+      const entered = await server.call('POST', '/login', { payload: { email: 'c50@example.com', password } })
+      tokens.push(entered.json<{ data: { token: string } }>().data.token)
+    }
+    const rows: string[][] = []
+    for (const [what, query] of asks) {
+      const taken: number[][] = servers.map(() => [])
+      for (let round = -20; round < times; round += 1) {
+        for (const [index, server] of servers.entries()) {
+          const start = performance.now()
+          const { statusCode } = await server.call('GET', '/get-my-prealert', { token: tokens[index] ?? '', query })
+          if (statusCode !== 200) throw new Error(`${what}: status ${statusCode}`)
+          if (round >= 0) taken[index]?.push(performance.now() - start)
+        }
+      }
+      const [small = Number.NaN, large = Number.NaN] = taken.map(median)
+      const ratio = large / small
+      if (!(ratio <= mostDearer)) missed.push(`get-my-prealert, ${what}: ${ratio.toFixed(2)} times as dear among a million`)
+      rows.push([what, `${small.toFixed(2)} ms`, `${large.toFixed(2)} ms`, ratio.toFixed(2)])
+    }
+    printTable(
+      `GET /get-my-prealert of one customer, median of ${times} (aim: at most ${mostDearer} times as dear)`,
+      ['', '10,000 packages', '1,000,000', 'ratio'],
+      rows,
+    )
+    const large = servers[1]
+    if (!large) throw new Error('nothing measured')
+    const ask = () => large.call('GET', '/get-my-prealert', { token: tokens[1] ?? '', query: { search: 'number 7' } })
+    for (const plan of await plansOf(large, await statementsOf(ask))) {
+      console.log(`\n${plan}`)
+      if (plan.includes('Seq Scan') || !plan.includes('packages_of_customer'))
+        missed.push('get-my-prealert does not use its index')
+    }
+    return missed
+  })
+
+if (import.meta.main) {
+  const missed = await measureMillionPackages()
+  console.log(missed.length === 0 ? '\nEvery aim is met.' : `\nMissed:\n  ${missed.join('\n  ')}`)
+  process.exit(missed.length === 0 ? 0 : 1)
+}
