@@ -39,7 +39,7 @@ const harmIn = async (page: Page): Promise<string[]> =>
         said.push(`element ${element.tagName}`)
       for (const { name, value } of element.attributes) {
         if (/^(on|style|srcdoc|formaction|id|name|class)/i.test(name)) said.push(`attribute ${name}`)
-        const address = value.replaceAll(/[\u0000-\u0020]/g, '')
+        const address = [...value].filter((character) => character > ' ').join('')
         if (/^(javascript|data|vbscript|blob|filesystem):|^[/\\]{2}/i.test(address)) said.push(`address ${value}`)
       }
       element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))

@@ -55,7 +55,7 @@ for (const { path } of innerPages) {
     const picture = page.getByRole('main').locator('img').first()
     await expect(picture).toHaveAttribute('fetchpriority', 'high')
     await expect(picture).not.toHaveAttribute('loading', 'lazy')
-    const preloads = await page.locator('link[rel="preload"][as="image"]').evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).imageSrcset))
+    const preloads = await page.locator('link[rel="preload"][imagesrcset]').evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).imageSrcset))
     const sources = await page.getByRole('main').locator('picture source[type="image/avif"]').first().getAttribute('srcset')
     expect(preloads).toEqual([sources])
     const sizes = await page

@@ -1,9 +1,10 @@
+import type * as Xss from 'xss'
 import xss, { FilterXSS, type IWhiteList } from 'xss'
 import { balancedHtml } from './balanced-html.ts'
 import { isOwnPicture, isSafeLink } from './safe-link.ts'
 
 // CommonJS: Node finds some of its exports only on the default one.
-const { escapeAttrValue, friendlyAttrValue } = xss as unknown as typeof import('xss')
+const { escapeAttrValue, friendlyAttrValue } = xss as unknown as typeof Xss
 
 /** No `id` and no `class`: stored text must not pose as a part of the page around it. */
 const whiteList: IWhiteList = {
