@@ -136,7 +136,7 @@ test('a page beyond the end is the last one; 1,000 packages are ten rows', async
   await expect(numbers(page)).toHaveCount(10)
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByText('Page 99 of 100')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Packages' }).last()).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Packages, page 99 of 100' })).toBeFocused()
 })
 
 const failures = [

@@ -23,7 +23,7 @@ export const PagedPackages = ({ caption, columns, packages }: PagedPackagesProps
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
   }
   return (
-    <div className="paged" ref={top} tabIndex={-1} role="region" aria-label={caption}>
+    <div className="paged" ref={top} tabIndex={-1} role="group" aria-label={`${caption}, page ${page} of ${pages}`}>
       <Table caption={caption} columns={columns} rows={shown} rowKey={(pkg) => pkg.id} />
       <Pager page={page} pages={pages} onPage={turnTo} />
     </div>
