@@ -11,12 +11,14 @@ const { tenant = '', name = '', origin = '' } = document.documentElement.dataset
 const client = browserQueryClient()
 restorePageState(client, document.getElementById(STATE_ID)?.textContent ?? '[]')
 
-await preloadScreens(location.pathname)
-hydrateRoot(
-  document,
-  <Document site={{ tenant, name, origin }} client={client}>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </Document>,
+// No top-level await: screens import chunks that this module stands in, and would wait for it for ever.
+void preloadScreens(location.pathname).then(() =>
+  hydrateRoot(
+    document,
+    <Document site={{ tenant, name, origin }} client={client}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Document>,
+  ),
 )

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { arriveAsCustomer } from '../support/new-customer.ts'
+import { expect, test } from '../support/quiet-test.ts'
+
+/** Every screen, in the states that show most. */
+const guestScreens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'sign-up with every error': async (page) => {
+    await page.goto('/auth/signup')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+  },
+  'sign-in': async (page) => {
+    await page.goto('/auth/signin')
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  },
+  'Verify Email': async (page) => {
+    await page.goto('/auth/verification')
+    await page.getByRole('button', { name: 'Save And Go' }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+  },
+  'Verify code': async (page) => {
+    await page.goto('/auth/verification')
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByRole('button', { name: 'Save And Go' }).click()
+    await expect(page).toHaveURL('/auth/verify-otp')
+    await page.getByRole('button', { name: 'Verify Code' }).click()
+    await expect(page.getByText('Please enter all 4 digits')).toBeVisible()
+  },
+  'reset password': async (page) => {
+    await page.goto('/auth/reset-password#token=abc')
+    await page.getByLabel('New Password').fill('Kite')
+    await page.getByRole('button', { name: 'Change' }).click()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+  },
+}
+const customerScreens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  account: async (page) => {
+    await page.goto('/dashboard/account')
+    await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  },
+  'account in edit mode': async (page) => {
+    await page.goto('/dashboard/account')
+    await page.getByRole('button', { name: 'Update User Information' }).click()
+    await page.getByLabel('Email', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Save User Information' }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+  },
+  'the sign-out dialog': async (page) => {
+    await page.goto('/dashboard/account')
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+}
+
+const expectToFit = async (page: Page): Promise<void> => {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, input:not([type=checkbox], .sr-only, [hidden]), select, nav a, .btn, .auth-link')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ of: element.outerHTML.slice(0, 80), height: element.getBoundingClientRect().height }))
+      .filter(({ height }) => height < 43.5),
+  )
+  expect(small).toEqual([])
+}
+
+for (const width of [375, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 812 }, contextOptions: { reducedMotion: 'reduce' } })
+    for (const [name, arrive] of Object.entries(guestScreens))
+      test(`${name} is accessible and fits`, async ({ page }) => {
+        await arrive(page)
+        await expectAccessible(page)
+        await expectToFit(page)
+      })
+    for (const [name, arrive] of Object.entries(customerScreens))
+      test(`${name} is accessible and fits`, async ({ page, request }) => {
+        await arriveAsCustomer(page, request)
+        await arrive(page)
+        await expectAccessible(page)
+        await expectToFit(page)
+      })
+  })
+}
