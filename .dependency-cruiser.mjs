@@ -5,7 +5,7 @@ export const featureEdges = {
   content: ['calculator', 'rates', 'tenants'],
   enquiries: ['content', 'tenants'],
   notifications: ['tenants'],
-  packages: ['accounts', 'notifications', 'tenants'],
+  packages: ['accounts', 'notifications', 'staff', 'tenants'],
   pages: ['content', 'tenants'],
   rates: [],
   staff: ['accounts', 'notifications', 'tenants'],

@@ -7,6 +7,8 @@ import * as notifications from './notifications.ts'
 import * as packages from './packages.ts'
 import * as rates from './rates.ts'
 import * as staffAudit from './staff-audit.ts'
+import * as staffPackages from './staff-packages.ts'
+import * as staffPeople from './staff-people.ts'
 import * as staffSignIn from './staff-sign-in.ts'
 
 const isCall = ([name]: [string, unknown]): boolean => name.endsWith('Call')
@@ -15,5 +17,5 @@ const callsOf = (domain: object): CallSpec[] => Object.entries(domain).filter(is
 /** Every call there is: what the server must offer, what OpenAPI describes and what the permission table lists. */
 export const calls: readonly CallSpec[] = [
   ...contentCalls,
-  ...[rates, calculator, enquiries, accounts, packages, notifications, staffSignIn, staffAudit].flatMap(callsOf),
+  ...[rates, calculator, enquiries, accounts, packages, notifications, staffSignIn, staffPeople, staffPackages, staffAudit].flatMap(callsOf),
 ]

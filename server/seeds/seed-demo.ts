@@ -12,6 +12,7 @@ import { tenantBySlug } from '../src/tenants/tenants-queries.ts'
 import { demoPictures, type DemoPictures } from './demo-pictures.ts'
 import { seedPackages } from './seed-packages.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedStaff } from './seed-staff.ts'
 import { demoDocuments, demoProducts, demoRates, demoTenant } from './demo/index.ts'
 
 /** What each step of the demonstration needs. A step finds what is there already and completes it. */
@@ -68,7 +69,7 @@ const seedProducts = async ({ services, tenantId }: DemoSeed): Promise<void> => 
 }
 
 /** In this order; people and their packages follow what the company publishes. */
-const steps: readonly ((seed: DemoSeed) => Promise<void>)[] = [seedDocuments, seedRates, seedProducts, seedPeople, seedPackages]
+const steps: readonly ((seed: DemoSeed) => Promise<void>)[] = [seedDocuments, seedRates, seedProducts, seedPeople, seedPackages, seedStaff]
 
 /** Brings in the demonstration company. Running it again changes nothing, and completes one that was interrupted. */
 export const seedDemo = async (services: Services): Promise<void> => {

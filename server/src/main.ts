@@ -7,18 +7,34 @@ import type { Services } from './platform/services.ts'
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)))
 const { serve } = await import('./serve.ts')
 const { welcome } = await import('./welcome.ts')
+const { ensureFirstOwner } = await import('./staff/first-owner.ts')
+const { createTenants } = await import('./tenants/tenants.ts')
 
 const seedDemo = async (services: Services): Promise<void> => {
   const seeds = await import('../seeds/seed-demo.ts')
   await seeds.seedDemo(services)
 }
 
+const demoPeople = async () => {
+  const { demoCustomers, demoStaff } = await import('../seeds/demo/people.ts')
+  return [...demoCustomers, ...demoStaff]
+}
+
 /** Those whom the demonstration company brings along: they are no secret, and without it there are none. */
-const signIns = async ({ config }: Services) => (config.demo ? (await import('../seeds/demo/people.ts')).demoCustomers : [])
+const signIns = async ({ config }: Services) => (config.demo ? demoPeople() : [])
+
+/** The first owner of a company that has none; a password made up here is printed this once. */
+const firstOwner = async (services: Services): Promise<string> => {
+  const tenant = await createTenants(services).default()
+  const owner = tenant && (await ensureFirstOwner(services, tenant))
+  if (!owner) return ''
+  const { email, password, made } = owner
+  return made ? `\nFirst owner of the staff console: ${email} / ${password}\nThis password is shown only now. Sign in and change it.\n` : ''
+}
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 await serve({
   pages: process.argv.includes('--live') ? 'live' : 'built',
   seedDemo,
-  onUp: async ({ address, services }) => console.info(welcome(address, await signIns(services))),
+  onUp: async ({ address, services }) => console.info(welcome(address, await signIns(services)) + (await firstOwner(services))),
 })

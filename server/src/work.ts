@@ -16,6 +16,7 @@ import { sendMailTask, sweepMails } from './platform/mail/mail-tasks.ts'
 import { openTransport } from './platform/mail/transport.ts'
 import { createSealing } from './platform/sealing.ts'
 import type { Services } from './platform/services.ts'
+import { staffMails } from './staff/staff-mails.ts'
 import { createTenants } from './tenants/tenants.ts'
 
 /** Everything that runs in the background: every feature's tasks, recurring work and mail templates. */
@@ -26,7 +27,7 @@ export const openWork = (services: Services): Work & { close(): void } => {
   const sendMail = sendMailTask({
     sealing: createSealing([config.secretKey, ...config.previousSecretKeys], 'mail'),
     transport,
-    templates: [...accountMails, ...enquiriesMails, ...packagesMails],
+    templates: [...accountMails, ...enquiriesMails, ...packagesMails, ...staffMails],
     letterheadOf: createLetterheads(services, tenants.byId),
   })
   return {

@@ -21,7 +21,7 @@ export interface DemoStaff {
   readonly name: string
   readonly email: string
   readonly password: string
-  readonly role: 'owner' | 'warehouse'
+  readonly role: 'owner' | 'operations'
   readonly profilePicture: string
 }
 
@@ -71,7 +71,7 @@ export const demoStaff: readonly DemoStaff[] = [
     name: 'Devon Marshall',
     email: 'devon@flyingfish.example',
     password: 'Flying*FishDesk1',
-    role: 'warehouse',
+    role: 'operations',
     profilePicture: picture('faces/devon.svg'),
   },
 ]

@@ -56,3 +56,14 @@ export const recoveryCodesLeft = async (tx: Tx, staffId: string): Promise<number
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** What people of the staff are called, also those who left; ids that nobody has are left out. */
+export const staffNames = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const people = await tx
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(people.map(({ id, name }) => [id, name]))
+}

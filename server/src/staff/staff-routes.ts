@@ -1,6 +1,8 @@
 import type { App } from '../platform/http/app-types.ts'
 import type { Services } from '../platform/services.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
+import { inviteStaffRoutes } from './people/invite-staff.ts'
+import { staffPeopleRoutes } from './people/staff-people-routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { staffMeRoutes } from './sessions/staff-me-routes.ts'
 import { staffSignInRoutes } from './sign-in/staff-sign-in.ts'
@@ -9,5 +11,7 @@ export const staffRoutes = (app: App, services: Services): void => {
   staffSignInRoutes(app, services)
   staffMeRoutes(app, services)
   secondFactorRoutes(app, services)
+  inviteStaffRoutes(app, services)
+  staffPeopleRoutes(app, services)
   auditRoutes(app, services)
 }

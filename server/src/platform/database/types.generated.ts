@@ -184,28 +184,44 @@ export interface PackageEvents {
   tenant_id: Generated<string>;
 }
 
+export interface PackagePhotos {
+  file_id: string;
+  package_id: string;
+  taken_at: Timestamp;
+  tenant_id: Generated<string>;
+}
+
 export interface Packages {
   action_due_at: Timestamp | null;
   action_fix: string | null;
   action_needed: string | null;
+  battery: string | null;
   billable_weight_lb: Numeric | null;
+  condition: string | null;
   consignee: string;
   courier_company: string;
   created_at: Generated<Timestamp>;
   customer_id: string;
   declared_value: Numeric;
   description: string;
+  handed_to: string | null;
+  height_in: Numeric | null;
   id: Generated<string>;
   invoice_file_id: string | null;
+  length_in: Numeric | null;
+  received_at: Timestamp | null;
   shelf: string | null;
+  signature_file_id: string | null;
   status: Generated<string>;
   status_note: string | null;
   store_name: string;
   tenant_id: Generated<string>;
   tracking_number: string;
+  tracking_reversed: Generated<string | null>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   weight_lb: Numeric | null;
+  width_in: Numeric | null;
 }
 
 export interface PrealertKeys {
@@ -365,6 +381,7 @@ export interface Tenants {
   public_url: string | null;
   slug: string;
   time_zone: Generated<string>;
+  volumetric_divisor: Generated<number>;
 }
 
 export interface DB {
@@ -383,6 +400,7 @@ export interface DB {
   newsletter_subscribers: NewsletterSubscribers;
   notifications: Notifications;
   package_events: PackageEvents;
+  package_photos: PackagePhotos;
   packages: Packages;
   prealert_keys: PrealertKeys;
   product_rates: ProductRates;

@@ -1,0 +1,114 @@
+import { Type, type Static } from 'typebox'
+import { Acknowledged, call, success } from './call.ts'
+import { staffRoles } from './staff-permissions.ts'
+import { NewStaffPassword } from './staff-sign-in.ts'
+
+const tag = 'Staff: people'
+const access = 'staff:staff.manage'
+const Role = Type.Enum([...staffRoles], { message: 'Please choose a role.' })
+const staffId = Type.Object({ staffId: Type.String({ maxLength: 64 }) })
+
+export const StaffPerson = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  role: Role,
+  /** False: works here no more and cannot sign in; kept because histories name them. */
+  active: Type.Boolean(),
+  secondFactor: Type.Boolean(),
+  since: Type.String({ format: 'date-time' }),
+})
+export type StaffPerson = Static<typeof StaffPerson>
+
+export const StaffInvitation = Type.Object({
+  _id: Type.String(),
+  email: Type.String(),
+  role: Role,
+  invitedAt: Type.String({ format: 'date-time' }),
+  expiresAt: Type.String({ format: 'date-time' }),
+})
+export type StaffInvitation = Static<typeof StaffInvitation>
+
+export const staffPeopleCall = call({
+  method: 'GET',
+  path: '/staff/people',
+  access,
+  tag,
+  summary: 'Everybody who works or worked here, and who is invited',
+  response: success(Type.Object({ people: Type.Array(StaffPerson), invitations: Type.Array(StaffInvitation) })),
+})
+
+export const inviteStaffCall = call({
+  method: 'POST',
+  path: '/staff/invitations',
+  access,
+  tag,
+  summary: 'Mails somebody a link, good once and for three days; it replaces one sent before',
+  body: Type.Object({
+    email: Type.String({ minLength: 3, maxLength: 254, message: 'Please enter an e-mail address.' }),
+    role: Role,
+  }),
+  response: Acknowledged,
+  status: 201,
+  failures: [409],
+})
+
+export const withdrawInvitationCall = call({
+  method: 'DELETE',
+  path: '/staff/invitations/:invitationId',
+  access,
+  tag,
+  summary: 'Makes an invitation worthless',
+  params: Type.Object({ invitationId: Type.String({ maxLength: 64 }) }),
+  response: Acknowledged,
+})
+
+/** Public: the token of the mailed link is what proves the caller. */
+export const joinStaffCall = call({
+  method: 'POST',
+  path: '/staff/join',
+  access: 'public',
+  tag,
+  summary: 'Accepts an invitation; afterwards one signs in',
+  body: Type.Object({
+    token: Type.String({ minLength: 1, maxLength: 100, message: 'This link is not complete.' }),
+    name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S', message: 'Please enter your name.' }),
+    password: NewStaffPassword,
+  }),
+  response: Acknowledged,
+  status: 201,
+  failures: [409],
+})
+
+export const changeStaffCall = call({
+  method: 'PATCH',
+  path: '/staff/people/:staffId',
+  access,
+  tag,
+  summary: "Changes somebody's role, or lets them in no more, or again; it ends their sessions",
+  params: staffId,
+  body: Type.Object({ role: Type.Optional(Role), active: Type.Optional(Type.Boolean()) }),
+  response: Acknowledged,
+  failures: [409],
+})
+
+export const signStaffOutCall = call({
+  method: 'POST',
+  path: '/staff/people/:staffId/sign-out',
+  access,
+  tag,
+  summary: 'Ends every session of somebody',
+  params: staffId,
+  response: Acknowledged,
+})
+
+export const removeStaffSecondFactorCall = call({
+  method: 'POST',
+  path: '/staff/people/:staffId/remove-second-factor',
+  access,
+  tag,
+  summary: 'For somebody who lost authenticator and recovery codes: password alone until they set it up again',
+  params: staffId,
+  response: Acknowledged,
+  failures: [409],
+})

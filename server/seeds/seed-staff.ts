@@ -1,0 +1,25 @@
+import { parseEmailAddress } from '../src/accounts/email-address.ts'
+import { hashPassword } from '../src/accounts/passwords/password-hash.ts'
+import type { Services } from '../src/platform/services.ts'
+import { addStaff, staffByEmail } from '../src/staff/staff-queries.ts'
+import { demoStaff } from './demo/people.ts'
+
+/** Brings in the staff of the demonstration company; whoever is there already stays as they are. */
+export const seedStaff = async ({
+  services,
+  tenantId,
+}: {
+  readonly services: Services
+  readonly tenantId: string
+}): Promise<void> => {
+  const { inTenant } = services.database
+  for (const { name, email, password, role } of demoStaff) {
+    const address = parseEmailAddress(email)
+    if (await inTenant(tenantId, (tx) => staffByEmail(tx, address.key))) continue
+    const passwordHash = await hashPassword(password)
+    const at = services.clock.now()
+    await inTenant(tenantId, (tx) =>
+      addStaff(tx, { name, email: address.email, emailKey: address.key, role, passwordHash, at }),
+    )
+  }
+}

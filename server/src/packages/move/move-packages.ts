@@ -1,0 +1,103 @@
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { movePackageCall, movePackagesCall, undoPackageCall } from '@parcelport/contract/staff-packages.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { recordAudit, type AuditActor, actorOf } from '../../staff/audit/record-audit.ts'
+import { lockVersion } from '../lock-version.ts'
+import { staffPackageDetail } from '../staff-packages-wire.ts'
+import { stepsOf } from '../staff-packages-queries.ts'
+import { movePackage } from './move-package.ts'
+import { stepBack } from './steps-back.ts'
+
+interface Step {
+  readonly to: PackageStatus
+  readonly reason?: string
+  readonly statusNote?: string
+  readonly dueAt?: string
+  readonly fix?: 'invoice' | 'contact'
+}
+
+interface Moving {
+  readonly tenantId: string
+  readonly by: AuditActor & { readonly staff: { readonly id: string } }
+  readonly packageId: string
+  readonly version: number
+}
+
+/** One step of one package by staff, with its audit line. Desk and counter have calls of their own, which ask for more. */
+const move = async (tx: Tx, services: Services, { tenantId, by, packageId, version }: Moving, step: Step): Promise<string> => {
+  const pkg = await lockVersion(tx, packageId, version)
+  const { to } = step
+  if (to === 'Delivered') throw refuse.conflict('A package is delivered at the counter, with name and signature.')
+  if (to === 'Received' && pkg.weight_lb === null)
+    throw refuse.conflict('A package is received at the desk, with weight and shelf.')
+  const note = step.reason?.trim()
+  const statusNote = step.statusNote?.trim()
+  await movePackage(tx, services, {
+    tenantId,
+    pkg,
+    to,
+    actor: { kind: 'staff', id: by.staff.id },
+    ...(note && { note }),
+    ...(statusNote && { statusNote }),
+    ...(step.dueAt !== undefined && { dueAt: new Date(step.dueAt) }),
+    ...(step.fix && { fix: step.fix }),
+  })
+  await recordAudit(tx, by, {
+    action: 'package.move',
+    subject: { kind: 'package', id: pkg.id },
+    details: { trackingNumber: pkg.tracking_number, from: pkg.status, to, reason: note ?? null },
+  })
+  return pkg.tracking_number
+}
+
+/** Moving one package, many, and a step back. */
+export const movePackagesRoutes = (app: App, services: Services): void => {
+  handle(app, services, movePackageCall, ({ params, body, staff, tenant, request, transaction }) =>
+    transaction(async (tx) => {
+      const by = { ...actorOf(services, { staff, request }), staff }
+      const moving = { tenantId: tenant.id, by, packageId: params.packageId, version: body.version }
+      const trackingNumber = await move(tx, services, moving, body)
+      const data = await staffPackageDetail(tx, params.packageId)
+      return { success: true, message: `${trackingNumber} is ${body.to} now.`, data } as const
+    }),
+  )
+
+  handle(app, services, movePackagesCall, async ({ body, staff, tenant, request, transaction }) => {
+    const by = { ...actorOf(services, { staff, request }), staff }
+    const moved: string[] = []
+    const refused: { _id: string; message: string }[] = []
+    // One transaction each: a package that cannot move holds up none of the others.
+    for (const { _id, version } of body.packages) {
+      try {
+        await transaction((tx) => move(tx, services, { tenantId: tenant.id, by, packageId: _id, version }, body))
+        moved.push(_id)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        refused.push({ _id, message: error.message })
+      }
+    }
+    return { success: true, data: { moved, refused } } as const
+  })
+
+  handle(app, services, undoPackageCall, ({ params, body, staff, tenant, request, transaction }) =>
+    transaction(async (tx) => {
+      const pkg = await lockVersion(tx, params.packageId, body.version)
+      const to = stepBack(await stepsOf(tx, pkg.id))
+      if (!to) throw refuse.conflict(`${pkg.tracking_number} is at its beginning: there is no step to take back.`)
+      const note = body.reason.trim()
+      const actor = { kind: 'staff', id: staff.id } as const
+      await movePackage(tx, services, { tenantId: tenant.id, pkg, to, actor, note, counterEntry: true })
+      await recordAudit(tx, actorOf(services, { staff, request }), {
+        action: 'package.undo',
+        subject: { kind: 'package', id: pkg.id },
+        details: { trackingNumber: pkg.tracking_number, from: pkg.status, to, reason: note },
+      })
+      const data = await staffPackageDetail(tx, pkg.id)
+      return { success: true, message: `${pkg.tracking_number} is ${to} again.`, data } as const
+    }),
+  )
+}

@@ -1,0 +1,66 @@
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { StaffPackage, StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { staffNames } from '../staff/staff-queries.ts'
+import { photosOf, staffPackage, stepsOf, type StaffPackageRow, type StepRow } from './staff-packages-queries.ts'
+
+const number = (amount: string | null): number | null => (amount === null ? null : Number(amount))
+const moment = (at: Date | null): string | null => at?.toISOString() ?? null
+
+export const noSuchPackage = () => refuse.notFound('There is no such package.')
+
+export const toStaffPackage = (pkg: StaffPackageRow): StaffPackage => ({
+  _id: pkg.id,
+  version: pkg.version,
+  trackingNumber: pkg.tracking_number,
+  status: pkg.status as PackageStatus,
+  customer: { _id: pkg.customer_id, name: pkg.customer_name, boxNumber: pkg.box_number },
+  courierCompany: pkg.courier_company,
+  storeName: pkg.store_name,
+  description: pkg.description,
+  consignee: pkg.consignee,
+  packageValue: Number(pkg.declared_value),
+  weightLb: number(pkg.weight_lb),
+  billableWeightLb: number(pkg.billable_weight_lb),
+  shelf: pkg.shelf,
+  createdAt: pkg.created_at.toISOString(),
+  receivedAt: moment(pkg.received_at),
+})
+
+const byWhom = ({ actor_kind, actor_id }: StepRow, names: ReadonlyMap<string, string>): string => {
+  if (actor_kind === 'customer') return 'Customer'
+  return (actor_id === null ? undefined : names.get(actor_id)) ?? (actor_kind === 'staff' ? 'Staff' : 'System')
+}
+
+/** One package as it stands now in the transaction. Throws 404. */
+export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<StaffPackageDetail> => {
+  const pkg = await staffPackage(tx, packageId)
+  if (!pkg) throw noSuchPackage()
+  const steps = await stepsOf(tx, packageId)
+  const names = await staffNames(
+    tx,
+    steps.flatMap(({ actor_kind, actor_id }) => (actor_kind === 'staff' && actor_id ? [actor_id] : [])),
+  )
+  const { length_in, width_in, height_in } = pkg
+  const isMeasured = length_in !== null && width_in !== null && height_in !== null
+  return {
+    ...toStaffPackage(pkg),
+    size: isMeasured ? { length: Number(length_in), width: Number(width_in), height: Number(height_in) } : null,
+    condition: pkg.condition as StaffPackageDetail['condition'],
+    battery: pkg.battery as StaffPackageDetail['battery'],
+    statusNote: pkg.status_note,
+    actionNeeded: pkg.action_needed,
+    handedTo: pkg.handed_to,
+    photos: await photosOf(tx, packageId),
+    invoice: pkg.invoice_file_id,
+    signature: pkg.signature_file_id,
+    history: steps.map((step) => ({
+      status: step.status as PackageStatus,
+      at: step.at.toISOString(),
+      by: byWhom(step, names),
+      note: step.note,
+      counterEntry: step.counter_entry,
+    })),
+  }
+}

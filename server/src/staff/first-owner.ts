@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { parseEmailAddress } from '../accounts/email-address.ts'
+import { hashPassword } from '../accounts/passwords/password-hash.ts'
+import type { Services } from '../platform/services.ts'
+import { recordAudit } from './audit/record-audit.ts'
+import { addStaff } from './staff-queries.ts'
+
+export interface FirstOwner {
+  readonly email: string
+  readonly password: string
+  /** The password was made up here: this is the only time that anybody can read it. */
+  readonly made: boolean
+}
+
+/**
+ * Gives a company without owner its first one: STAFF_EMAIL and STAFF_PASSWORD, or a password made up here. A company that has
+ * staff stays as it is, so that a forgotten setting opens no door; only the demonstration company takes another owner beside its
+ * own. Undefined when nobody was added, also when another server was faster.
+ */
+export const ensureFirstOwner = async (
+  services: Services,
+  tenant: { readonly id: string; readonly slug: string },
+): Promise<FirstOwner | undefined> => {
+  const { config, database, clock } = services
+  const { email, password } = config.staff ?? {
+    email: `owner@${tenant.slug}.example`,
+    password: randomBytes(15).toString('base64url'),
+  }
+  const address = parseEmailAddress(email)
+  const anybody = await database.inTenant(tenant.id, (tx) => tx.selectFrom('staff').select('id').limit(1).executeTakeFirst())
+  if (anybody && !(config.demo && config.staff)) return undefined
+
+  const passwordHash = await hashPassword(password)
+  const added = await database.inTenant(tenant.id, async (tx) => {
+    const at = clock.now()
+    const owner = { name: 'Owner', email: address.email, emailKey: address.key, role: 'owner', passwordHash, at } as const
+    const id = await addStaff(tx, owner)
+    if (id === undefined) return false
+    const actor = { staff: undefined, network: '', at }
+    await recordAudit(tx, actor, {
+      action: 'staff.first-owner',
+      subject: { kind: 'staff', id },
+      details: { email: address.email },
+    })
+    return true
+  })
+  return added ? { email: address.email, password, made: config.staff === undefined } : undefined
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '../../platform/database/database.ts'
+
+/** More people than any such company has; the list says so by ending. */
+const MOST_LISTED = 500
+
+export const everybody = (tx: Tx) =>
+  tx
+    .selectFrom('staff')
+    .select(['id', 'name', 'email', 'role', 'deactivated_at', 'totp_sealed', 'created_at'])
+    .orderBy('email_key')
+    .limit(MOST_LISTED)
+    .execute()
+
+export const invitationsAt = (tx: Tx, at: Date) =>
+  tx
+    .selectFrom('staff_invitations')
+    .select(['id', 'email', 'role', 'created_at', 'expires_at'])
+    .where('expires_at', '>', at)
+    .orderBy('email_key')
+    .limit(MOST_LISTED)
+    .execute()
+
+/** Those who can let others in, held until the transaction ends: of two who remove each other, the second sees the first's work. */
+export const lockOwners = async (tx: Tx): Promise<string[]> => {
+  const owners = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return owners.map(({ id }) => id)
+}

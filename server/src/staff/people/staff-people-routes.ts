@@ -1,0 +1,105 @@
+import {
+  changeStaffCall,
+  removeStaffSecondFactorCall,
+  signStaffOutCall,
+  staffPeopleCall,
+} from '@parcelport/contract/staff-people.ts'
+import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { actorOf, recordAudit } from '../audit/record-audit.ts'
+import { forgetRecoveryCodes } from '../second-factor/recovery-codes.ts'
+import { endStaffSessions } from '../sessions/staff-sessions-queries.ts'
+import { lockStaff, type StaffRow } from '../staff-queries.ts'
+import { everybody, invitationsAt, lockOwners } from './staff-people-queries.ts'
+
+const lockPerson = async (tx: Tx, staffId: string): Promise<StaffRow> => {
+  const person = isUuid(staffId) ? await lockStaff(tx, staffId) : undefined
+  if (!person) throw refuse.notFound('Nobody of the staff has this number.')
+  return person
+}
+
+/** Who works here, and what owners change about it. */
+export const staffPeopleRoutes = (app: App, services: Services): void => {
+  handle(app, services, staffPeopleCall, ({ transaction }) =>
+    transaction(async (tx) => {
+      const people = (await everybody(tx)).map((row) => ({
+        _id: row.id,
+        name: row.name,
+        email: row.email,
+        role: row.role as StaffRole,
+        active: row.deactivated_at === null,
+        secondFactor: row.totp_sealed !== null,
+        since: row.created_at.toISOString(),
+      }))
+      const invitations = (await invitationsAt(tx, services.clock.now())).map((row) => ({
+        _id: row.id,
+        email: row.email,
+        role: row.role as StaffRole,
+        invitedAt: row.created_at.toISOString(),
+        expiresAt: row.expires_at.toISOString(),
+      }))
+      return { success: true, data: { people, invitations } } as const
+    }),
+  )
+
+  handle(app, services, changeStaffCall, ({ params, body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const owners = await lockOwners(tx)
+      const person = await lockPerson(tx, params.staffId)
+      // Whoever lost the right a moment ago, while waiting for the lock, must not use it any more.
+      if (!owners.includes(staff.id)) throw refuse.forbidden('Your role was changed a moment ago.')
+      const { role = person.role as StaffRole, active = person.deactivated_at === null } = body
+      const staysOwner = role === 'owner' && active
+      if (!staysOwner && owners.every((id) => id === person.id))
+        throw refuse.conflict('This is the last owner. Make somebody else an owner first.')
+
+      const { at, ...actor } = actorOf(services, { staff, request })
+      const deactivated_at = active ? null : (person.deactivated_at ?? at)
+      await tx.updateTable('staff').set({ role, deactivated_at }).where('id', '=', person.id).execute()
+      await endStaffSessions(tx, person.id, person.id === staff.id && active ? staff.sessionId : undefined)
+      await recordAudit(
+        tx,
+        { at, ...actor },
+        {
+          action: 'staff.change',
+          subject: { kind: 'staff', id: person.id },
+          details: { from: person.role, to: role, wasActive: person.deactivated_at === null, active },
+        },
+      )
+      return {
+        success: true,
+        message: active ? `${person.name} is ${role} now.` : `${person.name} cannot sign in any more.`,
+      } as const
+    }),
+  )
+
+  handle(app, services, signStaffOutCall, ({ params, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const person = await lockPerson(tx, params.staffId)
+      await endStaffSessions(tx, person.id)
+      const subject = { kind: 'staff', id: person.id } as const
+      await recordAudit(tx, actorOf(services, { staff, request }), { action: 'staff.sign-out', subject })
+      return { success: true, message: `${person.name} is signed out on every device.` } as const
+    }),
+  )
+
+  handle(app, services, removeStaffSecondFactorCall, ({ params, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      if (params.staffId === staff.id) throw refuse.conflict('Remove your own second factor under your own account.')
+      const person = await lockPerson(tx, params.staffId)
+      if (!person.totp_sealed) throw refuse.conflict(`${person.name} has no second factor.`)
+      const none = { totp_sealed: null, totp_pending_sealed: null }
+      await tx.updateTable('staff').set(none).where('id', '=', person.id).execute()
+      await forgetRecoveryCodes(tx, person.id)
+      await endStaffSessions(tx, person.id)
+      const subject = { kind: 'staff', id: person.id } as const
+      await recordAudit(tx, actorOf(services, { staff, request }), { action: 'staff.reset-second-factor', subject })
+      return { success: true, message: `${person.name} signs in by password alone until they set it up again.` } as const
+    }),
+  )
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import { mailsTo } from '../../testing/test-mails.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff, staffPassword, staffSignIn, type TestStaff } from '../../testing/test-staff.ts'
+
+const server = await testServer({ now: '2026-03-02T12:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
+const rosa = await newStaff(server)
+
+const invite = (email: string, role: StaffRole = 'support') =>
+  server.call('POST /staff/invitations', { headers: rosa.headers, payload: { email, role } })
+const join = (token: string, tenant = 'demo') =>
+  server.call('POST /staff/join', { tenant, payload: { token, name: ' Devon  Marshall ', password: staffPassword } })
+const tokenFor = async (email: string) => {
+  const mails = await mailsTo(server, email)
+  return /\/console\/join#token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+}
+const change = (by: TestStaff, whom: { id: string }, payload: object) =>
+  server.call(`PATCH /staff/people/${whom.id}`, { headers: by.headers, payload })
+const me = ({ headers }: TestStaff) => server.call('GET /staff/me', { headers })
+
+describe('an invitation', () => {
+  test('comes by mail and lets in once, in its role', async () => {
+    expect((await invite('Devon@Example.com', 'operations')).statusCode).toBe(201)
+    const token = await tokenFor('devon@example.com')
+    const listed = (await server.call('GET /staff/people', { headers: rosa.headers })).json().data
+    expect(listed.invitations).toMatchObject([{ email: 'Devon@Example.com', role: 'operations' }])
+    await server.tenant('other')
+    expect((await join(token, 'other')).statusCode).toBe(404)
+    const answers = await Promise.all([1, 2, 3].map(() => join(token)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 404, 404])
+    expect((await staffSignIn(server, 'devon@example.com')).json().data).toMatchObject({
+      name: 'Devon Marshall',
+      role: 'operations',
+    })
+    expect((await invite('devon@example.com')).statusCode).toBe(409)
+  })
+
+  test('is worthless after three days, after being replaced and after being withdrawn', async () => {
+    await invite('late@example.com')
+    const late = await tokenFor('late@example.com')
+    server.clock.advance(3 * 86_400)
+    expect((await join(late)).statusCode).toBe(404)
+    const again = await newStaff(server)
+    rosa.headers['cookie'] = again.headers['cookie'] ?? ''
+    await invite('late@example.com')
+    const second = await tokenFor('late@example.com')
+    await invite('late@example.com')
+    expect((await join(second)).statusCode).toBe(404)
+    const third = await tokenFor('late@example.com')
+    const [open] = (await server.call('GET /staff/people', { headers: rosa.headers })).json().data.invitations
+    const withdraw = () => server.call(`DELETE /staff/invitations/${open._id}`, { headers: rosa.headers })
+    expect((await withdraw()).statusCode).toBe(200)
+    expect((await withdraw()).statusCode).toBe(404)
+    expect((await join(third)).statusCode).toBe(404)
+  })
+
+  test('needs an address, a known role and a long password', async () => {
+    expect((await invite('no address')).statusCode).toBe(400)
+    expect((await invite('x@example.com', 'king' as StaffRole)).json().message).toBe('Please choose a role.')
+    const short = await server.call('POST /staff/join', { payload: { token: 'x', name: 'X', password: 'short' } })
+    expect(short.json().message).toBe('A password of staff has at least 12 characters.')
+  })
+})
+
+describe('changing somebody', () => {
+  test('holds at once: another role, or no way in, and every session ends', async () => {
+    const owner = await newStaff(server)
+    const devon = await newStaff(server, 'operations')
+    expect((await change(owner, devon, { role: 'support' })).statusCode).toBe(200)
+    expect((await me(devon)).statusCode).toBe(401)
+    expect((await staffSignIn(server, devon.email)).json().data.role).toBe('support')
+    expect((await change(owner, devon, { active: false })).statusCode).toBe(200)
+    expect((await staffSignIn(server, devon.email)).statusCode).toBe(401)
+    expect((await change(owner, devon, { active: true })).statusCode).toBe(200)
+    expect((await staffSignIn(server, devon.email)).statusCode).toBe(200)
+    const query = { subjectKind: 'staff', subjectId: devon.id, staffId: owner.id }
+    const { data } = (await server.call('GET /staff/audit', { headers: owner.headers, query })).json()
+    expect(data[2]).toMatchObject({ action: 'staff.change', details: { from: 'operations', to: 'support' } })
+    expect(data).toHaveLength(3)
+  })
+
+  test('never leaves a company without an owner, also when two owners remove each other at once', async () => {
+    const tenant = { tenant: 'two-owners' }
+    const [one, two] = [await newStaff(server, 'owner', tenant), await newStaff(server, 'owner', tenant)]
+    const demote = (by: TestStaff, whom: TestStaff) =>
+      server.call(`PATCH /staff/people/${whom.id}`, { ...tenant, headers: by.headers, payload: { role: 'support' } })
+    const answers = await Promise.all([demote(one, two), demote(two, one)])
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const [last] = answers[0]?.statusCode === 200 ? [one] : [two]
+    const alone = await server.call(`PATCH /staff/people/${last?.id}`, {
+      ...tenant,
+      headers: last?.headers ?? {},
+      payload: { active: false },
+    })
+    expect([alone.statusCode, alone.json().message]).toEqual([
+      409,
+      'This is the last owner. Make somebody else an owner first.',
+    ])
+  })
+
+  test('does not reach another company', async () => {
+    const other = await newStaff(server, 'support', { tenant: 'other' })
+    const owner = await newStaff(server)
+    expect((await change(owner, other, { role: 'owner' })).statusCode).toBe(404)
+    expect((await server.call(`POST /staff/people/${other.id}/sign-out`, { headers: owner.headers })).statusCode).toBe(404)
+  })
+
+  test('signs somebody out, and helps one who lost their authenticator', async () => {
+    const owner = await newStaff(server)
+    const devon = await newStaff(server, 'operations')
+    const act = (what: string, whom: TestStaff) =>
+      server.call(`POST /staff/people/${whom.id}/${what}`, { headers: owner.headers })
+    expect((await act('remove-second-factor', devon)).statusCode).toBe(409)
+    expect((await act('remove-second-factor', owner)).statusCode).toBe(409)
+    await server.services.database.owner.query(`update staff set totp_sealed = 'sealed' where id = $1`, [devon.id])
+    expect((await staffSignIn(server, devon.email)).statusCode).toBe(401)
+    expect((await act('remove-second-factor', devon)).statusCode).toBe(200)
+    expect((await me(devon)).statusCode).toBe(401)
+    const entered = await newStaff(server, 'content')
+    expect((await staffSignIn(server, devon.email)).statusCode).toBe(200)
+    expect((await act('sign-out', entered)).statusCode).toBe(200)
+    expect((await me(entered)).statusCode).toBe(401)
+  })
+})
