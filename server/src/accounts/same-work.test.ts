@@ -1,3 +1,4 @@
+import type * as Crypto from 'node:crypto'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newCustomer } from '../testing/test-customer.ts'
@@ -5,7 +6,7 @@ import { testServer } from '../testing/test-server.ts'
 
 const hashes = vi.hoisted(() => ({ count: 0 }))
 vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>()
+  const crypto = await original<typeof Crypto>()
   const argon2: typeof crypto.argon2 = (...given) => {
     hashes.count += 1
     return crypto.argon2(...given)

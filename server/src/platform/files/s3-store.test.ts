@@ -58,7 +58,7 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
   asked.push({
     method: request.method ?? '',
     url,
-    signed: /^AWS4-HMAC-SHA256 Credential=key-id\//.test(request.headers.authorization ?? ''),
+    signed: request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key-id/') === true,
   })
   const body = await bodyOf(request)
   if (refuseWith !== undefined) return xml(response, refuseWith, '<Error><Code>AccessDenied</Code></Error>')
@@ -140,7 +140,7 @@ test('a list asks once a page, not once an object', async () => {
 
 test('a store that refuses is an error, not a missing object', async () => {
   refuseWith = 403
-  await expect(store.get('one/private/a')).rejects.toThrow()
-  await expect(store.put('one/private/a', Buffer.from('a'), 'text/plain')).rejects.toThrow()
-  await expect(keysBelow('one/')).rejects.toThrow()
+  await expect(store.get('one/private/a')).rejects.toThrow('Cannot read file')
+  await expect(store.put('one/private/a', Buffer.from('a'), 'text/plain')).rejects.toThrow('Cannot write file')
+  await expect(keysBelow('one/')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
 })

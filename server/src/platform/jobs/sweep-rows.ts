@@ -4,7 +4,7 @@ import type { Recurring } from './task.ts'
 
 /** Rows of a tenant table that are cleared away once they are old enough. */
 export interface OldRows {
-  readonly table: keyof DB & string
+  readonly table: keyof DB
   /** The column that says how old a row is; with the tenant it leads an index. */
   readonly age: string
   readonly olderThanDays: number
