@@ -53,7 +53,8 @@ export const runServer = async (
   const child = spawn(process.execPath, [join(root, script)], {
     cwd: root,
     env: { ...inherited, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: url, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // With a channel, by whose end the server knows that this process was killed, and stops.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const keep = (chunk: Buffer): void => {
     log.push(chunk.toString())

@@ -50,7 +50,8 @@ export const measureBesideEachOther = async (targets: readonly Target[], bare: T
   const taken = new Map<Target, Round[]>(targets.map((target) => [target, []]))
   for (const target of targets) await fire(target, warmingRequests)
   for (let round = 0; round < rounds; round += 1) {
-    for (const target of round % 2 === 0 ? targets : targets.toReversed()) taken.get(target)?.push(await fire(target, requestsPerRound))
+    for (const target of round % 2 === 0 ? targets : targets.toReversed())
+      taken.get(target)?.push(await fire(target, requestsPerRound))
   }
   const bareRounds = taken.get(bare) ?? []
   return targets.map((target) => {

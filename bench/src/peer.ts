@@ -33,6 +33,7 @@ for (const [path, { headers, base64, select }] of Object.entries(routes)) {
 }
 app.get('/healthz', async () => 'ready')
 await app.listen({ host: '127.0.0.1', port: Number(PORT) })
-process.on('SIGTERM', () => {
-  void app.close().then(async () => pool.end())
-})
+const stop = (): void => void app.close().then(async () => pool.end())
+process.on('SIGTERM', stop)
+process.on('disconnect', stop)
+process.channel?.unref()

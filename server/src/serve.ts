@@ -29,6 +29,9 @@ export const serve = async ({ onUp, ...options }: ServeOptions): Promise<void> =
   }
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  // Started by a test or a tool with a channel between: when that one is killed, nobody else would stop this server and its PostgreSQL.
+  process.on('disconnect', () => void stop())
+  process.channel?.unref()
   // What nobody expected leaves the process in an unknown state: it ends, and its supervisor starts a new one.
   process.on('uncaughtException', (error) => {
     fail(error)

@@ -29,7 +29,8 @@ export const startProcess = ({ env, user, program = inPlace }: ProcessOptions): 
     ...user,
     cwd: '/',
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', SECRET_KEY: 'a key that only tests may use, 32+', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // With a channel, by whose end the server knows that whoever ran the tests was killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let all = ''
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>

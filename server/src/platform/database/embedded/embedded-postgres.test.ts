@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedOptions } from './embedded-postgres.ts'
 import { findPostgresBinaries, repairLinks } from './postgres-binaries.ts'
+import { preparePostgresHome } from './postgres-home.ts'
 import { readPostmaster } from './postmaster.ts'
 import { stopPostgresOf } from './stop-postgres.ts'
 
@@ -61,6 +62,36 @@ test('root may keep data and package out of the reach of every other user', { ti
   expect(statSync(join(hidden, 'data/postgres/data')).uid === 0).toBe(false)
   expect(statSync(hidden).mode & 0o077).toBe(0)
   await postgres.stop()
+})
+
+const asRoot = test.runIf(process.getuid?.() === 0)
+
+asRoot('root keeps the data in a private DATA_DIR, whose group may pass and nobody else', () => {
+  const dataDir = freshFolder()
+  const { user } = preparePostgresHome(dataDir, join(dataDir, 'never'))
+  expect(lstatSync(join(dataDir, 'postgres')).isDirectory()).toBe(true)
+  const { mode, gid } = statSync(dataDir)
+  expect([mode & 0o777, gid]).toEqual([0o710, user?.gid])
+})
+
+asRoot('what a deleted scratch folder left in the shared place is removed by the next to use it; what may be needed stays', () => {
+  const home = freshFolder()
+  const shared = join(home, 'shared')
+  const hidden = (name: string) => join(home, name, 'data')
+  chmodSync(home, 0o755)
+  const prepare = (name: string) => {
+    mkdirSync(join(home, name), { mode: 0o700 })
+    preparePostgresHome(hidden(name), shared)
+  }
+  for (const name of ['deleted', 'moved', 'next']) prepare(name)
+  const foldersOf = (...names: string[]) => names.map((name) => realpathSync(join(hidden(name), 'postgres')))
+  const [deleted = '', moved = ''] = foldersOf('deleted', 'moved')
+  rmSync(join(home, 'deleted'), { recursive: true })
+  // Not in the folder for temporary files, as its note says: moved aside, not deleted.
+  writeFileSync(join(moved, 'data-dir.json'), JSON.stringify({ dataDir: '/srv/parcelport/moved', device: statSync('/').dev }))
+  prepare('another')
+  expect([existsSync(deleted), existsSync(moved)]).toEqual([false, true])
+  expect(foldersOf('next', 'another').map((folder) => existsSync(folder))).toEqual([true, true])
 })
 
 test('repairs the symbolic links that a registry dropped', () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs'
+import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync, realpathSync, statSync, symlinkSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { rememberOwner, sweepOrphans } from './orphans.ts'
 import { choosePostgresUser, handTo, type PostgresUser } from './postgres-user.ts'
 
 /** Where the embedded PostgreSQL lives. */
@@ -22,6 +23,21 @@ const canReach = (folder: string, user: PostgresUser | undefined): boolean => {
 }
 
 /**
+ * Lets PostgreSQL's user through a DATA_DIR that root keeps to itself (mkdtemp makes such ones), and nobody else: its group may
+ * pass, not look around. Only DATA_DIR, never a folder above it; answers whether that was enough.
+ */
+const letThrough = (dataDir: string, user: PostgresUser | undefined): boolean => {
+  const { uid, gid, mode } = statSync(dataDir)
+  if (user === undefined || uid !== 0 || gid !== 0 || (mode & 0o077) !== 0) return false
+  chownSync(dataDir, uid, user.gid)
+  chmodSync(dataDir, (mode & 0o7777) | 0o010)
+  if (canReach(dataDir, user)) return true
+  chownSync(dataDir, uid, gid)
+  chmodSync(dataDir, mode & 0o7777)
+  return false
+}
+
+/**
  * Prepares DATA_DIR/postgres, for the eyes of PostgreSQL's user only. Where root keeps DATA_DIR out of that user's reach
  * (below /root, usually 0700), the folder is a symbolic link to one below `shared` instead of a hole in root's home.
  */
@@ -30,12 +46,14 @@ export const preparePostgresHome = (dataDir: string, shared = '/var/lib/parcelpo
   const visible = join(dataDir, 'postgres')
   const user = choosePostgresUser(existsSync(visible) ? realpathSync(visible) : visible)
   if (!existsSync(visible)) {
-    if (canReach(dataDir, user)) mkdirSync(visible, { mode: 0o700 })
+    if (canReach(dataDir, user) || letThrough(dataDir, user)) mkdirSync(visible, { mode: 0o700 })
     else {
       const elsewhere = join(shared, `postgres-${randomBytes(6).toString('hex')}`)
       mkdirSync(dirname(elsewhere), { recursive: true, mode: 0o755 })
       mkdirSync(elsewhere, { mode: 0o700 })
       symlinkSync(elsewhere, visible)
+      rememberOwner(elsewhere, dataDir)
+      sweepOrphans(shared)
     }
   }
   const folder = realpathSync(visible)
