@@ -63,7 +63,7 @@ const connections = () =>
   )
 
 /** Everything that a request could leave behind. */
-const traces = async () => {
+const traces = async (): Promise<Record<string, unknown>> => {
   const { rows } = await server.services.database.owner.query<Record<string, number>>(
     `select (select count(*) from packages)::int as packages, (select count(*) from files)::int as files,
        (select count(*) from customers)::int as customers, (select count(*) from mails)::int as mails,
@@ -111,7 +111,7 @@ test('a client who leaves before the answer has all of it or nothing, and sendin
   const again = await server.call('POST /create-pre-alert', { token: ana.token, payload: prealert('GONE1') })
   expect([201, 409]).toContain(again.statusCode)
   const after = await traces()
-  for (const what of ['packages', 'files', 'mails', 'notifications'] as const) expect(after[what]).toBe((before[what] ?? 0) + 1)
+  for (const what of ['packages', 'files', 'mails', 'notifications'] as const) expect(after[what]).toBe(Number(before[what]) + 1)
 })
 
 test('a form that ends in the middle of its file is refused and leaves nothing behind', async () => {
