@@ -1,14 +1,13 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leanLibraries } from './lean-libraries.ts'
+import { minifyAgain } from './minify-again.ts'
 import { precompress } from './precompress.ts'
-
-/** The script before the first paint is no module: it stays a file of its own. */
-const NOT_EARLY = /^(?!.*\/signed-in\.ts$)/
-const COMMON = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//
+import { sharedChunks, SIGNED_IN } from './shared-chunks.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), leanLibraries(), minifyAgain(), precompress()],
   appType: 'custom',
   publicDir: false,
   builder: {
@@ -21,24 +20,18 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        // Pages bring the tags for their own chunks; listing them in the script as well costs 1 KB.
+        modulePreload: false,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ['src/entry-client.tsx', 'src/signed-in.ts'],
-          // What every page needs is two files, libraries and ours: more would compress worse and be asked for together anyway.
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'common', test: COMMON },
-                { name: 'shell', tags: ['$initial'], test: NOT_EARLY },
-              ],
-            },
-          },
+          input: ['src/entry-client.tsx', SIGNED_IN],
+          output: { codeSplitting: { groups: sharedChunks } },
         },
       },
     },
     ssr: {
       build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/entry-server.tsx' } },
-      resolve: { noExternal: [/^@parcelport\//] },
+      resolve: { noExternal: [/^@parcelport\//, 'lucide-react'] },
     },
   },
 })

@@ -6,11 +6,17 @@ import X from 'lucide-react/icons/x'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
+/** Tells the window that there is a toast, for applications that fetch the place of toasts with the first of them. */
+const announced = (id: string): string => {
+  dispatchEvent(new Event('toast'))
+  return id
+}
+
 /** Says briefly what happened: success for 2 s, an error for 4 s (SPEC §9). */
 export const toast = {
-  success: (message: string): string => hotToast.success(message, { duration: 2000 }),
+  success: (message: string): string => announced(hotToast.success(message, { duration: 2000 })),
   error: (message: string): string =>
-    hotToast.error(message, { duration: 4000, ariaProps: { role: 'alert', 'aria-live': 'assertive' } }),
+    announced(hotToast.error(message, { duration: 4000, ariaProps: { role: 'alert', 'aria-live': 'assertive' } })),
   dismiss: (id?: string): void => hotToast.dismiss(id),
 }
 

@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react'
-import { useRoutes } from 'react-router'
+import type { ReactElement, ReactNode } from 'react'
+import { matchRoutes, UNSAFE_RouteContext as RouteContext } from 'react-router'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { routes } from './routes.tsx'
 import { useArrival } from './use-arrival.ts'
 
-/** Every screen, inside what all of them share. */
+/**
+ * Every screen, inside what all of them share. This is what the router's `useRoutes` does with routes that have neither
+ * loaders nor error elements; the rest of it would weigh 1 KB on every page.
+ */
 export const App = (): ReactNode => {
-  const { key } = useArrival()
-  return <ErrorBoundary at={key}>{useRoutes(routes)}</ErrorBoundary>
+  const location = useArrival()
+  const matches = matchRoutes(routes, location) ?? []
+  const screen = matches.reduceRight<ReactElement | null>(
+    (outlet, { route }, index) => <RouteContext value={{ outlet, matches: matches.slice(0, index + 1), isDataRoute: false }}>{route.element}</RouteContext>,
+    null,
+  )
+  return <ErrorBoundary at={location.key}>{screen}</ErrorBoundary>
 }

@@ -19,16 +19,21 @@ export interface Handle {
   readonly preload?: () => Promise<unknown>
 }
 
-type Module = { default: ComponentType }
-const modules = import.meta.glob<Module>(['./{site,auth,dashboard}/**/*-page.tsx', './{auth,dashboard}/shell/*-layout.tsx'])
+export type ScreenModule = { default: ComponentType }
+const publicScreens = import.meta.glob<ScreenModule>('./site/**/*-page.tsx')
+
+const loaderOf = async (file: string) => publicScreens[file] ?? (await import('./private-screens.ts')).privateScreens[file]
 
 /**
  * The element and handle of a route: its own chunk, its queries, its status. The chunk of the first screen is loaded
  * before it is rendered, on both sides, so that no spinner stands between the server's HTML and hydration.
  */
 export const screen = (name: string, handle: Omit<Handle, 'module' | 'preload'> = {}): Pick<RouteObject, 'element' | 'handle'> => {
-  const load = modules[`./${name}.tsx`]
-  if (!load) throw new Error(`No screen at web/src/${name}.tsx`)
+  const load = async (): Promise<ScreenModule> => {
+    const loader = await loaderOf(`./${name}.tsx`)
+    if (!loader) throw new Error(`No screen at web/src/${name}.tsx`)
+    return loader()
+  }
   let ready: ComponentType | undefined
   const preload = async (): Promise<void> => {
     ready = (await load()).default

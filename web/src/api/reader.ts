@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { request } from './client.ts'
 
 /** Answers with the `data` of a public GET call; null when the company has published nothing there. */
 export type Reader = (path: string) => Promise<unknown>
@@ -10,7 +9,9 @@ const readers = new WeakMap<QueryClient, Reader>()
 /** Gives a query client its own way to public data: on the server, straight to the features, without HTTP. */
 export const setReader = (client: QueryClient, reader: Reader): void => void readers.set(client, reader)
 
+/** A first visit brings its answers along: what asks for more comes when more is asked for. */
 const overHttp: Reader = async (path) => {
+  const { request } = await import('./client.ts')
   try {
     return ((await request('GET', path)) as { data: unknown }).data
   } catch (error) {

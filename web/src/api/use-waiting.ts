@@ -1,12 +1,25 @@
-import { useQueries } from '@tanstack/react-query'
+import { hashKey, QueryObserver, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ScreenQuery } from '../screen.tsx'
 
 /**
  * Whether a page still waits for any of its queries. One that failed after its retries counts as finished (READINGS.md
- * "Screens"), so its section renders empty and the page appears.
+ * "Screens"), so its section renders empty and the page appears. The library's own `useQueries` also hands out every
+ * result, which nobody here wants, and weighs 1 KB more.
  */
-export const useWaiting = (queries: readonly ScreenQuery[]): boolean =>
-  useQueries({
-    queries,
-    combine: (results) => results.some(({ isPending }) => isPending),
-  })
+export const useWaiting = (queries: readonly ScreenQuery[]): boolean => {
+  const client = useQueryClient()
+  const keys = hashKey(queries.map(({ queryKey }) => queryKey))
+  // The keys say which queries they are; a list may be made anew on every render.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const observers = useMemo(() => queries.map((query) => new QueryObserver(client, query)), [client, keys])
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const ends = observers.map((observer) => observer.subscribe(changed))
+      return () => ends.forEach((end) => end())
+    },
+    [observers],
+  )
+  const isWaiting = (): boolean => observers.some((observer) => observer.getCurrentResult().isPending)
+  return useSyncExternalStore(subscribe, isWaiting, isWaiting)
+}

@@ -3,7 +3,7 @@ import { Icon } from '@parcelport/ui/icon.tsx'
 import { Picture } from '@parcelport/ui/picture.tsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../link.tsx'
 import { paths } from '../paths.ts'
 import './blog-card.css'
 

@@ -1,7 +1,7 @@
 import type { Brand } from '@parcelport/contract/content.ts'
 import { Picture } from '@parcelport/ui/picture.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../link.tsx'
 import { paths } from '../paths.ts'
 import './brand-card.css'
 

@@ -1,6 +1,6 @@
 import { buttonClass, type ButtonLook } from '@parcelport/ui/button.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../link.tsx'
 import { isOwnPlace } from '../lib/safe-link.ts'
 
 interface ContentLinkProps extends ButtonLook {

@@ -4,7 +4,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { MAIN_ID } from '../use-arrival.ts'
 import { paths } from '../paths.ts'
-import { EmptyBox } from './empty-box.tsx'
+import emptyBox from './empty-box.svg'
 import { PageHead } from './page-head.tsx'
 import './no-page-found.css'
 
@@ -13,7 +13,7 @@ export const NoPageFound = (): ReactNode => (
   <main id={MAIN_ID} tabIndex={-1} className="no-page sand">
     <PageHead title="No Page Found" />
     <div className="container">
-      <EmptyBox />
+      <img className="empty-box" src={emptyBox} alt="" width="160" height="120" />
       <h1>No Page Found</h1>
       <p className="lead">This box is empty. The page has moved, or the address has a typing mistake.</p>
       <Button href={paths.home} size="lg">

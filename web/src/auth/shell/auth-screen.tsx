@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../link.tsx'
 import { useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import type { SignInArrival } from '../../sign-in-arrival.ts'
 import { AuthScreen } from '../shell/auth-screen.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { AuthScreen } from '../shell/auth-screen.tsx'
 import { AddressPreview } from './address-preview.tsx'

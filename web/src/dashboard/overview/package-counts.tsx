@@ -1,7 +1,7 @@
 import { countedStatuses, type CountedStatus } from '@parcelport/contract/packages-rules.ts'
 import { Tile } from '@parcelport/ui/status.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../link.tsx'
 import type { PackageList } from '../../api/packages.ts'
 import { paths } from '../../paths.ts'
 import { writeListAddress } from '../packages/list-address.ts'

@@ -1,6 +1,6 @@
 import type { Column } from '@parcelport/ui/table.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../link.tsx'
 import type { Package } from '../../api/packages.ts'
 import { writtenDate } from '../../lib/written-date.ts'
 import { writeListAddress } from './list-address.ts'

@@ -1,13 +1,13 @@
 import { Icon } from '@parcelport/ui/icon.tsx'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink } from '../../link.tsx'
 import { dashboardLinks } from './dashboard-links.ts'
 
 /** The sidebar's five links below 1024 px, under the thumb. */
 export const BottomBar = (): ReactNode => (
   <nav className="dash-bar" aria-label="Dashboard, short">
     {dashboardLinks.map(({ label, short, to, icon }) => (
-      <NavLink key={to} to={to} end aria-label={label}>
+      <NavLink key={to} to={to} aria-label={label}>
         <Icon of={icon} />
         <span aria-hidden="true">{short}</span>
       </NavLink>

@@ -3,7 +3,7 @@ import { parseMediaUrl } from '@parcelport/ui/media-url.ts'
 import { ACCOUNT_NUMBER_PREFIX } from '@parcelport/contract/accounts-rules.ts'
 import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink } from '../../link.tsx'
 import { useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
@@ -39,7 +39,7 @@ export const Sidebar = (): ReactNode => {
         <ul>
           {dashboardLinks.map(({ label, to, icon }) => (
             <li key={to}>
-              <NavLink className="dash-item" to={to} end>
+              <NavLink className="dash-item" to={to}>
                 <Icon of={icon} /> {label}
               </NavLink>
             </li>

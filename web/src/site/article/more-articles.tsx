@@ -1,7 +1,7 @@
 import type { ArticleCard } from '@parcelport/contract/content.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { BlogCard } from '../blog-card.tsx'
 import { SectionHead } from '../section-head.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../link.tsx'
 import { blogCards } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
 import { BlogCard } from '../blog-card.tsx'

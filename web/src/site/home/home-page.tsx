@@ -2,18 +2,20 @@ import { PageSpinner } from '../../page-spinner.tsx'
 import type { ReactNode } from 'react'
 import { useWaiting } from '../../api/use-waiting.ts'
 import { MAIN_ID } from '../../use-arrival.ts'
-import { CallToAction } from '../call-to-action.tsx'
+import { late } from '../late.tsx'
 import { homeWaitsFor } from '../queries.ts'
-import { BlogSection } from './blog-section.tsx'
 import { BrandsSection } from './brands-section.tsx'
 import { EstimateStrip } from './estimate-strip.tsx'
-import { FaqSection } from './faq-section.tsx'
 import { HomeHead } from './home-head.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { HowItWorksSection } from './how-it-works-section.tsx'
-import { ReviewsSection } from '../reviews-section.tsx'
-import { WhyChooseSection } from './why-choose-section.tsx'
 import './home-page.css'
+// What the late part looks like is needed from the start.
+import '../blog-card.css'
+import '../call-to-action.css'
+import '../review-card.css'
+import '../section-head.css'
+
+const HomeRest = late(async () => (await import('./home-rest.tsx')).HomeRest)
 
 /** The shop window. It waits for its ten requests (READINGS.md "Screens"); each section is empty without its content. */
 const HomePage = (): ReactNode =>
@@ -25,12 +27,7 @@ const HomePage = (): ReactNode =>
       <HomeHero />
       <EstimateStrip />
       <BrandsSection />
-      <WhyChooseSection />
-      <HowItWorksSection />
-      <ReviewsSection />
-      <FaqSection />
-      <BlogSection />
-      <CallToAction />
+      <HomeRest />
     </main>
   )
 

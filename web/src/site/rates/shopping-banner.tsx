@@ -1,7 +1,7 @@
 import { Icon } from '@parcelport/ui/icon.tsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../link.tsx'
 import { useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
 

@@ -1,34 +1,39 @@
 import { enquiryMessages } from '@parcelport/contract/enquiries-rules.ts'
-import { toast } from '@parcelport/ui/toaster.tsx'
-import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { subscribe } from '../../api/newsletter.ts'
 
 const FAILED = 'Failed to subscribe. Please try again.'
 
+/** Fetched when somebody turns to the form, so that what follows can be said even if the network is gone by then. */
+const loadToasts = () => import('@parcelport/ui/toaster.tsx')
+
 /** The footer's e-mail box. */
 export const NewsletterForm = (): ReactNode => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
-  const { mutate, isPending } = useMutation({
-    mutationFn: subscribe,
-    onSuccess: (message) => {
-      setEmail('')
-      toast.success(message)
-    },
-    onError: (error) => toast.error(messageOf(error, FAILED)),
-  })
-  const submit = (event: FormEvent): void => {
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
+    const { toast } = await loadToasts()
     const address = email.trim()
-    if (address !== '') return mutate(address)
-    toast.error(enquiryMessages.email)
-    input.current?.focus()
+    if (address === '') {
+      toast.error(enquiryMessages.email)
+      return input.current?.focus()
+    }
+    setBusy(true)
+    try {
+      toast.success(await subscribe(address))
+      setEmail('')
+    } catch (error) {
+      toast.error(messageOf(error, FAILED))
+    } finally {
+      setBusy(false)
+    }
   }
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={(event) => void submit(event)} onFocus={() => void loadToasts()}>
       <h2>
         <label htmlFor={id}>New rates and flight dates by e-mail</label>
       </h2>
@@ -44,7 +49,7 @@ export const NewsletterForm = (): ReactNode => {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <button type="submit" className="btn" disabled={isPending}>
+        <button type="submit" className="btn" disabled={busy}>
           Subscribe
         </button>
       </div>

@@ -2,7 +2,7 @@ import { Icon } from '@parcelport/ui/icon.tsx'
 import { Modal } from '@parcelport/ui/modal.tsx'
 import X from 'lucide-react/icons/x'
 import { useEffect, type ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink } from '../../link.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { headerLinks } from './site-links.ts'
 import { SiteLogo } from './site-logo.tsx'
@@ -34,7 +34,7 @@ export const SideMenu = ({ open, onClose, logo }: SideMenuProps): ReactNode => {
       </div>
       <nav aria-label="Side menu">
         {headerLinks.map(({ label, to }) => (
-          <NavLink key={to} to={to} end onClick={onClose}>
+          <NavLink key={to} to={to} onClick={onClose}>
             {label}
           </NavLink>
         ))}

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../link.tsx'
 import { useContent } from '../../api/content.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { companyLinks, supportLinks, type SiteLink } from './site-links.ts'

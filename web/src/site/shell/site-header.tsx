@@ -1,17 +1,18 @@
 import { Icon } from '@parcelport/ui/icon.tsx'
 import Menu from 'lucide-react/icons/menu'
-import { useCallback, useState, type ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { NavLink } from '../../link.tsx'
 import { useContent } from '../../api/content.ts'
 import { AccountLinks } from './account-links.tsx'
-import { SideMenu } from './side-menu.tsx'
 import { headerLinks } from './site-links.ts'
 import { SiteLogo } from './site-logo.tsx'
 
-/** Logo, six links and the way to an account; below 1280 px a side menu takes the links' place. */
+const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
+
+/** Logo, six links and the way to an account; below 1280 px a side menu takes the links' place, fetched when it first opens. */
 export const SiteHeader = (): ReactNode => {
   const settings = useContent('/get/site-settings')
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean>()
   const close = useCallback(() => setOpen(false), [])
   return (
     <header className="site-header on-ink">
@@ -19,7 +20,7 @@ export const SiteHeader = (): ReactNode => {
         <SiteLogo src={settings?.headerLogo} height={40} />
         <nav className="site-nav" aria-label="Main">
           {headerLinks.map(({ label, to }) => (
-            <NavLink key={to} to={to} end>
+            <NavLink key={to} to={to}>
               {label}
             </NavLink>
           ))}
@@ -31,7 +32,11 @@ export const SiteHeader = (): ReactNode => {
           <Icon of={Menu} large />
         </button>
       </div>
-      <SideMenu open={open} onClose={close} logo={settings?.headerLogo} />
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <SideMenu open={open} onClose={close} logo={settings?.headerLogo} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -1,14 +1,16 @@
-import { Toaster } from '@parcelport/ui/toaster.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useContent } from '../../api/content.ts'
 import { packageInfo } from '../../api/rates.ts'
 import { MAIN_ID } from '../../use-arrival.ts'
+import { late } from '../late.tsx'
 import { ChatBubble } from './chat-bubble.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { LateToaster } from './late-toaster.tsx'
 import { SiteHeader } from './site-header.tsx'
 import './site-layout.css'
+
+const SiteFooter = late(async () => (await import('./site-footer.tsx')).SiteFooter)
 
 /** The header's colour, for the browser's own bar where a company has chosen none. */
 const INK = '#0B2740'
@@ -28,7 +30,7 @@ export const SiteLayout = (): ReactNode => {
       <Outlet />
       <SiteFooter />
       <ChatBubble />
-      <Toaster />
+      <LateToaster />
     </>
   )
 }

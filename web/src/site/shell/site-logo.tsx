@@ -1,6 +1,6 @@
 import { parseMediaUrl } from '@parcelport/ui/media-url.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
 

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useHref, useLinkClickHandler, useLocation, useResolvedPath, type To } from 'react-router'
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** A path of the site; addresses elsewhere are plain `<a>`. */
+  readonly to: To
+  /** Takes the place of the current history entry. */
+  readonly replace?: boolean | undefined
+  /** Travels with the history entry. */
+  readonly state?: unknown
+}
+
+/**
+ * A link inside the site. The router's own component carries its prefetching for frameworks, 2 KB on every page that we
+ * have no use for.
+ */
+export const Link = ({ to, replace, state, target, onClick, children, ...rest }: LinkProps): ReactNode => {
+  const href = useHref(to)
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, ...(replace !== undefined && { replace }), ...(target !== undefined && { target }) })
+  return (
+    <a
+      {...rest}
+      href={href}
+      target={target}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented) follow(event)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** A link that says when it leads to where the visitor is. */
+export const NavLink = (props: LinkProps): ReactNode => {
+  const { pathname } = useResolvedPath(props.to)
+  const here = useLocation().pathname === pathname
+  return <Link {...props} aria-current={here ? 'page' : undefined} />
+}

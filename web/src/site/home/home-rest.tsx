@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { CallToAction } from '../call-to-action.tsx'
+import { ReviewsSection } from '../reviews-section.tsx'
+import { BlogSection } from './blog-section.tsx'
+import { FaqSection } from './faq-section.tsx'
+import { HowItWorksSection } from './how-it-works-section.tsx'
+import { WhyChooseSection } from './why-choose-section.tsx'
+
+/** Home below the first screens. */
+export const HomeRest = (): ReactNode => (
+  <>
+    <WhyChooseSection />
+    <HowItWorksSection />
+    <ReviewsSection />
+    <FaqSection />
+    <BlogSection />
+    <CallToAction />
+  </>
+)

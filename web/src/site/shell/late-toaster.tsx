@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+
+const Toaster = lazy(async () => ({ default: (await import('@parcelport/ui/toaster.tsx')).Toaster }))
+
+/** The place of toasts, which comes with the first of them: whoever says something has fetched its code already. */
+export const LateToaster = (): ReactNode => {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const show = (): void => setWanted(true)
+    addEventListener('toast', show)
+    return () => removeEventListener('toast', show)
+  }, [])
+  return wanted ? (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  ) : null
+}
