@@ -112,7 +112,7 @@ test('chooses what also comes by e-mail, and signs other devices out', async ({ 
   await page.goto('/dashboard/account')
   const news = page.getByRole('checkbox', { name: /News/ })
   await expect(news).toBeChecked()
-  const saved = page.waitForResponse(`**${api}/notifications/preferences`)
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await news.uncheck()
   await saved
   await page.reload()
