@@ -3,7 +3,7 @@ import { Checkbox } from '@parcelport/ui/checkbox.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { mailPreferences, setMailPreferences, type MailPreferences } from '../../api/mail-preferences.ts'
 import { CardFailed } from './card-failed.tsx'
@@ -21,12 +21,19 @@ export const MailPreferencesCard = (): ReactNode => {
   const heading = useId()
   const client = useQueryClient()
   const query = useQuery(mailPreferences)
-  const { mutate, isPending, variables } = useMutation({
+  // Held here so that a box shows its choice at the very click.
+  const [wanted, setWanted] = useState<MailPreferences>()
+  const { mutate } = useMutation({
     mutationFn: setMailPreferences,
     onSuccess: (chosen) => client.setQueryData(mailPreferences.queryKey, chosen),
     onError: (error) => toast.error(messageOf(error, FAILED)),
+    onSettled: () => setWanted(undefined),
   })
-  const chosen = isPending ? variables : query.data
+  const chosen = wanted ?? query.data
+  const choose = (choice: MailPreferences): void => {
+    setWanted(choice)
+    mutate(choice)
+  }
   return (
     <Card as="section" className="account-card" aria-labelledby={heading}>
       <h2 className="card-title" id={heading}>
@@ -36,7 +43,7 @@ export const MailPreferencesCard = (): ReactNode => {
       {chosen ? (
         <form aria-labelledby={heading}>
           {kinds.map(({ kind, label }) => (
-            <Checkbox key={kind} checked={chosen[kind]} onChange={(event) => mutate({ ...chosen, [kind]: event.target.checked })}>
+            <Checkbox key={kind} checked={chosen[kind]} onChange={(event) => choose({ ...chosen, [kind]: event.target.checked })}>
               {label}
             </Checkbox>
           ))}
