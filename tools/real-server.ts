@@ -60,8 +60,8 @@ export const runServer = async (
     log.push(chunk.toString())
     if (log.length > keptLogChunks) log.shift()
   }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
   const deadline = Date.now() + readyWithinMs
   while (!(await answers(url + readyPath))) {
     const gone = child.exitCode !== null || child.signalCode !== null

@@ -28,6 +28,11 @@ export const notificationStreamRoutes = (app: App, services: Services): void => 
     }, HEARTBEAT_MS)
     stream.once('close', () => clearInterval(heartbeat))
     request.raw.once('close', () => stream.destroy())
+    // A window that closes says so at once by ending its half of the connection: it waits for no answer.
+    const { socket } = request.raw
+    const gone = (): void => void stream.destroy()
+    socket.once('end', gone)
+    stream.once('close', () => socket.off('end', gone))
     stream.write(': open\n\n')
     return reply
       .header('content-type', 'text/event-stream; charset=utf-8')

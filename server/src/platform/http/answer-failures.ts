@@ -33,8 +33,8 @@ const clientErrors: Record<string, { status: number; reason: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large' },
 }
 
-/** Answers what never became a request: bytes that are no HTTP, too many headers, or a body that never came. */
-export const answerClientError = (error: ConnectionError, socket: Socket): void => {
+/** Answers what never became a request: bytes that are no HTTP, too many headers, or a body that never came. `always`: headers of every answer. */
+export const answerClientError = (error: ConnectionError, socket: Socket, always: Readonly<Record<string, string>>): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()
     return
@@ -46,6 +46,7 @@ export const answerClientError = (error: ConnectionError, socket: Socket): void 
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    ...Object.entries(always).map(([name, value]) => `${name}: ${value}`),
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

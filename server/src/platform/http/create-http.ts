@@ -46,8 +46,10 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
     forceCloseConnections: 'idle',
     // Before any hook.
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply.headers(onEveryAnswer)),
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, onEveryAnswer),
   })
+  // Who has nothing more to say after a request is still answered; Node would hang up at once.
+  Object.assign(app.server, { httpAllowHalfOpen: true })
   app.decorate('authenticators', authenticators)
   app.decorate('tenants', tenants)
   app.decorate('offered', [])
@@ -56,7 +58,9 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
 
   app.addHook('onRoute', (route) => {
     if (route.method === 'OPTIONS' && route.url === '*') route.config = { ...route.config, open: open.preflight }
-    if (!route.config?.ready) route.handlerTimeout ??= time.handler
+    // Its time begins with the headers: what has a body to wait for gets the time of that as well.
+    const waits = [route.method].flat().some((method) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method))
+    if (!route.config?.ready) route.handlerTimeout ??= waits ? time.request + time.handler : time.handler
     app.routeTable.push(route)
   })
   logRequests(app)

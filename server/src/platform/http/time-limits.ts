@@ -6,13 +6,13 @@ export interface TimeLimits {
   readonly headers: number
   /** For the client to send its whole request; Fastify's default never cuts a slow body. */
   readonly request: number
-  /** For us to answer. */
+  /** For us to answer what has arrived. */
   readonly handler: number
   /** For a connection to stay silent; longer than the others, which have an answer to give. */
   readonly connection: number
 }
 
-export const timeLimits: TimeLimits = { headers: 30_000, request: 120_000, handler: 60_000, connection: 130_000 }
+export const timeLimits: TimeLimits = { headers: 30_000, request: 120_000, handler: 60_000, connection: 190_000 }
 
 /** What answers in this time, else 503: for routes that usually answer at once and get no timer of their own. */
 export const within = <T>(work: Promise<T>, milliseconds: number): Promise<T> => {

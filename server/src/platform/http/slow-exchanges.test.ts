@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { testServer, type TestServer } from '../../testing/test-server.ts'
+import type { App } from './app-types.ts'
+import { createHttp } from './create-http.ts'
+import { open } from './open-routes.ts'
+import { securityHeaders } from './security-headers.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+
+const nobody = async () => undefined
+const tenants = { bySlug: nobody, byId: nobody }
+
+/** A real server with short limits and one route that takes its time. */
+const listen = async (): Promise<{ app: App; address: AddressInfo }> => {
+  const app = await createHttp(server.services, {
+    tenants,
+    authenticators: { customer: nobody, reset: nobody, staff: nobody },
+    limits: { headers: 200, request: 400, handler: 300, connection: 5_000 },
+  })
+  app.post('/echo', { config: { open: open.health } }, async (request) => pause(50, request.body))
+  app.get('/late', { config: { open: open.health } }, async () => pause(60_000, 'late', { ref: false }))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return { app, address: app.server.address() as AddressInfo }
+}
+
+/** All that comes until the server closes. */
+const readAll = async (socket: Socket): Promise<string> => {
+  let all = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (all += text))
+  // A reset after the answer is an end as well.
+  socket.on('error', () => undefined).on('end', () => socket.end())
+  await once(socket, 'close')
+  return all
+}
+
+const exchange = async (sent: string, { half = false } = {}): Promise<string> => {
+  const { app, address } = await listen()
+  try {
+    const socket = connect({ port: address.port, host: '127.0.0.1', allowHalfOpen: true })
+    const answer = readAll(socket)
+    if (half) socket.end(sent)
+    else socket.write(sent)
+    return await answer
+  } finally {
+    app.server.closeAllConnections()
+    await app.close()
+  }
+}
+
+const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
+
+test('headers that do not come are answered with 408 and the connection is closed', async () => {
+  const answer = await exchange('GET /healthz HTTP/1.1\r\nHost: a\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(bodyOf(answer)).toEqual({ success: false, message: 'The request took too long to arrive. Please try again.' })
+})
+
+test('so is a body that does not come', async () => {
+  const answer = await exchange('POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a"')
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+})
+
+test('headers without end are answered with 431', async () => {
+  const answer = await exchange(`GET /healthz HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+  expect(bodyOf(answer)).toEqual({ success: false, message: 'The request carries too many headers.' })
+})
+
+test('what is no HTTP is answered with 400', async () => {
+  const answer = await exchange('HELLO\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(bodyOf(answer)).toMatchObject({ success: false })
+})
+
+test('answers from before any route carry the security headers too', async () => {
+  const answer = (await exchange('HELLO\r\n\r\n')).toLowerCase()
+  for (const [name, value] of Object.entries(securityHeaders(undefined))) expect(answer).toContain(`\r\n${name}: ${value.toLowerCase()}\r\n`)
+})
+
+test('a handler over its time is answered with 503 and a time to come back', async () => {
+  const answer = await exchange('GET /late HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+  expect(answer).toMatch(/\r\nretry-after: 5\r\n/i)
+  expect(bodyOf(answer)).toEqual({ success: false, message: 'We are busy at the moment. Please try again shortly.' })
+})
+
+test('a client that has nothing more to say after its request is still answered', async () => {
+  const body = JSON.stringify({ a: 1 })
+  const head = ['POST /echo HTTP/1.1', 'Host: a', 'Content-Type: application/json', `Content-Length: ${body.length}`, 'Connection: close']
+  const answer = await exchange(`${head.join('\r\n')}\r\n\r\n${body}`, { half: true })
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(bodyOf(answer)).toEqual({ a: 1 })
+})
