@@ -11,21 +11,21 @@ const isPartOf = (whole: string, id: string, context: Rolldown.ChunkingContext, 
   return importers.some((importer) => !seen.has(importer) && isPartOf(whole, importer, context, seen))
 }
 
-/** What home's module shares with other pages. */
-const sharedWith = (whole: string, name: string, priority: number): Rolldown.CodeSplittingGroup => ({
-  name: (id, context) => (isPartOf(whole, id, context) ? name : null),
-  minShareCount: 2,
+/** The parts of a module that at least so many screens share. */
+const partsOf = (whole: string, name: string, minShareCount: number, priority: number): Rolldown.CodeSplittingGroup => ({
+  name: (id, context) => (!id.endsWith(whole) && isPartOf(whole, id, context) ? name : null),
+  minShareCount,
   priority,
 })
 
 /**
- * Which modules travel together. What every page needs is one file, and so is what home shares with other pages: many
+ * Which modules travel together. What every page needs is one file, and so is what home is made of, of which the other pages show much: many
  * small files compress worse, and each one's name would stand in the first file besides.
  */
 export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'common', tags: ['$initial'], test: (id) => !id.endsWith(SIGNED_IN), priority: 3 },
-  sharedWith('/site/home/home-page.tsx', 'site', 2),
-  sharedWith('/site/home/home-rest.tsx', 'site-rest', 1),
+  partsOf('/site/home/home-page.tsx', 'site', 1, 2),
+  partsOf('/site/home/home-rest.tsx', 'site-rest', 2, 1),
   { name: 'auth', test: /\/src\/auth\//, minShareCount: 2 },
   { name: 'dashboard', test: /\/src\/dashboard\//, minShareCount: 2 },
 ]
