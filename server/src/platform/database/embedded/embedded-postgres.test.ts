@@ -64,9 +64,9 @@ test('root may keep data and package out of the reach of every other user', { ti
   await postgres.stop()
 })
 
-const asRoot = test.runIf(process.getuid?.() === 0)
+const isRoot = process.getuid?.() === 0
 
-asRoot('root keeps the data in a private DATA_DIR, whose group may pass and nobody else', () => {
+test.runIf(isRoot)('root keeps the data in a private DATA_DIR, whose group may pass and nobody else', () => {
   const dataDir = freshFolder()
   const { user } = preparePostgresHome(dataDir, join(dataDir, 'never'))
   expect(lstatSync(join(dataDir, 'postgres')).isDirectory()).toBe(true)
@@ -74,7 +74,7 @@ asRoot('root keeps the data in a private DATA_DIR, whose group may pass and nobo
   expect([mode & 0o777, gid]).toEqual([0o710, user?.gid])
 })
 
-asRoot('what a deleted scratch folder left in the shared place is removed by the next to use it; what may be needed stays', () => {
+test.runIf(isRoot)('what a deleted scratch folder left in the shared place is removed by the next to use it; what may be needed stays', () => {
   const home = freshFolder()
   const shared = join(home, 'shared')
   const hidden = (name: string) => join(home, name, 'data')
