@@ -38,5 +38,6 @@ export const manyPackages = (count: number): PackagesAnswer => ({
 })
 
 /** Answers every list of packages with this one. */
-export const answerWith = async (page: Page, answer: PackagesAnswer): Promise<void> =>
-  page.route(`**${api}/get-my-prealert*`, (route) => route.fulfill({ json: answer }))
+export const answerWith = async (page: Page, answer: PackagesAnswer): Promise<void> => {
+  await page.route(`**${api}/get-my-prealert*`, (route) => route.fulfill({ json: answer }))
+}

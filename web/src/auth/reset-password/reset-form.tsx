@@ -22,14 +22,16 @@ interface Problem {
 /** What is wrong with a new password and its repetition, in SPEC.md §5's order and words. */
 export const resetProblem = (password: string, confirmation: string): Problem | undefined => {
   if (password !== confirmation) return { field: 'confirmation', message: accountMessages.passwordsDiffer }
-  if (!passwordChecks.every(({ passes }) => passes(password))) return { field: 'password', message: accountMessages.passwordRequirements }
+  if (!passwordChecks.every(({ passes }) => passes(password)))
+    return { field: 'password', message: accountMessages.passwordRequirements }
   return undefined
 }
 
 /** A new password, twice. `email` tells a password manager whose it is; empty where a mailed link led here. */
 export const ResetForm = ({ email }: { readonly email: string }): ReactNode => {
   const { leave, leaving } = useLeaveLater()
-  const fields = { password: useRef<HTMLInputElement>(null), confirmation: useRef<HTMLInputElement>(null) }
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const confirmationInput = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [problem, setProblem] = useState<Problem>()
@@ -46,7 +48,7 @@ export const ResetForm = ({ email }: { readonly email: string }): ReactNode => {
     event.preventDefault()
     const found = resetProblem(password, confirmation)
     setProblem(found)
-    if (found) return fields[found.field].current?.focus()
+    if (found) return (found.field === 'password' ? passwordInput : confirmationInput).current?.focus()
     const token = resetToken.read()
     if (token === null) toast.error(accountMessages.resetTokenMissing)
     else mutate({ password, token })
@@ -59,11 +61,23 @@ export const ResetForm = ({ email }: { readonly email: string }): ReactNode => {
     <form className="auth-form" noValidate onSubmit={submit}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="New Password" error={problem?.field === 'password' && problem.message}>
-        <PasswordInput ref={fields.password} autoComplete="new-password" maxLength={200} value={password} onChange={type(setPassword)} />
+        <PasswordInput
+          ref={passwordInput}
+          autoComplete="new-password"
+          maxLength={200}
+          value={password}
+          onChange={type(setPassword)}
+        />
       </Field>
       <Checklist items={passwordChecks.map(({ label, passes }) => ({ label, met: passes(password) }))} />
       <Field label="Confirm Password" error={problem?.field === 'confirmation' && problem.message}>
-        <PasswordInput ref={fields.confirmation} autoComplete="new-password" maxLength={200} value={confirmation} onChange={type(setConfirmation)} />
+        <PasswordInput
+          ref={confirmationInput}
+          autoComplete="new-password"
+          maxLength={200}
+          value={confirmation}
+          onChange={type(setConfirmation)}
+        />
       </Field>
       <Button type="submit" size="lg" block busy={isPending} busyText="Changing..." disabled={leaving}>
         Change

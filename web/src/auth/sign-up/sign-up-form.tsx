@@ -9,7 +9,7 @@ import { toast } from '@parcelport/ui/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { register as openAccount } from '../../api/accounts.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { paths } from '../../paths.ts'
@@ -27,10 +27,11 @@ const digitsOnly = (value: string): string => value.replaceAll(/\D/g, '')
 export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void }): ReactNode => {
   const { leave, leaving } = useLeaveLater()
   const form = useForm<SignUpValues>({ defaultValues: emptySignUp })
-  const { register, handleSubmit, formState, setError, reset, watch } = form
+  const { register, handleSubmit, formState, setError, reset } = form
   const { errors } = formState
+  const password = useWatch({ control: form.control, name: 'password' })
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ governmentId, ...values }: SignUpValues) => openAccount({ ...values, governmentId: governmentId! }),
+    mutationFn: openAccount,
     onSuccess: () => {
       reset(emptySignUp)
       onName('')
@@ -44,8 +45,11 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
       known.forEach(([field, message], i) => setError(field as keyof SignUpValues, { message }, { shouldFocus: i === 0 }))
     },
   })
+  const submit = ({ governmentId, ...values }: SignUpValues): void => {
+    if (governmentId) mutate({ ...values, governmentId })
+  }
   return (
-    <form className="auth-form" noValidate onSubmit={handleSubmit((values) => mutate(values))}>
+    <form className="auth-form" noValidate onSubmit={handleSubmit(submit)}>
       <Field label="Name" hint="As it stands on your ID: stores and Customs see it too." error={errors.name?.message}>
         <Input
           autoComplete="name"
@@ -67,7 +71,7 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" maxLength={200} {...register('password', { validate: passwordProblem })} />
       </Field>
-      <Checklist items={passwordChecks.map(({ label, passes }) => ({ label, met: passes(watch('password')) }))} />
+      <Checklist items={passwordChecks.map(({ label, passes }) => ({ label, met: passes(password) }))} />
       <Field
         label="Government ID number"
         hint="The digits of your national ID or driver’s licence."
@@ -86,8 +90,8 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
       <GovernmentIdField form={form} />
       <Notice icon={ShieldCheck}>
         <p className="small">
-          US rules make us check who receives mail at our address. Your ID is stored encrypted, read only by the person who checks
-          it, and never shown on the site.
+          US rules make us check who receives mail at our address. Your ID is stored encrypted, read only by the person who
+          checks it, and never shown on the site.
         </p>
       </Notice>
       <Button type="submit" size="lg" block busy={isPending} disabled={leaving}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { MINE, useSession } from '../../api/session.ts'
 import { PageSpinner } from '../../page-spinner.tsx'
@@ -15,15 +15,15 @@ export const CustomerOnly = ({ children }: { readonly children: ReactNode }): Re
   const session = useSession()
   const client = useQueryClient()
   const { pathname } = useLocation()
-  const entered = useRef(false)
+  const [hasEntered, setHasEntered] = useState(false)
   const isGuest = session.state === 'guest'
   const isCustomer = session.state === 'customer'
   useEffect(() => {
-    if (isCustomer) entered.current = true
     if (isGuest) client.removeQueries({ queryKey: [MINE] })
-  }, [client, isCustomer, isGuest])
+  }, [client, isGuest])
+  if (isCustomer && !hasEntered) setHasEntered(true)
   if (isGuest) {
-    const arrival: SignInArrival | null = entered.current ? { endedAt: pathname } : null
+    const arrival: SignInArrival | null = hasEntered ? { endedAt: pathname } : null
     return <Navigate to={paths.signIn} replace state={arrival} />
   }
   if (!isCustomer) return <PageSpinner />

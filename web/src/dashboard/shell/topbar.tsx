@@ -19,7 +19,11 @@ const NotificationsLink = (): ReactNode => {
   const { data: unread = 0 } = useQuery(unreadCount)
   const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread)
   return (
-    <Link className="dash-bell" to={paths.notifications} aria-label={unread === 0 ? 'Notifications' : `Notifications, ${shown} new`}>
+    <Link
+      className="dash-bell"
+      to={paths.notifications}
+      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${shown} new`}
+    >
       <Icon of={Bell} large />
       {unread > 0 && <i aria-hidden="true">{shown}</i>}
     </Link>
@@ -44,8 +48,9 @@ export const Topbar = (): ReactNode => {
         )}
         <h1>{title}</h1>
         <NotificationsLink />
-        <Link className="dash-me" to={paths.account} aria-label={`Account of ${user.name}`}>
+        <Link className="dash-me" to={paths.account}>
           <Avatar name={user.name} src={user.profilePic} decorative />
+          <span className="sr-only">{`Account of ${user.name}`}</span>
           <span aria-hidden="true">{user.name}</span>
         </Link>
       </div>
