@@ -55,7 +55,10 @@ export default {
     rule(
       'nothing-imports-the-app',
       'app.ts composes the features; only main.ts, commands and tests start it.',
-      { path: '^server/src/', pathNot: ['^server/src/(main|app|serve|run-server)[.]ts$', '^server/src/(commands|testing)/', tests] },
+      {
+        path: '^server/src/',
+        pathNot: ['^server/src/(main|app|serve|run-server)[.]ts$', '^server/src/(commands|testing)/', tests],
+      },
       { path: '^server/src/(app|main)[.]ts$' },
     ),
     rule(

@@ -1,3 +1,4 @@
+import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ const send = async (address: string, message: string): Promise<boolean> => {
   const response = await fetch(`${address}/demo/V1/0.0/post/user-query`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ firstName: 'Ana', lastName: 'Brathwaite', emailAddress: `${message}@example.com`, phoneNumber: '1', messgae: message }),
+    body: JSON.stringify({ firstName: 'Ana', lastName: 'Brathwaite', emailAddress: `${message}@example.com`, phoneNumber: '1', [wire.enquiryMessage]: message }),
   })
   return response.status === 200
 }

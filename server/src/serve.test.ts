@@ -1,3 +1,4 @@
+import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { chmodSync, chownSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -22,7 +23,7 @@ const freshFolder = (): string => {
   return folder
 }
 
-const enquiry = JSON.stringify({ firstName: 'Ana', lastName: 'Brathwaite', emailAddress: 'ana@example.com', phoneNumber: '1', messgae: 'Hello' })
+const enquiry = JSON.stringify({ firstName: 'Ana', lastName: 'Brathwaite', emailAddress: 'ana@example.com', phoneNumber: '1', [wire.enquiryMessage]: 'Hello' })
 
 /** Sends all of a request but its last byte; `finish` sends that and answers the whole response. */
 const sendSlowly = async (address: string): Promise<{ finish(): Promise<string> }> => {

@@ -12,7 +12,9 @@ export const App = (): ReactNode => {
   const location = useArrival()
   const matches = matchRoutes(routes, location) ?? []
   const screen = matches.reduceRight<ReactElement | null>(
-    (outlet, { route }, index) => <RouteContext value={{ outlet, matches: matches.slice(0, index + 1), isDataRoute: false }}>{route.element}</RouteContext>,
+    (outlet, { route }, index) => (
+      <RouteContext value={{ outlet, matches: matches.slice(0, index + 1), isDataRoute: false }}>{route.element}</RouteContext>
+    ),
     null,
   )
   return <ErrorBoundary at={location.key}>{screen}</ErrorBoundary>

@@ -5,7 +5,13 @@ import { homeQueries } from './site/queries.ts'
 import { readerOf, site } from './testing/site-content.ts'
 
 const page = (pathname: string, broken: readonly string[] = []) =>
-  render({ pathname, site, reader: readerOf(broken), head: (modules) => `<meta name="modules" content="${modules.join()}">`, onError: () => {} })
+  render({
+    pathname,
+    site,
+    reader: readerOf(broken),
+    head: (modules) => `<meta name="modules" content="${modules.join()}">`,
+    onError: () => {},
+  })
 
 const stateOf = (html: string): unknown[][] =>
   JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)![1]!) as unknown[][]
@@ -46,17 +52,29 @@ describe('a page from the server', () => {
     expect(html).not.toMatch(/ style=/)
   })
 
-  it.each(homeQueries.map(({ queryKey }) => queryKey[1]))('stands without %s: an empty section, asked for again, not kept', async (path) => {
-    const { html, status, complete } = await page('/', [path])
-    expect({ status, complete }).toEqual({ status: 200, complete: false })
-    expect(html).toContain('</html>')
-    expect(html).not.toContain('class="spinner-page"')
-    expect(stateOf(html).filter((entry) => entry.length === 1).map(([key]) => (key as string[])[1])).toEqual([path])
-    expect(Object.keys(words).filter((other) => !html.includes(words[other] ?? ''))).toEqual([path])
-  })
+  it.each(homeQueries.map(({ queryKey }) => queryKey[1]))(
+    'stands without %s: an empty section, asked for again, not kept',
+    async (path) => {
+      const { html, status, complete } = await page('/', [path])
+      expect({ status, complete }).toEqual({ status: 200, complete: false })
+      expect(html).toContain('</html>')
+      expect(html).not.toContain('class="spinner-page"')
+      expect(
+        stateOf(html)
+          .filter((entry) => entry.length === 1)
+          .map(([key]) => (key as string[])[1]),
+      ).toEqual([path])
+      expect(Object.keys(words).filter((other) => !html.includes(words[other] ?? ''))).toEqual([path])
+    },
+  )
 
   it('stands when every call fails', async () => {
-    const everything = [...homeQueries.map(({ queryKey }) => queryKey[1]), '/get/site-settings', '/get/social-site-data', '/get/package-info']
+    const everything = [
+      ...homeQueries.map(({ queryKey }) => queryKey[1]),
+      '/get/site-settings',
+      '/get/social-site-data',
+      '/get/package-info',
+    ]
     const { html, status } = await page('/', everything)
     expect(status).toBe(200)
     expect(html).toContain('Sign up')
@@ -73,7 +91,13 @@ describe('a page from the server', () => {
   it('keeps hostile words inside their block', async () => {
     const reader = readerOf()
     const hostile = { title: '</script><script>alert(1)</script>$&', subtitle: '' }
-    const { html } = await render({ pathname: '/', site, head: () => '', onError: vi.fn(), reader: async (path) => (path === '/get/faq' ? hostile : reader(path)) })
+    const { html } = await render({
+      pathname: '/',
+      site,
+      head: () => '',
+      onError: vi.fn(),
+      reader: async (path) => (path === '/get/faq' ? hostile : reader(path)),
+    })
     expect(html).not.toContain('<script>alert(1)')
     expect(stateOf(html).find(([key]) => (key as string[])[1] === '/get/faq')?.[1]).toEqual(hostile)
   })

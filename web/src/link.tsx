@@ -16,7 +16,11 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  */
 export const Link = ({ to, replace, state, target, onClick, children, ...rest }: LinkProps): ReactNode => {
   const href = useHref(to)
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, ...(replace !== undefined && { replace }), ...(target !== undefined && { target }) })
+  const follow = useLinkClickHandler(to, {
+    state,
+    ...(replace !== undefined && { replace }),
+    ...(target !== undefined && { target }),
+  })
   return (
     <a
       {...rest}

@@ -17,10 +17,15 @@ const load = (): Promise<Sanitiser> => (loading ??= import('./lib/safe-html.ts')
 const never = (): (() => void) => () => {}
 
 const Text = ({ html, as: Element = 'div', className }: RichTextProps): ReactNode => {
-  const hydrating = useSyncExternalStore(never, () => false, () => !import.meta.env.SSR)
+  const hydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => !import.meta.env.SSR,
+  )
   const [arrived] = useState(hydrating ? html : undefined)
   // React does not look inside an element with this property when it hydrates, and an unchanged one is never written.
-  if (arrived === html) return <Element className={className} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+  if (arrived === html)
+    return <Element className={className} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
   const { safeHtml } = here ?? use(load())
   return <Element className={className} dangerouslySetInnerHTML={{ __html: safeHtml(html) }} />
 }

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import type { Params, RouteObject } from 'react-router'
 import { PageSpinner } from './page-spinner.tsx'
+import type { ScreenModule } from './screen-module.ts'
 
 /** A query that the server runs before it renders a screen, and that the browser then finds answered. */
 export interface ScreenQuery {
@@ -19,7 +20,6 @@ export interface Handle {
   readonly preload?: () => Promise<unknown>
 }
 
-export type ScreenModule = { default: ComponentType }
 const publicScreens = import.meta.glob<ScreenModule>('./site/**/*-page.tsx')
 
 const loaderOf = async (file: string) => publicScreens[file] ?? (await import('./private-screens.ts')).privateScreens[file]
@@ -28,7 +28,10 @@ const loaderOf = async (file: string) => publicScreens[file] ?? (await import('.
  * The element and handle of a route: its own chunk, its queries, its status. The chunk of the first screen is loaded
  * before it is rendered, on both sides, so that no spinner stands between the server's HTML and hydration.
  */
-export const screen = (name: string, handle: Omit<Handle, 'module' | 'preload'> = {}): Pick<RouteObject, 'element' | 'handle'> => {
+export const screen = (
+  name: string,
+  handle: Omit<Handle, 'module' | 'preload'> = {},
+): Pick<RouteObject, 'element' | 'handle'> => {
   const load = async (): Promise<ScreenModule> => {
     const loader = await loaderOf(`./${name}.tsx`)
     if (!loader) throw new Error(`No screen at web/src/${name}.tsx`)

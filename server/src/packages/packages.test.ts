@@ -65,7 +65,7 @@ describe('announcing', () => {
     )
   })
 
-  test.each(Object.keys(fields).filter((name) => name !== 'termsAndCondtions'))('refuses a missing %s', async (name) => {
+  test.each(Object.keys(fields).filter((name) => name !== wire.termsAndConditions))('refuses a missing %s', async (name) => {
     const rest = Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name))
     const form = { payload: formOf(rest, [smallPdf]) }
     const answer = await server.call('POST /create-pre-alert', { token: ana.token, ...form })

@@ -104,7 +104,6 @@ export const staffPackage = async (tx: Tx, packageId: string) =>
         .where('packages.id', '=', packageId)
         .executeTakeFirst()
     : undefined
-export type StaffPackageDetailRow = NonNullable<Awaited<ReturnType<typeof staffPackage>>>
 
 export const photosOf = async (tx: Tx, packageId: string): Promise<string[]> => {
   const photos = await tx

@@ -11,7 +11,7 @@ interface KillRounds {
   /** Of the server; made by `killFolder`. */
   readonly dataDir: string
   readonly rounds: number
-  /** In every so manieth round PostgreSQL is killed a moment before the server. */
+  /** In every so nth round PostgreSQL is killed a moment before the server. */
   readonly postgresEvery: number
   readonly settings?: Readonly<Record<string, string>>
   /** What clients do until the server is gone, telling of each answer: it must resolve when their connections break. */

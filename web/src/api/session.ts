@@ -1,5 +1,5 @@
 import type { User, userCall } from '@parcelport/contract/accounts.ts'
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { requestAsCustomer } from './customer-request.ts'
 import { useToken } from './token.ts'
 
@@ -29,10 +29,6 @@ export const useSession = (): Session => {
   if (query.data) return { state: 'customer', token, user: query.data }
   return query.isError ? { state: 'guest', token } : { state: 'loading', token }
 }
-
-/** Reads the user again, where there is a token to ask with (SPEC.md §4). */
-export const refreshUser = (client: QueryClient, token: string | null): Promise<void> =>
-  token === null ? Promise.resolve() : client.refetchQueries({ queryKey: userOf(token).queryKey })
 
 /**
  * First part of every query key whose answer belongs to the signed-in customer: they are dropped when the session ends,

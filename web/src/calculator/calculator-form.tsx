@@ -9,6 +9,7 @@ import { toast } from '@parcelport/ui/toaster.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { products, type Parcel } from '../api/calculator.ts'
+import { formText } from '../lib/form-text.ts'
 import { judgeDraft, type DraftProblem } from './parcel-draft.ts'
 
 export interface CalculatorFormProps {
@@ -50,12 +51,11 @@ export const CalculatorForm = ({ weight, unit, busy, onAsk }: CalculatorFormProp
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const text = (name: string): string => String(fields.get(name) ?? '')
     const judged = judgeDraft({
       productId: product?._id ?? '',
-      weight: text('totalWeight'),
-      unit: text('unit') as WeightUnit,
-      value: text('productValue'),
+      weight: formText(fields, 'totalWeight'),
+      unit: formText(fields, 'unit') as WeightUnit,
+      value: formText(fields, 'productValue'),
     })
     if ('parcel' in judged) return onAsk(judged.parcel)
     setProblem(judged.problem)

@@ -144,7 +144,8 @@ const broken = async (jpeg: Buffer, png: Buffer, avif: Buffer): Promise<HostileF
   const webp = await noise(200, 200).webp().toBuffer()
   const gif = await noise(200, 200).gif().toBuffer()
   const wrongSum = Buffer.from(png)
-  wrongSum[png.indexOf('IDAT') + 40]! ^= 0xff
+  const place = png.indexOf('IDAT') + 40
+  wrongSum[place] = (wrongSum[place] ?? 0) ^ 0xff
   return [
     { what: 'half a JPEG', bytes: half(jpeg), verdict: unreadable },
     { what: 'half a PNG', bytes: half(png), verdict: unreadable },

@@ -23,6 +23,7 @@ const listen = async (): Promise<{ app: App; address: AddressInfo }> => {
     authenticators: { customer: nobody, reset: nobody, staff: nobody },
     limits: { headers: 200, request: 400, handler: 300, connection: 5_000 },
   })
+  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Fastify awaits its handlers; Express is meant.
   app.post('/echo', { config: { open: open.health } }, async (request) => pause(50, request.body))
   app.get('/late', { config: { open: open.health } }, async () => pause(60_000, 'late', { ref: false }))
   await app.listen({ host: '127.0.0.1', port: 0 })

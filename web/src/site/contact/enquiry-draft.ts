@@ -1,4 +1,5 @@
 import { enquiryMessages } from '@parcelport/contract/enquiries-rules.ts'
+import { formText } from '../../lib/form-text.ts'
 import type { Enquiry } from '../../api/enquiries.ts'
 
 /** The longest texts that the contract takes, in characters. */
@@ -22,7 +23,7 @@ const names = Object.keys(missing) as (keyof Enquiry)[]
 /** Reads a message out of its form. */
 export const enquiryIn = (form: HTMLFormElement): Enquiry => {
   const fields = new FormData(form)
-  return Object.fromEntries(names.map((name) => [name, String(fields.get(name) ?? '')])) as unknown as Enquiry
+  return Object.fromEntries(names.map((name) => [name, formText(fields, name)])) as unknown as Enquiry
 }
 
 /** What is wrong with a message, per field; nothing when it can be sent (SPEC.md §5). */

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { enquiryErrors, sendEnquiry, type Enquiry } from '../../api/enquiries.ts'
+import { formText } from '../../lib/form-text.ts'
 import { enquiryIn, enquiryLengths, enquiryProblems } from './enquiry-draft.ts'
 
 const FAILED = 'Failed to send message. Please try again.'
@@ -47,7 +48,7 @@ export const EnquiryForm = ({ instead }: { readonly instead: ReactNode }): React
     const found = enquiryProblems(enquiry)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    const website = String(new FormData(event.currentTarget).get('website') ?? '')
+    const website = formText(new FormData(event.currentTarget), 'website')
     mutate({ ...enquiry, website, openFor: Math.round(performance.now() - opened.current) })
   }
   const forget = ({ target }: FormEvent): void => {

@@ -2,7 +2,8 @@ import { Button } from '@parcelport/ui/button.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../link.tsx'
 import { messageOf } from '../../api/api-error.ts'
 import { MAIN_ID } from '../../use-arrival.ts'
 import { paths } from '../../paths.ts'
@@ -29,7 +30,7 @@ export const NewsletterStep = ({ title, text, action, failed, act }: NewsletterS
   return (
     <main id={MAIN_ID} tabIndex={-1} className="newsletter sand">
       <PageHead title={title} />
-      <div className="container">
+      <div className="container"><div className="card card-lift">
         <h1>{title}</h1>
         {data === undefined ? (
           <>
@@ -56,7 +57,7 @@ export const NewsletterStep = ({ title, text, action, failed, act }: NewsletterS
             </Button>
           </>
         )}
-      </div>
+      </div></div>
     </main>
   )
 }

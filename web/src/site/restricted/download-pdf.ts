@@ -1,3 +1,5 @@
+import { saveFile } from '../../lib/save-file.ts'
+
 const NAME = 'Restricted-Items.pdf'
 
 /** Why a file did not come, for a person: the server's own sentence where it gives one. */
@@ -10,11 +12,5 @@ const reasonOf = async (response: Response): Promise<string> => {
 export const downloadPdf = async (link: string): Promise<void> => {
   const response = await fetch(link)
   if (!response.ok) throw new Error(await reasonOf(response))
-  const address = URL.createObjectURL(await response.blob())
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = NAME
-  anchor.click()
-  // The browser reads the file after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(await response.blob(), NAME)
 }
