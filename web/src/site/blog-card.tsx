@@ -7,7 +7,7 @@ import { Link } from '../link.tsx'
 import { paths } from '../paths.ts'
 import './blog-card.css'
 
-/** An article's picture, title and summary; the whole card leads to it. Stands in a `.posts` grid. */
+/** An article's picture, title and summary; the whole card leads to it. Stands in a `.posts` grid or a carousel. */
 export const BlogCard = ({ card }: { readonly card: ArticleCard }): ReactNode => (
   <article className="post">
     <div className="pic">

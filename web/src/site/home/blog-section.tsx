@@ -1,31 +1,37 @@
 import { Button } from '@parcelport/ui/button.tsx'
+import { Carousel } from '@parcelport/ui/carousel.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '../../link.tsx'
 import { blogCards } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
 import { BlogCard } from '../blog-card.tsx'
-import { SectionHead } from '../section-head.tsx'
 
-const SHOWN = 3
-
-/** The first articles, and the way to all of them. */
+/** All articles in a row of 1, 2 or 3, and the way to the page of them. */
 export const BlogSection = (): ReactNode => {
   const { data: blog } = useQuery({ ...blogCards, retryOnMount: false })
   if (!blog) return null
   return (
     <section className="section sand">
       <div className="container">
-        <SectionHead title={blog.title} lead={blog.subtitle}>
-          <Button as={Link} to={paths.blogs} variant="line">
-            View All
-          </Button>
-        </SectionHead>
-        <div className="posts">
-          {blog.blogs.slice(0, SHOWN).map((card) => (
+        <Carousel
+          label={blog.title || 'Articles'}
+          heading={
+            <>
+              <h2>{blog.title}</h2>
+              {blog.subtitle ? <p className="lead">{blog.subtitle}</p> : null}
+              <Button as={Link} to={paths.blogs} variant="line" className="justify-self-start">
+                View All
+              </Button>
+            </>
+          }
+          bleed
+          className="post-row slides-gap-8 min-[700px]:slides-2 lg:slides-3"
+        >
+          {blog.blogs.map((card) => (
             <BlogCard key={card._id} card={card} />
           ))}
-        </div>
+        </Carousel>
       </div>
     </section>
   )

@@ -8,16 +8,15 @@ const FAILED = 'Failed to subscribe. Please try again.'
 /** Fetched when somebody turns to the form, so that what follows can be said even if the network is gone by then. */
 const loadToasts = () => import('@parcelport/ui/toaster.tsx')
 
-/** The footer's e-mail box. */
+/** The footer's e-mail box. It keeps no copy of what is typed: that may have begun before this code came. */
 export const NewsletterForm = (): ReactNode => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const { toast } = await loadToasts()
-    const address = email.trim()
+    const address = input.current?.value.trim() ?? ''
     if (address === '') {
       toast.error(enquiryMessages.email)
       return input.current?.focus()
@@ -25,7 +24,7 @@ export const NewsletterForm = (): ReactNode => {
     setBusy(true)
     try {
       toast.success(await subscribe(address))
-      setEmail('')
+      if (input.current) input.current.value = ''
     } catch (error) {
       toast.error(messageOf(error, FAILED))
     } finally {
@@ -46,8 +45,6 @@ export const NewsletterForm = (): ReactNode => {
           autoComplete="email"
           placeholder="you@example.com"
           maxLength={254}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
         />
         <button type="submit" className="btn" disabled={busy}>
           Subscribe
