@@ -16,7 +16,7 @@ export const developWithRestarts = (): void => {
 
   const isRunning = (): boolean => server !== undefined && server.exitCode === null && server.signalCode === null
   const start = (): void => {
-    server = spawn(process.execPath, ['server/src/main.ts', '--dev'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    server = spawn(process.execPath, ['server/src/main.ts', '--live'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   }
   const restart = (): void => {
     if (!isRunning()) return start()

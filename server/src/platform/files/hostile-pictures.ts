@@ -92,7 +92,7 @@ const carriers = async (jpeg: Buffer, png: Buffer): Promise<HostileFile[]> => {
       what: 'a JPEG with 2,000 comments',
       bytes: withSegments(jpeg, ...Array.from({ length: 2_000 }, () => [0xfe, Buffer.alloc(1_000, 'c')] as const)),
       verdict: 'taken',
-      secret: 'ccc',
+      secret: 'cccccccccccccccc',
     },
     { what: 'a JPEG with a ZIP behind it', bytes: Buffer.concat([jpeg, docxOf()]), verdict: 'taken', secret: 'PK\u0003\u0004' },
     {

@@ -30,17 +30,27 @@ export const freeLostJobs = async (owner: Pool, lostAfterSeconds = LOST_AFTER_SE
  * id for as long as its connection lives, which a kill ends at once; whoever sees a job held without that lock frees it.
  */
 export const watchWorkers = async (owner: Pool, workerId: string, onFault: (error: Error) => void): Promise<Watch> => {
-  let holding: PoolClient | undefined
+  let holding: { readonly client: PoolClient; readonly giveBack: (broken: boolean) => void } | undefined
 
   const hold = async (): Promise<void> => {
     if (holding) return
     const client = await owner.connect()
-    client.once('error', () => {
+    let given = false
+    // Once: a connection that was given back can still break, and the pool refuses to take it twice.
+    const giveBack = (broken: boolean): void => {
+      if (given) return
+      given = true
       holding = undefined
-      client.release(true)
-    })
-    await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, workerId])
-    holding = client
+      client.release(broken)
+    }
+    client.once('error', () => giveBack(true))
+    try {
+      await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, workerId])
+    } catch (error) {
+      giveBack(true)
+      throw error
+    }
+    if (!given) holding = { client, giveBack }
   }
   const tick = async (): Promise<void> => {
     try {
@@ -56,8 +66,16 @@ export const watchWorkers = async (owner: Pool, workerId: string, onFault: (erro
   return {
     stop: async () => {
       clearInterval(timer)
-      await holding?.query('select pg_advisory_unlock_all()')
-      holding?.release()
+      if (!holding) return
+      const { client, giveBack } = holding
+      try {
+        await client.query('select pg_advisory_unlock_all()')
+        giveBack(false)
+      } catch (error) {
+        // The lock went with the connection.
+        giveBack(true)
+        onFault(error as Error)
+      }
     },
   }
 }
