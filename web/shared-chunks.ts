@@ -25,7 +25,6 @@ const partsOf = (whole: string, name: string, minShareCount: number, priority: n
 export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'common', tags: ['$initial'], test: (id) => !id.endsWith(SIGNED_IN), priority: 3 },
   partsOf('/site/home/home-page.tsx', 'site', 1, 2),
-  partsOf('/site/home/home-rest.tsx', 'site-rest', 2, 1),
   { name: 'auth', test: /\/src\/auth\//, minShareCount: 2 },
   { name: 'dashboard', test: /\/src\/dashboard\//, minShareCount: 2 },
 ]

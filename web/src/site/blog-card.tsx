@@ -11,7 +11,11 @@ import './blog-card.css'
 export const BlogCard = ({ card }: { readonly card: ArticleCard }): ReactNode => (
   <article className="post">
     <div className="pic">
-      <Picture src={card.blogImg} alt={card.blogImgAlt ?? ''} sizes="(min-width: 1024px) 33vw, (min-width: 700px) 50vw, 100vw" />
+      <Picture
+        src={card.blogImg}
+        alt={card.blogImgAlt ?? ''}
+        sizes="(min-width: 1024px) 33vw, (min-width: 700px) 50vw, 100vw"
+      />
     </div>
     <h3>{card.blogTitle}</h3>
     <p>{card.blogSubtitle}</p>

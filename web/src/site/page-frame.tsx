@@ -14,7 +14,9 @@ interface PageFrameProps {
   /** Canonical path. */
   readonly path: string
   readonly queries: PageQueries
-  readonly hero: { readonly title: string; readonly subTitle: string; readonly image: string; readonly imageAlt?: string | undefined } | undefined
+  readonly hero:
+    | { readonly title: string; readonly subTitle: string; readonly image: string; readonly imageAlt?: string | undefined }
+    | undefined
   readonly children: ReactNode
 }
 

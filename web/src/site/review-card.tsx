@@ -6,7 +6,11 @@ import { RichText } from '../rich-text.tsx'
 import './review-card.css'
 
 /** One review: stars, words (sanitised HTML), who said it. */
-export const ReviewCard = ({ review: { rating, reviewText, reviewerName, profilePicture } }: { readonly review: Review }): ReactNode => (
+export const ReviewCard = ({
+  review: { rating, reviewText, reviewerName, profilePicture },
+}: {
+  readonly review: Review
+}): ReactNode => (
   <figure className="review">
     <Stars rating={rating} />
     <RichText as="blockquote" html={reviewText} />

@@ -14,7 +14,12 @@ import './about-page.css'
 const AboutPage = (): ReactNode => {
   const hero = useContent('/get/about-service-hero')
   return (
-    <PageFrame name="About us" path={paths.about} queries={aboutQueries} hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}>
+    <PageFrame
+      name="About us"
+      path={paths.about}
+      queries={aboutQueries}
+      hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}
+    >
       <PromisesSection />
       <CompanyVideo />
       <ReviewsSection />

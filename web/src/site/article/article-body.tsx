@@ -4,7 +4,11 @@ import type { ReactNode } from 'react'
 import { RichText } from '../../rich-text.tsx'
 
 /** The article's picture, the page's largest, and its text, sanitised where it is shown. */
-export const ArticleBody = ({ article: { blogImg, blogImgAlt = '', blogDescription } }: { readonly article: Article }): ReactNode => (
+export const ArticleBody = ({
+  article: { blogImg, blogImgAlt = '', blogDescription },
+}: {
+  readonly article: Article
+}): ReactNode => (
   <section className="container article">
     {blogImg ? (
       <div className="pic article-pic">

@@ -14,11 +14,22 @@ export const ArticleHead = ({ article }: { readonly article: Article | undefined
   if (!article) return <PageHead title="Blog Details" />
   const { _id, blogTitle, blogSubtitle, blogImg, blogDescription, author, publishedAt } = article
   const absolute = (address: string): string => new URL(address, origin || undefined).href
-  const company = { '@type': 'Organization', name, url: origin, ...(logo && { logo: { '@type': 'ImageObject', url: absolute(logo) } }) }
+  const company = {
+    '@type': 'Organization',
+    name,
+    url: origin,
+    ...(logo && { logo: { '@type': 'ImageObject', url: absolute(logo) } }),
+  }
   const address = origin + paths.blog(_id)
   return (
     <>
-      <PageHead title={blogTitle} description={blogSubtitle} path={paths.blog(_id)} image={blogImg || undefined} type="article" />
+      <PageHead
+        title={blogTitle}
+        description={blogSubtitle}
+        path={paths.blog(_id)}
+        image={blogImg || undefined}
+        type="article"
+      />
       <JsonLd
         data={{
           '@type': 'BlogPosting',

@@ -16,7 +16,12 @@ const BlogsPage = (): ReactNode => {
   const hero = useContent('/get/all-blog-hero')
   const { data: blog } = useQuery({ ...blogCards, retryOnMount: false })
   return (
-    <PageFrame name="Blog" path={paths.blogs} queries={blogsQueries} hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}>
+    <PageFrame
+      name="Blog"
+      path={paths.blogs}
+      queries={blogsQueries}
+      hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}
+    >
       <section className="section">
         <div className="container">
           <SectionHead title="Our Blog" lead={blog?.subtitle}>

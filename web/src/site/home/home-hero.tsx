@@ -58,7 +58,13 @@ export const HomeHero = (): ReactNode => {
         {slides.length > 1 && (
           <div className="home-hero-dots" role="group" aria-label="Slides">
             {slides.map(({ id, title }, index) => (
-              <button key={id} type="button" aria-label={`Slide ${index + 1}: ${title}`} aria-current={index === current} onClick={() => show(index)}>
+              <button
+                key={id}
+                type="button"
+                aria-label={`Slide ${index + 1}: ${title}`}
+                aria-current={index === current}
+                onClick={() => show(index)}
+              >
                 {index + 1}
                 <span />
               </button>

@@ -32,22 +32,25 @@ describe('the home page’s spinner', () => {
     vi.unstubAllGlobals()
   })
 
-  it.each(homeWaitsFor.map(({ queryKey }) => queryKey[1]))('shows until %s has finished, and for nothing else', async (slow) => {
-    const client = browserQueryClient()
-    const reader = readerOf()
-    let finish = (): void => {}
-    const gate = new Promise<void>((resolve) => (finish = resolve))
-    setReader(client, async (path) => {
-      if (path === slow) await gate
-      return reader(path)
-    })
-    show(client)
-    await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
-    expect(spinner()).not.toBeNull()
-    await act(async () => finish())
-    await waitFor(() => expect(spinner()).toBeNull())
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Shop the States')
-  })
+  it.each(homeWaitsFor.map(({ queryKey }) => queryKey[1]))(
+    'shows until %s has finished, and for nothing else',
+    async (slow) => {
+      const client = browserQueryClient()
+      const reader = readerOf()
+      let finish = (): void => {}
+      const gate = new Promise<void>((resolve) => (finish = resolve))
+      setReader(client, async (path) => {
+        if (path === slow) await gate
+        return reader(path)
+      })
+      show(client)
+      await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+      expect(spinner()).not.toBeNull()
+      await act(async () => finish())
+      await waitFor(() => expect(spinner()).toBeNull())
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Shop the States')
+    },
+  )
 
   it('does not wait for the brands', async () => {
     const client = browserQueryClient()

@@ -2,7 +2,7 @@ import { PageSpinner } from '../../page-spinner.tsx'
 import type { ReactNode } from 'react'
 import { useWaiting } from '../../api/use-waiting.ts'
 import { MAIN_ID } from '../../use-arrival.ts'
-import { late } from '../late.tsx'
+import { HomeRest } from './home-rest.tsx'
 import { homeWaitsFor } from '../queries.ts'
 import { BrandsSection } from './brands-section.tsx'
 import { EstimateStrip } from './estimate-strip.tsx'
@@ -14,8 +14,6 @@ import '../blog-card.css'
 import '../call-to-action.css'
 import '../review-card.css'
 import '../section-head.css'
-
-const HomeRest = late(async () => (await import('./home-rest.tsx')).HomeRest)
 
 /** The shop window. It waits for its ten requests (READINGS.md "Screens"); each section is empty without its content. */
 const HomePage = (): ReactNode =>

@@ -20,7 +20,11 @@ export const HowItWorksSection = (): ReactNode => {
     <section className="section ink on-ink">
       <div className="container">
         <SectionHead title={heading?.title ?? ''} lead={heading?.subtitle} />
-        <ol className="home-how" onMouseLeave={leave} onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || leave()}>
+        <ol
+          className="home-how"
+          onMouseLeave={leave}
+          onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || leave()}
+        >
           {steps.map(({ _id, title, subtitle }, index) => {
             const show = (): void => setActive(index)
             const picture = pictures[index]

@@ -30,34 +30,36 @@ export const NewsletterStep = ({ title, text, action, failed, act }: NewsletterS
   return (
     <main id={MAIN_ID} tabIndex={-1} className="newsletter sand">
       <PageHead title={title} />
-      <div className="container"><div className="card card-lift">
-        <h1>{title}</h1>
-        {data === undefined ? (
-          <>
-            <p className="lead">{text}</p>
-            {error && (
-              <Notice tone="red" live>
-                <p>{messageOf(error, failed)}</p>
+      <div className="container">
+        <div className="card card-lift">
+          <h1>{title}</h1>
+          {data === undefined ? (
+            <>
+              <p className="lead">{text}</p>
+              {error && (
+                <Notice tone="red" live>
+                  <p>{messageOf(error, failed)}</p>
+                </Notice>
+              )}
+              <Button size="lg" busy={isPending} onClick={() => mutate(new URLSearchParams(search).get('token') ?? '')}>
+                {action}
+              </Button>
+              <noscript>
+                <p className="muted">This needs JavaScript. Please switch it on, or write to us.</p>
+              </noscript>
+            </>
+          ) : (
+            <>
+              <Notice tone="green" live>
+                <p>{data}</p>
               </Notice>
-            )}
-            <Button size="lg" busy={isPending} onClick={() => mutate(new URLSearchParams(search).get('token') ?? '')}>
-              {action}
-            </Button>
-            <noscript>
-              <p className="muted">This needs JavaScript. Please switch it on, or write to us.</p>
-            </noscript>
-          </>
-        ) : (
-          <>
-            <Notice tone="green" live>
-              <p>{data}</p>
-            </Notice>
-            <Button as={Link} to={paths.home} variant="line">
-              To the home page
-            </Button>
-          </>
-        )}
-      </div></div>
+              <Button as={Link} to={paths.home} variant="line">
+                To the home page
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
     </main>
   )
 }

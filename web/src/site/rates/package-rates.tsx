@@ -27,7 +27,11 @@ export const PackageRates = (): ReactNode => {
           <Icon of={Calculator} /> Price a parcel
         </Button>
       </SectionHead>
-      <table className={classNames('tiers card card-flush', rows.some(({ price }) => price.length > SHORT_PRICE) && 'tiers-wide')} role="table" aria-label={displayTitle}>
+      <table
+        className={classNames('tiers card card-flush', rows.some(({ price }) => price.length > SHORT_PRICE) && 'tiers-wide')}
+        role="table"
+        aria-label={displayTitle}
+      >
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col">

@@ -10,7 +10,12 @@ import { ServiceGrid } from './service-grid.tsx'
 const ServicesPage = (): ReactNode => {
   const hero = useContent('/get/service-hero')
   return (
-    <PageFrame name="Services" path={paths.services} queries={servicesQueries} hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}>
+    <PageFrame
+      name="Services"
+      path={paths.services}
+      queries={servicesQueries}
+      hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}
+    >
       <ServiceGrid />
       <CallToAction />
     </PageFrame>

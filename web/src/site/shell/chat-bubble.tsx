@@ -18,7 +18,13 @@ export const ChatBubble = (): ReactNode => {
   }
   return (
     <>
-      <section id={id} className="chat" aria-label="Support chat" hidden={!open} onKeyDown={({ key }) => key === 'Escape' && close()}>
+      <section
+        id={id}
+        className="chat"
+        aria-label="Support chat"
+        hidden={!open}
+        onKeyDown={({ key }) => key === 'Escape' && close()}
+      >
         {(open || chosen !== undefined) && (
           <Suspense fallback={null}>
             <ChatPanel settings={settings} open={open} focus={chosen !== undefined} onClose={close} />

@@ -13,7 +13,9 @@ import { SiteLayout } from './site-layout.tsx'
 const show = async (settings: object = {}) => {
   const client = browserQueryClient()
   const reader = readerOf()
-  setReader(client, async (path) => (path === '/get/site-settings' ? { ...siteContent['/get/site-settings'], ...settings } : reader(path)))
+  setReader(client, async (path) =>
+    path === '/get/site-settings' ? { ...siteContent['/get/site-settings'], ...settings } : reader(path),
+  )
   render(
     <SiteContext value={site}>
       <QueryClientProvider client={client}>
@@ -31,7 +33,9 @@ const show = async (settings: object = {}) => {
 }
 
 const hrefs = (name: string) =>
-  within(screen.getByRole('navigation', { name })).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('the shell', () => {
   const opened = vi.fn()
@@ -82,7 +86,14 @@ describe('the shell', () => {
       ['Review', '/#reviews'],
       ['Help', '/contact-us'],
     ])
-    expect(hrefs('Company').map(([label]) => label)).toEqual(['Service', 'Restricted Items', 'Terms & Conditions', 'Privacy Policy', 'Blog', 'Contact Us'])
+    expect(hrefs('Company').map(([label]) => label)).toEqual([
+      'Service',
+      'Restricted Items',
+      'Terms & Conditions',
+      'Privacy Policy',
+      'Blog',
+      'Contact Us',
+    ])
   })
 
   it('links to the networks that are set, falls back to #, and never runs what somebody typed', async () => {
@@ -96,7 +107,8 @@ describe('the shell', () => {
     await show()
     await user.click(screen.getByRole('button', { name: 'Chat with us' }))
     const panel = screen.getByRole('region', { name: 'Support chat' })
-    for (const text of ['Support', 'Typically replies within a day', 'Hello! What can we do for you?']) await within(panel).findByText(text)
+    for (const text of ['Support', 'Typically replies within a day', 'Hello! What can we do for you?'])
+      await within(panel).findByText(text)
     await user.type(screen.getByPlaceholderText('Type a message'), 'Where is it?')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(opened).toHaveBeenCalledWith('https://wa.me/12465550119?text=Where%20is%20it%3F', '_blank', 'noopener')
@@ -124,6 +136,9 @@ describe('the shell', () => {
     await user.type(screen.getByLabelText('New rates and flight dates by e-mail'), 'ana@example.com')
     await user.click(screen.getByRole('button', { name: 'Subscribe' }))
     await screen.findByText('Look into your mail.')
-    expect(fetch).toHaveBeenCalledWith('/demo/V1/0.0/post/newsletter', expect.objectContaining({ method: 'POST', body: '{"email":"ana@example.com"}' }))
+    expect(fetch).toHaveBeenCalledWith(
+      '/demo/V1/0.0/post/newsletter',
+      expect.objectContaining({ method: 'POST', body: '{"email":"ana@example.com"}' }),
+    )
   })
 })

@@ -4,13 +4,11 @@ import { Outlet } from 'react-router'
 import { useContent } from '../../api/content.ts'
 import { packageInfo } from '../../api/rates.ts'
 import { MAIN_ID } from '../../use-arrival.ts'
-import { late } from '../late.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { ChatBubble } from './chat-bubble.tsx'
 import { LateToaster } from './late-toaster.tsx'
 import { SiteHeader } from './site-header.tsx'
 import './site-layout.css'
-
-const SiteFooter = late(async () => (await import('./site-footer.tsx')).SiteFooter)
 
 /** The header's colour, for the browser's own bar where a company has chosen none. */
 const INK = '#0B2740'

@@ -12,7 +12,12 @@ import './shop-page.css'
 const ShopPage = (): ReactNode => {
   const hero = useContent('/get/popular-section-hero')
   return (
-    <PageFrame name="Shop" path={paths.shop} queries={shopQueries} hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}>
+    <PageFrame
+      name="Shop"
+      path={paths.shop}
+      queries={shopQueries}
+      hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}
+    >
       <BrandGrid />
       <HowShoppingWorks />
       <CallToAction sand />
