@@ -35,7 +35,7 @@ export interface PageQueries {
 
 const callToAction = content('/get/section')
 
-export const servicesQueries = { hero: [content('/get/service-hero')], body: [content('/get-our-service'), callToAction] }
+export const servicesQueries = { hero: [content('/get/service-hero')], body: [content('/get-our-service')] }
 export const aboutQueries = {
   hero: [content('/get/about-service-hero')],
   body: [

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
-import { CallToAction } from '../call-to-action.tsx'
 import { servicesQueries } from '../queries.ts'
 import { PageFrame } from '../page-frame.tsx'
 import { ServiceGrid } from './service-grid.tsx'
 
-/** What the company does, each service with its button. */
+/** What the company does, each service with its button. It shares no content with home, whose calls are then all its own. */
 const ServicesPage = (): ReactNode => {
   const hero = useContent('/get/service-hero')
   return (
@@ -17,7 +16,6 @@ const ServicesPage = (): ReactNode => {
       hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}
     >
       <ServiceGrid />
-      <CallToAction />
     </PageFrame>
   )
 }
