@@ -9,7 +9,7 @@ export interface InnerPage {
 
 /** The pages under the header's links and the blog, with what each one shows (READINGS.md "Screens"). */
 export const innerPages: readonly InnerPage[] = [
-  { path: '/services', calls: ['/get/service-hero', '/get-our-service', '/get/section'] },
+  { path: '/services', calls: ['/get/service-hero', '/get-our-service'] },
   {
     path: '/about-us',
     calls: [
