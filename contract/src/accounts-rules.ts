@@ -38,6 +38,7 @@ export const accountMessages = {
 export const passwordProblem = (password: string): string | undefined => {
   if (password === '') return accountMessages.password
   if (password.length < PASSWORD_MIN_LENGTH) return accountMessages.passwordLength
-  if (!onlyAllowed.test(password) || !passwordChecks.every(({ passes }) => passes(password))) return accountMessages.passwordKinds
+  if (!onlyAllowed.test(password) || !passwordChecks.every(({ passes }) => passes(password)))
+    return accountMessages.passwordKinds
   return undefined
 }

@@ -56,7 +56,10 @@ export const calculateCall = call({
   params: Type.Object({ productId: Type.String({ maxLength: 64 }) }),
   body: Type.Object({
     productValue: number,
-    unit: Type.Union([Type.Literal('kg'), Type.Literal('lb')], { message: calculatorMessages.unit, missing: calculatorMessages.incomplete }),
+    unit: Type.Union([Type.Literal('kg'), Type.Literal('lb')], {
+      message: calculatorMessages.unit,
+      missing: calculatorMessages.incomplete,
+    }),
     totalWeight: number,
   }),
   response: successWithMessage(Estimate),

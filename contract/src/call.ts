@@ -65,7 +65,8 @@ export type ParamsOf<C extends CallSpec> = Of<C['params']>
 export type QueryOf<C extends CallSpec> = Of<C['query']>
 export type BodyOf<C extends CallSpec> = Of<C['body']>
 export type ResponseOf<C extends CallSpec> = Static<C['response']>
-export type UploadsOf<C extends CallSpec> = C['uploads'] extends Readonly<Record<infer Name extends string, Upload>> ? Name : never
+export type UploadsOf<C extends CallSpec> =
+  C['uploads'] extends Readonly<Record<infer Name extends string, Upload>> ? Name : never
 
 const everyCallFails = [400, 404, 405, 429, 500, 503]
 

@@ -12,10 +12,24 @@ import * as staffPeople from './staff-people.ts'
 import * as staffSignIn from './staff-sign-in.ts'
 
 const isCall = ([name]: [string, unknown]): boolean => name.endsWith('Call')
-const callsOf = (domain: object): CallSpec[] => Object.entries(domain).filter(isCall).map(([, spec]) => spec as CallSpec)
+const callsOf = (domain: object): CallSpec[] =>
+  Object.entries(domain)
+    .filter(isCall)
+    .map(([, spec]) => spec as CallSpec)
 
 /** Every call there is: what the server must offer, what OpenAPI describes and what the permission table lists. */
 export const calls: readonly CallSpec[] = [
   ...contentCalls,
-  ...[rates, calculator, enquiries, accounts, packages, notifications, staffSignIn, staffPeople, staffPackages, staffAudit].flatMap(callsOf),
+  ...[
+    rates,
+    calculator,
+    enquiries,
+    accounts,
+    packages,
+    notifications,
+    staffSignIn,
+    staffPeople,
+    staffPackages,
+    staffAudit,
+  ].flatMap(callsOf),
 ]

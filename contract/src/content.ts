@@ -71,7 +71,11 @@ export const Review = Type.Object({
 })
 export type Review = Static<typeof Review>
 
-export const Reviews = Type.Object({ title: line('Title'), description: paragraph('Text', 400), reviews: list('Reviews', Review) })
+export const Reviews = Type.Object({
+  title: line('Title'),
+  description: paragraph('Text', 400),
+  reviews: list('Reviews', Review),
+})
 export type Reviews = Static<typeof Reviews>
 
 export const Question = Type.Object({ _id: id, question: line('Question', 300), answer: paragraph('Answer', 4_000) })
@@ -121,7 +125,12 @@ export const CompanyOverview = Type.Object({
 export type CompanyOverview = Static<typeof CompanyOverview>
 
 export const RateShopping = Type.Object({
-  rate: Type.Object({ image: picture('Background picture'), imageAlt: alternative, title: line('Title'), subTitle: paragraph('Subtitle', 400) }),
+  rate: Type.Object({
+    image: picture('Background picture'),
+    imageAlt: alternative,
+    title: line('Title'),
+    subTitle: paragraph('Subtitle', 400),
+  }),
   shopping: Type.Object({ title: line('Title'), subTitle: paragraph('Subtitle', 400), btnTxt: line('Button', 60) }),
 })
 export type RateShopping = Static<typeof RateShopping>
@@ -139,7 +148,9 @@ export const SiteSettings = Type.Object({
   email: line('E-mail address', 254),
   address: line('Address', 300),
   /** Our own: what stands under the home page's hero, the picture in a browser's tab and the colour around the page. */
-  facts: Type.Optional(list('Facts under the home hero', Type.Object({ title: line('Fact', 60), text: line('What it says', 80) }), 4)),
+  facts: Type.Optional(
+    list('Facts under the home hero', Type.Object({ title: line('Fact', 60), text: line('What it says', 80) }), 4),
+  ),
   icon: Type.Optional(picture('Icon of the browser tab')),
   themeColor: Type.Optional(Type.String({ title: 'Colour of the browser bar', pattern: '^#[0-9A-Fa-f]{6}$', editor: 'line' })),
 })
@@ -161,7 +172,11 @@ export const Service = Type.Object({
 })
 export type Service = Static<typeof Service>
 
-export const Services = Type.Object({ mainTitle: line('Title'), subTitle: paragraph('Subtitle', 400), services: list('Services', Service) })
+export const Services = Type.Object({
+  mainTitle: line('Title'),
+  subTitle: paragraph('Subtitle', 400),
+  services: list('Services', Service),
+})
 export type Services = Static<typeof Services>
 
 export const CompanyData = Type.Object({
@@ -187,10 +202,7 @@ export type RestrictedHero = Static<typeof RestrictedHero>
 export const RestrictedItems = Type.Object({
   title: line('Title'),
   introduction: paragraph('Introduction', 4_000),
-  itemsIncluded: list(
-    'Categories',
-    Type.Object({ category: line('Category'), items: list('Items', line('Item', 300), 100) }),
-  ),
+  itemsIncluded: list('Categories', Type.Object({ category: line('Category'), items: list('Items', line('Item', 300), 100) })),
   companyPolicy: paragraph('Company policy', 8_000),
 })
 export type RestrictedItems = Static<typeof RestrictedItems>

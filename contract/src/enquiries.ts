@@ -35,7 +35,11 @@ export const subscribeCall = call({
 })
 
 /** The token of a mailed link, from the address `/newsletter/confirm?token=` or `/newsletter/unsubscribe?token=`. */
-const token = Type.String({ minLength: 1, maxLength: 300, message: 'This link is not complete. Please open it from the mail again.' })
+const token = Type.String({
+  minLength: 1,
+  maxLength: 300,
+  message: 'This link is not complete. Please open it from the mail again.',
+})
 
 export const confirmSubscriptionCall = call({
   method: 'POST',

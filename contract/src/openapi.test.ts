@@ -3,7 +3,11 @@ import { failuresOf } from './call.ts'
 import { calls } from './calls.ts'
 import { openApi } from './openapi.ts'
 
-type Operation = { responses: Record<string, unknown>; requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> }; operationId: string }
+type Operation = {
+  responses: Record<string, unknown>
+  requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> }
+  operationId: string
+}
 
 const document = openApi(calls, { version: '1.2.3', server: 'https://parcels.example' })
 const paths = document['paths'] as Record<string, Record<string, Operation>>
@@ -14,9 +18,11 @@ test('describes every call with every status it can answer with', () => {
   for (const call of calls) {
     const path = `/{tenant}/V1/0.0${call.path.replaceAll(/:(\w+)/g, '{$1}')}`
     const operation = paths[path]?.[call.method.toLowerCase()]
-    expect(Object.keys(operation?.responses ?? {}).map(Number).toSorted((a, b) => a - b)).toEqual(
-      [...failuresOf(call), call.status ?? 200].toSorted((a, b) => a - b),
-    )
+    expect(
+      Object.keys(operation?.responses ?? {})
+        .map(Number)
+        .toSorted((a, b) => a - b),
+    ).toEqual([...failuresOf(call), call.status ?? 200].toSorted((a, b) => a - b))
   }
 })
 

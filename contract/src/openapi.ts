@@ -93,7 +93,9 @@ const operationOf = (call: CallSpec): Json => {
     ...(requestBody && { requestBody }),
     responses: {
       [call.status ?? 200]: successOf(call),
-      ...Object.fromEntries(failuresOf(call).map((status) => [status, { description: reasons[status] ?? 'Refused', content: failure }])),
+      ...Object.fromEntries(
+        failuresOf(call).map((status) => [status, { description: reasons[status] ?? 'Refused', content: failure }]),
+      ),
     },
     security: securityOf[call.access] ?? [{ staff: [] }],
   }
@@ -113,7 +115,8 @@ export const openApi = (calls: readonly CallSpec[], { version, server }: { versi
     info: {
       title: 'Parcelport',
       version,
-      description: 'Public site, customers and staff of a package-forwarding company. Every refusal is `{success: false, message, errors?}`, its message a sentence for a person.',
+      description:
+        'Public site, customers and staff of a package-forwarding company. Every refusal is `{success: false, message, errors?}`, its message a sentence for a person.',
     },
     servers: [{ url: server }],
     tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name })),

@@ -1,5 +1,12 @@
 /** Every status of a package, in the order of its journey (READINGS.md "Packages"). */
-export const packageStatuses = ['Prealerted', 'Received', 'In transit', 'Ready for pickup', 'Delivered', 'Action required'] as const
+export const packageStatuses = [
+  'Prealerted',
+  'Received',
+  'In transit',
+  'Ready for pickup',
+  'Delivered',
+  'Action required',
+] as const
 export type PackageStatus = (typeof packageStatuses)[number]
 
 /** The three that SPEC.md §2 counts and filters by, in its order. */

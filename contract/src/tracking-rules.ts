@@ -21,9 +21,10 @@ const tensComplement = (sum: number): number => (10 - (sum % 10)) % 10
 
 /** UPS: letters count as their place in the alphabet plus one, last digit only; every second character doubles. */
 const upsCheck = (number: string): boolean => {
-  const body = number.slice(2, -1).split('').map((character) =>
-    /\d/.test(character) ? Number(character) : (character.charCodeAt(0) - 63) % 10,
-  )
+  const body = number
+    .slice(2, -1)
+    .split('')
+    .map((character) => (/\d/.test(character) ? Number(character) : (character.charCodeAt(0) - 63) % 10))
   return tensComplement(weighted(body, [1, 2])) === lastDigit(number)
 }
 

@@ -13,5 +13,7 @@ it('asks in its schemas for the names that the wire uses', () => {
   const { properties, required } = toWireSchema(SiteSettings) as unknown as { properties: object; required: string[] }
   expect(Object.keys(properties)).toContain(wire.systemDetails)
   expect(required).toContain(wire.systemDetails)
-  expect(JSON.stringify(contentCalls.map(({ response }) => response))).not.toMatch(/"(footerLogo|systemDetails|shortDescription)"/)
+  expect(JSON.stringify(contentCalls.map(({ response }) => response))).not.toMatch(
+    /"(footerLogo|systemDetails|shortDescription)"/,
+  )
 })

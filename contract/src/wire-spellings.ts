@@ -49,7 +49,8 @@ export const toWireSchema = <S>(schema: S): S => {
   if (Array.isArray(schema)) return schema.map(toWireSchema) as S
   if (schema === null || typeof schema !== 'object') return schema
   const renamed = Object.entries(schema).map(([key, inner]) => {
-    const names = key === 'required' && Array.isArray(inner) ? inner.map((name) => towards[String(name)] ?? name) : toWireSchema(inner)
+    const names =
+      key === 'required' && Array.isArray(inner) ? inner.map((name) => towards[String(name)] ?? name) : toWireSchema(inner)
     return [towards[key] ?? key, names]
   })
   return Object.fromEntries(renamed) as S

@@ -7,7 +7,11 @@ test('shows the profile, then takes every change but account number and type', a
   await page.goto('/dashboard/account')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Profile Information' })).toBeVisible()
-  const value = (label: string) => main.locator('.dl > div').filter({ has: page.getByText(label, { exact: true }) }).locator('dd')
+  const value = (label: string) =>
+    main
+      .locator('.dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator('dd')
   await expect(value('User id')).toHaveText(/\S{8,}/)
   await expect(value('Full name')).toHaveText(person.name)
   await expect(value('Account number')).toHaveText(/^POS-\d+$/)
@@ -25,7 +29,9 @@ test('shows the profile, then takes every change but account number and type', a
   await page.getByLabel('Birthdate').fill('1990-02-13')
   await page.getByLabel('Gender').selectOption('Female')
   await page.getByLabel('Home address').fill('9 Bay Street, Bridgetown')
-  await page.getByLabel('New picture').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await page
+    .getByLabel('New picture')
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
   await expect(page.getByText('Please choose an image file.')).toBeVisible()
   await page.getByLabel('New picture').setInputFiles(photo)
   await expect(main.getByRole('img', { name: 'Your picture' })).toHaveAttribute('src', /^blob:/)
@@ -48,7 +54,10 @@ test('shows the profile, then takes every change but account number and type', a
   await expect(value('Gender')).toHaveText('Female')
   await expect(value('Account number')).toHaveText(account ?? '')
   await expect(main.locator('.profile img')).toHaveAttribute('src', /^\/media\//)
-  await expect(page.getByRole('link', { name: 'Account of Marva Ann Holder' }).locator('img')).toHaveAttribute('src', /^\/media\//)
+  await expect(page.getByRole('link', { name: 'Account of Marva Ann Holder' }).locator('img')).toHaveAttribute(
+    'src',
+    /^\/media\//,
+  )
 })
 
 test('a failure stays in edit mode and says so', async ({ page, request, noise }) => {
@@ -84,7 +93,11 @@ test('a new e-mail address asks for the current password', async ({ page, reques
   await expect(page.getByRole('main')).toContainText(`new-${person.email}`)
 })
 
-test('a session that ends during an edit is told, and the edit is there again after signing in', async ({ page, request, noise }) => {
+test('a session that ends during an edit is told, and the edit is there again after signing in', async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/401/)
   const person = await arriveAsCustomer(page, request)
   await page.goto('/dashboard/account')

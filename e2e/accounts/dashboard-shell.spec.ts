@@ -44,7 +44,9 @@ test('the welcome banner names the company and the customer', async ({ page, req
 test('the badge counts what is unread, and hears of news while the page is open', async ({ page, request }) => {
   await arriveAsCustomer(page, request)
   let unread = 2
-  await page.route(`**${api}/notifications/unread`, async (route) => route.fulfill({ json: { success: true, data: { unread } } }))
+  await page.route(`**${api}/notifications/unread`, async (route) =>
+    route.fulfill({ json: { success: true, data: { unread } } }),
+  )
   let tell = (): void => {}
   const news = new Promise<void>((resolve) => (tell = resolve))
   let opened = 0

@@ -104,12 +104,20 @@ test('a step without the one before leads back to the first', async ({ page }) =
   await expect(page.getByText(TOKEN_MISSING)).toBeVisible()
 })
 
-test('the mailed link’s token leaves the address bar and is used; the new password is checked as it is typed', async ({ page }) => {
+test('the mailed link’s token leaves the address bar and is used; the new password is checked as it is typed', async ({
+  page,
+}) => {
   await page.goto('/auth/reset-password#token=mailed-token')
   await expect(page).toHaveURL('/auth/reset-password')
   const met = page.locator('.checklist .is-met')
   await expect(page.locator('.checklist li')).toHaveCount(5)
-  for (const [typed, count] of [['a', 1], ['aA', 2], ['aA1', 3], ['aA1!', 4], ['aA1!aaaa', 5]] as const) {
+  for (const [typed, count] of [
+    ['a', 1],
+    ['aA', 2],
+    ['aA1', 3],
+    ['aA1!', 4],
+    ['aA1!aaaa', 5],
+  ] as const) {
     await page.getByLabel('New Password').fill(typed)
     await expect(met).toHaveCount(count)
   }

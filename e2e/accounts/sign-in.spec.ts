@@ -86,7 +86,11 @@ test('a failure without words says Login failed. Please try again.', async ({ pa
   expect(box!.x + box!.width).toBeGreaterThan(1_200)
 })
 
-test('a browser that refuses storage: it is logged, and the customer is signed in all the same', async ({ page, request, noise }) => {
+test('a browser that refuses storage: it is logged, and the customer is signed in all the same', async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/SecurityError|denied/)
   const person = await openAccount(request)
   await page.addInitScript(() => {

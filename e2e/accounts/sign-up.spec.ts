@@ -81,7 +81,16 @@ test('is busy until the server answers, then clears the form and goes to sign-in
   await expect(submit).toBeDisabled()
   await expect(submit.locator('.spinner')).toBeVisible()
   const body = (await sent).postData() ?? ''
-  for (const field of ['name', 'email', 'password', 'confirmPassword', 'govermentId', 'homeAddress', 'telePhoneNumber', 'govId'])
+  for (const field of [
+    'name',
+    'email',
+    'password',
+    'confirmPassword',
+    'govermentId',
+    'homeAddress',
+    'telePhoneNumber',
+    'govId',
+  ])
     expect(body).toContain(`name="${field}"`)
   await page.clock.pauseAt(Date.now() + 60_000)
   answer()

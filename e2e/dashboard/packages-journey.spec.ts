@@ -21,7 +21,10 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, hasTouch: width === 360 })
 
-    test('sign in, address, a prealert with a photographed invoice, then list, search, page and detail', async ({ page, request }) => {
+    test('sign in, address, a prealert with a photographed invoice, then list, search, page and detail', async ({
+      page,
+      request,
+    }) => {
       const customer = await newCustomer(request)
       for (const trackingNumber of earlier) await announce(request, customer.token, { trackingNumber })
       await page.goto('/auth/signin')
@@ -82,7 +85,9 @@ test('by keyboard alone', async ({ page, request }) => {
         [
           element.getAttribute('aria-label'),
           element.textContent,
-          ...((element as HTMLInputElement).labels ? [...(element as HTMLInputElement).labels!].map((label) => label.textContent) : []),
+          ...((element as HTMLInputElement).labels
+            ? [...(element as HTMLInputElement).labels!].map((label) => label.textContent)
+            : []),
         ].map((text) => text?.trim()),
       )
       if (words.includes(name)) return
@@ -111,7 +116,9 @@ test('by keyboard alone', async ({ page, request }) => {
   const choosing = page.waitForEvent('filechooser')
   await keyboard.press('Enter')
   await (await choosing).setFiles(photograph)
-  await tabTo('I have reviewed the restricted and special-handling items list (opens in a new tab), and this package holds none of them.')
+  await tabTo(
+    'I have reviewed the restricted and special-handling items list (opens in a new tab), and this package holds none of them.',
+  )
   await keyboard.press('Space')
   await tabTo('Prealert')
   await keyboard.press('Enter')

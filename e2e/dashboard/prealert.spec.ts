@@ -94,7 +94,11 @@ test('a pasted number is written the short way at once', async ({ page, context 
 })
 
 test('other files show their name, others than invoices are refused', async ({ page }) => {
-  await field(page, 'Invoice').setInputFiles({ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await field(page, 'Invoice').setInputFiles({
+    name: 'invoice.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  })
   await expect(page.getByText('invoice.pdf')).toBeVisible()
   await expect(page.locator('.drop-pic img')).toHaveCount(0)
   await field(page, 'Invoice').setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('ID3') })

@@ -84,7 +84,9 @@ test('its linked data says of the reviews what the page says, and no average', a
   const { reviews } = await contentOf(request, '/get/reviews-section')
   await page.goto('/about-us')
   const text = await page.locator('script[type="application/ld+json"]').textContent()
-  const { review, ...company } = JSON.parse(text ?? '') as { review: { reviewBody: string; reviewRating: { ratingValue: number } }[] }
+  const { review, ...company } = JSON.parse(text ?? '') as {
+    review: { reviewBody: string; reviewRating: { ratingValue: number } }[]
+  }
   expect(review.map(({ reviewRating }) => reviewRating.ratingValue)).toEqual(reviews.map(({ rating }) => rating))
   for (const { reviewBody } of review) await expect(page.locator('#reviews')).toContainText(reviewBody)
   expect(JSON.stringify(company)).not.toContain('ggregate')

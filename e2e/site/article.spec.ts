@@ -3,7 +3,10 @@ import { navigateWithin } from '../support/inner-pages.ts'
 import { textOf } from '../support/page-text.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
-test('every article: Blog Details, its title, picture, whole body, more articles and the call to action', async ({ page, request }) => {
+test('every article: Blog Details, its title, picture, whole body, more articles and the call to action', async ({
+  page,
+  request,
+}) => {
   const { blogs } = await contentOf(request, '/get/blog-section')
   const section = await contentOf(request, '/get/section')
   for (const { _id, blogTitle, blogImg, blogDescription } of blogs) {
@@ -45,7 +48,10 @@ test('more articles lead on without a page load, and back again, each with its o
   await expect.poll(async () => textOf(await body.innerHTML())).toBe(words)
 })
 
-test('an id that matches no article is No Page Found, on a page load with status 404 and on a navigation', async ({ page, noise }) => {
+test('an id that matches no article is No Page Found, on a page load with status 404 and on a navigation', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/Failed to load resource.*404/)
   const response = await page.goto('/blog-details/no-such-article')
   expect(response?.status()).toBe(404)

@@ -35,7 +35,11 @@ const harmIn = async (page: Page): Promise<string[]> =>
     const body = document.querySelector('article.prose')
     if (!body) return [...said, 'the article is missing']
     for (const element of body.querySelectorAll<HTMLElement>('*')) {
-      if (/^(script|style|iframe|object|embed|svg|math|form|input|button|textarea|select|link|meta|base|template|video|audio)$/i.test(element.tagName))
+      if (
+        /^(script|style|iframe|object|embed|svg|math|form|input|button|textarea|select|link|meta|base|template|video|audio)$/i.test(
+          element.tagName,
+        )
+      )
         said.push(`element ${element.tagName}`)
       for (const { name, value } of element.attributes) {
         if (/^(on|style|srcdoc|formaction|id|name|class)/i.test(name)) said.push(`attribute ${name}`)

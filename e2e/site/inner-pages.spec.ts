@@ -55,7 +55,9 @@ for (const { path } of innerPages) {
     const picture = page.getByRole('main').locator('img').first()
     await expect(picture).toHaveAttribute('fetchpriority', 'high')
     await expect(picture).not.toHaveAttribute('loading', 'lazy')
-    const preloads = await page.locator('link[rel="preload"][imagesrcset]').evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).imageSrcset))
+    const preloads = await page
+      .locator('link[rel="preload"][imagesrcset]')
+      .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).imageSrcset))
     const sources = await page.getByRole('main').locator('picture source[type="image/avif"]').first().getAttribute('srcset')
     expect(preloads).toEqual([sources])
     const sizes = await page
@@ -68,7 +70,9 @@ for (const { path } of innerPages) {
   test(`${path}: the container is at most 1345 px wide`, async ({ page }) => {
     await page.setViewportSize({ width: 1900, height: 900 })
     await page.goto(path)
-    const widths = await page.locator('.container').evaluateAll((all) => all.map((element) => element.getBoundingClientRect().width))
+    const widths = await page
+      .locator('.container')
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().width))
     expect(Math.max(...widths)).toBe(1345)
   })
 
@@ -76,7 +80,8 @@ for (const { path } of innerPages) {
     await page.goto(path)
     const heading = (await page.getByRole('heading', { level: 1 }).textContent())!.replace('Blog Details ', '')
     await expect(page).toHaveTitle(new RegExp(`^${heading.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)} · `))
-    const attribute = async (selector: string, name: string): Promise<string> => (await page.locator(selector).getAttribute(name)) ?? ''
+    const attribute = async (selector: string, name: string): Promise<string> =>
+      (await page.locator(selector).getAttribute(name)) ?? ''
     expect(await attribute('meta[name="description"]', 'content')).toMatch(/\S+ \S+/)
     expect(new URL(await attribute('link[rel="canonical"]', 'href')).pathname).toBe(path)
     expect(await attribute('meta[property="og:title"]', 'content')).toContain(heading)
@@ -110,9 +115,13 @@ for (const { path, calls } of innerPages) {
       await open(page, path)
       const whole = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
       await open(page, '/no-such-page')
-      await page.route(`**${api}${missing}`, async (route) => route.fulfill({ status: 404, json: { success: false, message: 'Not published.' } }))
+      await page.route(`**${api}${missing}`, async (route) =>
+        route.fulfill({ status: 404, json: { success: false, message: 'Not published.' } }),
+      )
       await navigateWithin(page, path)
-      await expect(page.getByRole('heading', { name: 'No Page Found' })).toBeVisible({ visible: path.startsWith('/blog-details') && missing === '/get/blog-section' })
+      await expect(page.getByRole('heading', { name: 'No Page Found' })).toBeVisible({
+        visible: path.startsWith('/blog-details') && missing === '/get/blog-section',
+      })
       await page.waitForLoadState('networkidle')
       await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
       await expect(page.getByText('Not published.')).toHaveCount(0)

@@ -36,7 +36,9 @@ test('five tables, each under its display title, with every line of the rates in
   expect(await linesOf(metadata.packageRates.displayTitle)).toEqual(
     rates.packageRates.map(({ packageWeight, packagePrice }) => [packageWeight, packagePrice]),
   )
-  expect(await linesOf(metadata.brokerageFees.displayTitle)).toEqual(rates.brokerageFees.map(({ cifValue, rate }) => [cifValue, rate]))
+  expect(await linesOf(metadata.brokerageFees.displayTitle)).toEqual(
+    rates.brokerageFees.map(({ cifValue, rate }) => [cifValue, rate]),
+  )
   expect(await linesOf(metadata.warrantyServices.displayTitle)).toEqual(
     rates.warrantyServices.map(({ declaredValue, rate }) => [declaredValue, rate]),
   )
@@ -64,7 +66,8 @@ for (const width of [320, 360, 414, 768, 1024, 1280, 1600]) {
         const price = range.getBoundingClientRect()
         const frame = row.getBoundingClientRect()
         const table = row.closest('table')!.getBoundingClientRect()
-        const isWhole = weight.left >= frame.left && weight.right < price.left && price.right <= frame.right && price.right < table.right
+        const isWhole =
+          weight.left >= frame.left && weight.right < price.left && price.right <= frame.right && price.right < table.right
         const isBeside = Math.abs(weight.top - price.top) < 4
         const isLegible = Number.parseFloat(getComputedStyle(row.lastElementChild!).fontSize) >= 16
         return isWhole && isBeside && isLegible ? [] : [row.textContent]

@@ -19,7 +19,10 @@ for (const [width, columns] of [
   })
 }
 
-test('each card has its icon, title, subtitle, text and button, bordered or filled, that leads to a page', async ({ page, request }) => {
+test('each card has its icon, title, subtitle, text and button, bordered or filled, that leads to a page', async ({
+  page,
+  request,
+}) => {
   const hero = await contentOf(request, '/get/service-hero')
   const { mainTitle, subTitle, services } = await contentOf(request, '/get-our-service')
   await page.goto('/services')

@@ -20,7 +20,10 @@ for (const [width, columns] of [
   })
 }
 
-test('every brand has its logo, at most 120 by 80, and its capitalised title, in a card 180 px high', async ({ page, request }) => {
+test('every brand has its logo, at most 120 by 80, and its capitalised title, in a card 180 px high', async ({
+  page,
+  request,
+}) => {
   const { brands } = await contentOf(request, '/brands')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/shop')
@@ -30,7 +33,13 @@ test('every brand has its logo, at most 120 by 80, and its capitalised title, in
     all.map((item) => {
       const logo = item.querySelector('img')!.getBoundingClientRect()
       const { textTransform, textOverflow, whiteSpace } = getComputedStyle(item.querySelector('span')!)
-      return { height: item.firstElementChild!.getBoundingClientRect().height, logo: [logo.width, logo.height], textTransform, textOverflow, whiteSpace }
+      return {
+        height: item.firstElementChild!.getBoundingClientRect().height,
+        logo: [logo.width, logo.height],
+        textTransform,
+        textOverflow,
+        whiteSpace,
+      }
     }),
   )
   for (const { height, logo, ...words } of measured) {
@@ -39,7 +48,9 @@ test('every brand has its logo, at most 120 by 80, and its capitalised title, in
     expect(logo[1]).toBeLessThanOrEqual(80)
     expect(words).toEqual({ textTransform: 'capitalize', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
   }
-  const sources = await cards(page).locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')))
+  const sources = await cards(page)
+    .locator('img')
+    .evaluateAll((all) => all.map((image) => image.getAttribute('src')))
   expect(sources).toEqual(brands.map(({ brandImg }) => brandImg))
 })
 
@@ -56,7 +67,9 @@ test('brands fade up for 400 ms with ease, 150 ms after each other; other scroll
   const timing = async (item: Locator): Promise<string[]> =>
     item.evaluate((element) => {
       const style = getComputedStyle(element)
-      return [style.transitionDuration, style.transitionDelay, style.transitionTimingFunction].map((value) => value.split(', ')[0]!)
+      return [style.transitionDuration, style.transitionDelay, style.transitionTimingFunction].map(
+        (value) => value.split(', ')[0]!,
+      )
     })
   expect(await timing(last)).toEqual(['0.4s', `${(index * 150) / 1_000}s`, 'ease'])
   await expect.poll(async () => last.evaluate((item) => getComputedStyle(item).opacity)).toBe('1')

@@ -45,7 +45,10 @@ export const openAccount = async (request: APIRequestContext): Promise<Stranger>
 }
 
 /** Signs a customer in by the contract; answers with the token. */
-export const tokenOf = async (request: APIRequestContext, { email, password }: Pick<Stranger, 'email' | 'password'>): Promise<string> => {
+export const tokenOf = async (
+  request: APIRequestContext,
+  { email, password }: Pick<Stranger, 'email' | 'password'>,
+): Promise<string> => {
   const response = await request.post(`${api}/login`, { data: { email, password } })
   expect(response.status(), await response.text()).toBe(200)
   return ((await response.json()) as { data: { token: string } }).data.token
@@ -61,7 +64,10 @@ export const holdToken = async (page: Page, token: string): Promise<void> => {
 }
 
 /** A fresh customer, signed in on this page. */
-export const arriveAsCustomer = async (page: Page, request: APIRequestContext): Promise<Stranger & { readonly token: string }> => {
+export const arriveAsCustomer = async (
+  page: Page,
+  request: APIRequestContext,
+): Promise<Stranger & { readonly token: string }> => {
   const person = await openAccount(request)
   const token = await tokenOf(request, person)
   await holdToken(page, token)

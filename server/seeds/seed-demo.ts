@@ -69,7 +69,14 @@ const seedProducts = async ({ services, tenantId }: DemoSeed): Promise<void> => 
 }
 
 /** In this order; people and their packages follow what the company publishes. */
-const steps: readonly ((seed: DemoSeed) => Promise<void>)[] = [seedDocuments, seedRates, seedProducts, seedPeople, seedPackages, seedStaff]
+const steps: readonly ((seed: DemoSeed) => Promise<void>)[] = [
+  seedDocuments,
+  seedRates,
+  seedProducts,
+  seedPeople,
+  seedPackages,
+  seedStaff,
+]
 
 /** Brings in the demonstration company. Running it again changes nothing, and completes one that was interrupted. */
 export const seedDemo = async (services: Services): Promise<void> => {

@@ -13,45 +13,58 @@ const server = await testServer({ databaseUrl: postgres.url() })
 afterAll(() => postgres.remove())
 const tenant = await server.tenant()
 await server.services.database.inTenant(tenant.id, (tx) =>
-  publishDocument(server.services, tx, { path: '/get/faq', body: { title: 'Questions', subtitle: '' }, author: 'Rosa Greenidge' }),
+  publishDocument(server.services, tx, {
+    path: '/get/faq',
+    body: { title: 'Questions', subtitle: '' },
+    author: 'Rosa Greenidge',
+  }),
 )
 
 const nobody = async () => undefined
 const tenants = createTenants(server.services)
 const pages = await createHttp(server.services, { tenants, authenticators: { customer: nobody, reset: nobody, staff: nobody } })
-servePages(pages, server.services, { tenantOfHost: tenants.byHost }, {
-  isKnown: () => true,
-  pagePaths: ['/'],
-  head: () => '',
-  finish: async (_url, html) => html,
-  // As the web does: a section whose call failed is empty, and the page is not complete.
-  render: async ({ pathname, reader }) => {
-    const path = pathname === '/' ? '/get/faq' : '/brands'
-    const read = await reader(path).then(
-      (data) => ({ text: JSON.stringify(data), complete: true }),
-      () => ({ text: 'empty', complete: false }),
-    )
-    return { status: 200, html: `<p>${read.text}</p>`, complete: read.complete }
+servePages(
+  pages,
+  server.services,
+  { tenantOfHost: tenants.byHost },
+  {
+    isKnown: () => true,
+    pagePaths: ['/'],
+    head: () => '',
+    finish: async (_url, html) => html,
+    // As the web does: a section whose call failed is empty, and the page is not complete.
+    render: async ({ pathname, reader }) => {
+      const path = pathname === '/' ? '/get/faq' : '/brands'
+      const read = await reader(path).then(
+        (data) => ({ text: JSON.stringify(data), complete: true }),
+        () => ({ text: 'empty', complete: false }),
+      )
+      return { status: 200, html: `<p>${read.text}</p>`, complete: read.complete }
+    },
   },
-})
+)
 
-test('without its database the server says that it is not ready, and goes on showing what it can', { timeout: 120_000 }, async () => {
-  expect((await server.app.inject('/readyz')).statusCode).toBe(200)
-  const whole = await pages.inject('/')
-  expect(whole.body).toContain('Questions')
-  expect((await server.call('GET /get/faq')).statusCode).toBe(200)
-  await postgres.stop()
+test(
+  'without its database the server says that it is not ready, and goes on showing what it can',
+  { timeout: 120_000 },
+  async () => {
+    expect((await server.app.inject('/readyz')).statusCode).toBe(200)
+    const whole = await pages.inject('/')
+    expect(whole.body).toContain('Questions')
+    expect((await server.call('GET /get/faq')).statusCode).toBe(200)
+    await postgres.stop()
 
-  const ready = await server.app.inject('/readyz')
-  expect([ready.statusCode, ready.json()]).toEqual([503, { success: false, message: 'The database cannot be reached.' }])
-  expect((await server.app.inject('/healthz')).statusCode).toBe(200)
+    const ready = await server.app.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([503, { success: false, message: 'The database cannot be reached.' }])
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200)
 
-  const kept = await pages.inject('/')
-  expect([kept.statusCode, kept.body]).toEqual([200, whole.body])
-  expect((await server.call('GET /get/faq')).json().data.title).toBe('Questions')
+    const kept = await pages.inject('/')
+    expect([kept.statusCode, kept.body]).toEqual([200, whole.body])
+    expect((await server.call('GET /get/faq')).json().data.title).toBe('Questions')
 
-  const empty = await pages.inject('/shop')
-  expect([empty.statusCode, empty.body, empty.headers['cache-control']]).toEqual([200, '<p>empty</p>', 'no-store'])
-  const call = await server.call('GET /brands')
-  expect([call.statusCode, call.headers['retry-after'], call.json().success]).toEqual([503, '5', false])
-})
+    const empty = await pages.inject('/shop')
+    expect([empty.statusCode, empty.body, empty.headers['cache-control']]).toEqual([200, '<p>empty</p>', 'no-store'])
+    const call = await server.call('GET /brands')
+    expect([call.statusCode, call.headers['retry-after'], call.json().success]).toEqual([503, '5', false])
+  },
+)

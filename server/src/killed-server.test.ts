@@ -19,7 +19,13 @@ const send = async (address: string, message: string): Promise<boolean> => {
   const response = await fetch(`${address}/demo/V1/0.0/post/user-query`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ firstName: 'Ana', lastName: 'Brathwaite', emailAddress: `${message}@example.com`, phoneNumber: '1', [wire.enquiryMessage]: message }),
+    body: JSON.stringify({
+      firstName: 'Ana',
+      lastName: 'Brathwaite',
+      emailAddress: `${message}@example.com`,
+      phoneNumber: '1',
+      [wire.enquiryMessage]: message,
+    }),
   })
   return response.status === 200
 }
@@ -37,48 +43,52 @@ const keepWriting = async (address: string, name: string, acknowledged: Set<stri
   }
 }
 
-test(`a server killed at any moment, ${rounds} times over, comes back by itself and has lost nothing it acknowledged`, { timeout: 300_000 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'parcelport-killed-'))
-  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000' }
-  const acknowledged = new Set<string>()
-  let roundsWithWrites = 0
-  for (let round = 0; round < rounds; round += 1) {
-    const server = startProcess({ env })
-    const before = acknowledged.size
-    const writing = server.up.then((address) =>
-      Promise.all(Array.from({ length: writers }, (_, writer) => keepWriting(address, `${round}-${writer}`, acknowledged))),
-    )
-    // A start that was killed has no address to write to; one that fails by itself fails the test below.
-    const settled = writing.catch(() => undefined)
-    if (round % 2 === 0) await pause(round * startingStepMs)
-    else {
-      await server.up
-      await pause(round * servingStepMs)
+test(
+  `a server killed at any moment, ${rounds} times over, comes back by itself and has lost nothing it acknowledged`,
+  { timeout: 300_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'parcelport-killed-'))
+    const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000' }
+    const acknowledged = new Set<string>()
+    let roundsWithWrites = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const server = startProcess({ env })
+      const before = acknowledged.size
+      const writing = server.up.then((address) =>
+        Promise.all(Array.from({ length: writers }, (_, writer) => keepWriting(address, `${round}-${writer}`, acknowledged))),
+      )
+      // A start that was killed has no address to write to; one that fails by itself fails the test below.
+      const settled = writing.catch(() => undefined)
+      if (round % 2 === 0) await pause(round * startingStepMs)
+      else {
+        await server.up
+        await pause(round * servingStepMs)
+      }
+      expect(await server.end('SIGKILL'), server.said()).toBe('SIGKILL')
+      await settled
+      if (acknowledged.size > before) roundsWithWrites += 1
+      // Every fourth time PostgreSQL dies with it, as when the machine does.
+      const postmaster = round % 4 === 3 ? readPostmaster(join(dataDir, 'postgres/data')) : undefined
+      if (postmaster !== undefined) process.kill(postmaster.pid, 'SIGKILL')
     }
-    expect(await server.end('SIGKILL'), server.said()).toBe('SIGKILL')
-    await settled
-    if (acknowledged.size > before) roundsWithWrites += 1
-    // Every fourth time PostgreSQL dies with it, as when the machine does.
-    const postmaster = round % 4 === 3 ? readPostmaster(join(dataDir, 'postgres/data')) : undefined
-    if (postmaster !== undefined) process.kill(postmaster.pid, 'SIGKILL')
-  }
 
-  const last = startProcess({ env })
-  onTestFinished(() => void last.child.kill('SIGKILL'))
-  const address = await last.up
-  expect((await fetch(`${address}/readyz`)).status).toBe(200)
-  expect(await last.end('SIGTERM'), last.said()).toBe(0)
+    const last = startProcess({ env })
+    onTestFinished(() => void last.child.kill('SIGKILL'))
+    const address = await last.up
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    expect(await last.end('SIGTERM'), last.said()).toBe(0)
 
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  onTestFinished(async () => {
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  const client = new pg.Client({ connectionString: postgres.url() })
-  await client.connect()
-  const { rows } = await client.query<{ message: string }>('select message from enquiries')
-  await client.end()
-  const kept = new Set(rows.map(({ message }) => message))
-  expect([...acknowledged].filter((message) => !kept.has(message))).toEqual([])
-  expect(roundsWithWrites).toBeGreaterThan(3)
-})
+    const postgres = await startEmbeddedPostgres({ dataDir })
+    onTestFinished(async () => {
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    })
+    const client = new pg.Client({ connectionString: postgres.url() })
+    await client.connect()
+    const { rows } = await client.query<{ message: string }>('select message from enquiries')
+    await client.end()
+    const kept = new Set(rows.map(({ message }) => message))
+    expect([...acknowledged].filter((message) => !kept.has(message))).toEqual([])
+    expect(roundsWithWrites).toBeGreaterThan(3)
+  },
+)

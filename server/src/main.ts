@@ -29,7 +29,9 @@ const firstOwner = async (services: Services): Promise<string> => {
   const owner = tenant && (await ensureFirstOwner(services, tenant))
   if (!owner) return ''
   const { email, password, made } = owner
-  return made ? `\nFirst owner of the staff console: ${email} / ${password}\nThis password is shown only now. Sign in and change it.\n` : ''
+  return made
+    ? `\nFirst owner of the staff console: ${email} / ${password}\nThis password is shown only now. Sign in and change it.\n`
+    : ''
 }
 
 if (existsSync('.env')) process.loadEnvFile('.env')

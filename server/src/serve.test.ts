@@ -23,13 +23,25 @@ const freshFolder = (): string => {
   return folder
 }
 
-const enquiry = JSON.stringify({ firstName: 'Ana', lastName: 'Brathwaite', emailAddress: 'ana@example.com', phoneNumber: '1', [wire.enquiryMessage]: 'Hello' })
+const enquiry = JSON.stringify({
+  firstName: 'Ana',
+  lastName: 'Brathwaite',
+  emailAddress: 'ana@example.com',
+  phoneNumber: '1',
+  [wire.enquiryMessage]: 'Hello',
+})
 
 /** Sends all of a request but its last byte; `finish` sends that and answers the whole response. */
 const sendSlowly = async (address: string): Promise<{ finish(): Promise<string> }> => {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
-  const head = ['POST /demo/V1/0.0/post/user-query HTTP/1.1', `Host: ${hostname}`, 'Content-Type: application/json', `Content-Length: ${enquiry.length}`, 'Connection: close']
+  const head = [
+    'POST /demo/V1/0.0/post/user-query HTTP/1.1',
+    `Host: ${hostname}`,
+    'Content-Type: application/json',
+    `Content-Length: ${enquiry.length}`,
+    'Connection: close',
+  ]
   await new Promise((sent) => socket.write(`${head.join('\r\n')}\r\n\r\n${enquiry.slice(0, -1)}`, sent))
   return {
     finish: () => {
@@ -47,17 +59,20 @@ const refusesConnections = async (address: string): Promise<boolean> => {
   })
 }
 
-test.for(['SIGTERM', 'SIGINT'] as const)('on %s it finishes the request in flight, takes no new one, and ends with status 0', async (signal) => {
-  const server = start({ env: { DATA_DIR: freshFolder(), DATABASE_URL: await cloneDatabase(), LOG_LEVEL: 'silent' } })
-  const address = await server.up
-  const request = await sendSlowly(address)
-  // Answered after the slow one's head was read, because the server reads connections in turn.
-  await fetch(`${address}/healthz`)
-  const ended = server.end(signal)
-  await expect.poll(() => refusesConnections(address)).toBe(true)
-  expect(await request.finish()).toMatch(/^HTTP\/1\.1 200 /)
-  expect(await ended, server.said()).toBe(0)
-})
+test.for(['SIGTERM', 'SIGINT'] as const)(
+  'on %s it finishes the request in flight, takes no new one, and ends with status 0',
+  async (signal) => {
+    const server = start({ env: { DATA_DIR: freshFolder(), DATABASE_URL: await cloneDatabase(), LOG_LEVEL: 'silent' } })
+    const address = await server.up
+    const request = await sendSlowly(address)
+    // Answered after the slow one's head was read, because the server reads connections in turn.
+    await fetch(`${address}/healthz`)
+    const ended = server.end(signal)
+    await expect.poll(() => refusesConnections(address)).toBe(true)
+    expect(await request.finish()).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await ended, server.said()).toBe(0)
+  },
+)
 
 test('it stops the embedded PostgreSQL that it started, and nothing of it is left running', { timeout: 60_000 }, async () => {
   const dataDir = freshFolder()

@@ -8,6 +8,7 @@ export interface DemoSignIn {
 /** What is printed when the server is up. */
 export const welcome = (address: string, signIns: readonly DemoSignIn[]): string => {
   const lines = [`\nParcelport is at ${address}`]
-  if (signIns.length > 0) lines.push('\nDemonstration sign-ins:', ...signIns.map(({ name, email, password }) => `  ${name}: ${email} / ${password}`))
+  if (signIns.length > 0)
+    lines.push('\nDemonstration sign-ins:', ...signIns.map(({ name, email, password }) => `  ${name}: ${email} / ${password}`))
   return `${lines.join('\n')}\n`
 }

@@ -8,22 +8,24 @@ interface Drawing {
  * An icon from lucide's drawing of it: stands in for lucide-react's own `createLucideIcon` where the web is built, which
  * is why it is the default export. Looks are up to icon.tsx.
  */
-const lineShape = ({ node }: Drawing) => (props: SVGProps<SVGSVGElement>) => (
-  <svg
-    xmlns="http://www.w3.org/2000/svg"
-    width={24}
-    height={24}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={2}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    {...props}
-  >
-    {node.map(([tag, attributes]) => createElement(tag, attributes))}
-  </svg>
-)
+const lineShape =
+  ({ node }: Drawing) =>
+  (props: SVGProps<SVGSVGElement>) => (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={24}
+      height={24}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...props}
+    >
+      {node.map(([tag, attributes]) => createElement(tag, attributes))}
+    </svg>
+  )
 
 // oxlint-disable-next-line import/no-default-export
 export default lineShape

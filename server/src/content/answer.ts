@@ -41,13 +41,22 @@ export interface Sending {
 }
 
 /** Compresses a text in each encoding, off the event loop, and writes the headers that go with each. */
-export const makeRepresentations = async (text: string, { contentType, alsoVaryBy = [] }: Sending): Promise<Representations> => {
+export const makeRepresentations = async (
+  text: string,
+  { contentType, alsoVaryBy = [] }: Sending,
+): Promise<Representations> => {
   const bytes = Buffer.from(text)
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
   const form = (encoding: 'br' | 'gzip' | undefined, packed: Buffer, etag: string): Representation => {
     const unchanged = { etag, 'cache-control': 'no-cache', vary: ['accept-encoding', ...alsoVaryBy].join(', ') }
     const length = { 'content-type': contentType, 'content-length': String(packed.length) }
-    return { encoding, bytes: packed, etag, unchanged, headers: { ...unchanged, ...length, ...(encoding && { 'content-encoding': encoding }) } }
+    return {
+      encoding,
+      bytes: packed,
+      etag,
+      unchanged,
+      headers: { ...unchanged, ...length, ...(encoding && { 'content-encoding': encoding }) },
+    }
   }
   const plain = form(undefined, bytes, `"${hash}"`)
   if (bytes.length < WORTH_COMPRESSING) return { plain, brotli: plain, gzip: plain }
@@ -65,7 +74,10 @@ export const makeRepresentations = async (text: string, { contentType, alsoVaryB
 /** Serialises and compresses the body of a public call. */
 export const makeAnswer = async (data: unknown, alsoVaryBy: readonly string[] = []): Promise<Answer> => ({
   data,
-  ...(await makeRepresentations(JSON.stringify({ success: true, data }), { contentType: 'application/json; charset=utf-8', alsoVaryBy })),
+  ...(await makeRepresentations(JSON.stringify({ success: true, data }), {
+    contentType: 'application/json; charset=utf-8',
+    alsoVaryBy,
+  })),
 })
 
 const accepts = (header: string, encoding: string): boolean =>
@@ -96,7 +108,8 @@ export const representationFor = (answer: Representations, acceptEncoding: strin
 const isKnown = (representation: Representation, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch === representation.etag ||
-    ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === representation.etag))
+    ifNoneMatch.trim() === '*' ||
+    ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === representation.etag))
 
 /** Headers beside accept-encoding by which a server's answers differ: callers of other origins are told their own. */
 export const variesBy = ({ allowedOrigins }: { readonly allowedOrigins: readonly unknown[] }): readonly string[] =>

@@ -90,9 +90,7 @@ const validatorOf = (schema: TSchema) => {
 export const cleanDocument = (schema: TSchema, body: unknown): unknown => {
   const verdict = validatorOf(schema)(cleaned(schema, body))
   const problems =
-    verdict.problems.length > 0
-      ? verdict.problems
-      : [...badAddresses(schema, verdict.value, ''), ...twins(verdict.value, '')]
+    verdict.problems.length > 0 ? verdict.problems : [...badAddresses(schema, verdict.value, ''), ...twins(verdict.value, '')]
   const [first] = problems
   if (first) throw refuse.badRequest(first.message, problems)
   return verdict.value

@@ -59,7 +59,11 @@ export class PageCache {
 
   async #make(key: string, revision: number, render: () => Promise<RenderedPage>): Promise<SentPage> {
     const { status, html, complete } = await render()
-    const page = { status, complete, forms: await makeRepresentations(html, { contentType: 'text/html; charset=utf-8', alsoVaryBy: this.#alsoVaryBy }) }
+    const page = {
+      status,
+      complete,
+      forms: await makeRepresentations(html, { contentType: 'text/html; charset=utf-8', alsoVaryBy: this.#alsoVaryBy }),
+    }
     if (complete) this.#keep(key, { revision, page })
     return page
   }

@@ -17,7 +17,13 @@ const web = (counts: { renders: number }): Web => ({
   render: async ({ pathname, reader, site }) => {
     counts.renders += 1
     const faq = (await reader('/get/faq')) as { title: string } | null
-    const complete = pathname === '/broken' ? await reader('/no-such-call').then(() => true, () => false) : true
+    const complete =
+      pathname === '/broken'
+        ? await reader('/no-such-call').then(
+            () => true,
+            () => false,
+          )
+        : true
     return { status: pathname === '/*' ? 404 : 200, html: `<p>${site.name}: ${faq?.title}</p>${'<br>'.repeat(500)}`, complete }
   },
 })
@@ -28,7 +34,8 @@ const serve = async ({ services }: TestServer) => {
   const nobody = async () => undefined
   const app = await createHttp(services, { tenants, authenticators: { customer: nobody, reset: nobody, staff: nobody } })
   servePages(app, services, { tenantOfHost: tenants.byHost }, web(counts))
-  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, headers })
+  const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ method, url, headers })
   return { counts, get }
 }
 
@@ -36,7 +43,9 @@ const first = await testServer()
 const tenant = await first.tenant()
 const second = await testServer({ databaseUrl: first.databaseUrl })
 const publish = (path: DocumentPath, body: unknown) =>
-  first.services.database.inTenant(tenant.id, (tx) => publishDocument(first.services, tx, { path, body, author: 'Rosa Greenidge' }))
+  first.services.database.inTenant(tenant.id, (tx) =>
+    publishDocument(first.services, tx, { path, body, author: 'Rosa Greenidge' }),
+  )
 await publish('/get/faq', { title: 'Questions', subtitle: '' })
 const here = await serve(first)
 const there = await serve(second)
@@ -50,7 +59,11 @@ describe('pages', () => {
     expect(plain.body).toContain('Questions')
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
-    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', 'content-type': 'text/html; charset=utf-8' })
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'content-type': 'text/html; charset=utf-8',
+    })
     expect(here.counts.renders).toBe(before + 1)
   })
 
@@ -89,9 +102,18 @@ describe('pages', () => {
 
 describe('beside the pages', () => {
   it('a site map names the pages and the articles, robots the site map', async () => {
-    const article = { _id: 'a&b', blogImg: '', blogTitle: 'T', blogSubtitle: '', blogDescription: '', publishedAt: '2026-11-02' }
+    const article = {
+      _id: 'a&b',
+      blogImg: '',
+      blogTitle: 'T',
+      blogSubtitle: '',
+      blogDescription: '',
+      publishedAt: '2026-11-02',
+    }
     await publish('/get/blog-section', { title: 'Blog', subtitle: '', blogs: [article] })
-    await expect.poll(async () => (await here.get('/sitemap.xml')).body).toContain(`<loc>${tenant.publicUrl}/blog-details/a%26b</loc><lastmod>2026-11-02</lastmod>`)
+    await expect
+      .poll(async () => (await here.get('/sitemap.xml')).body)
+      .toContain(`<loc>${tenant.publicUrl}/blog-details/a%26b</loc><lastmod>2026-11-02</lastmod>`)
     expect((await here.get('/robots.txt')).body).toContain(`Sitemap: ${tenant.publicUrl}/sitemap.xml`)
   })
 

@@ -22,8 +22,7 @@ const INK = '#0B2740'
 /** A parcel with a coral strip of tape, for a company that has set no icon. */
 const PARCEL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${INK}"/><path fill="#D9A066" d="M7 10h18v15H7z"/><path fill="#FF6B3D" d="M11 10h4v15h-4z"/><path fill="#fff" d="M18 17h5v5h-5z"/></svg>`
 
-const escapeXml = (text: string): string =>
-  text.replaceAll(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
+const escapeXml = (text: string): string => text.replaceAll(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
 
 const entryOf = (address: string, changed?: string): string =>
   `<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''}</url>`
@@ -45,7 +44,9 @@ export const searchEngineRoutes = (app: App, { siteOf, read, pagePaths }: Search
     ]
     return reply
       .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR })
-      .send(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`)
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
+      )
   })
 
   app.get('/robots.txt', { config }, async (request, reply) => {

@@ -33,8 +33,20 @@ test('works with nothing set but a key', () => {
 })
 
 test('tells every problem at once, without the values', () => {
-  const problems = problemsOf({ PORT: 'x', SECRET_KEY: 'short-secret', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://root:hunter2@db', S3_REGION: 'eu' })
-  expect(problems.map((problem) => problem.split(':', 1).join()).toSorted()).toEqual(['DATABASE_URL', 'LOG_LEVEL', 'PORT', 'S3_REGION', 'SECRET_KEY'])
+  const problems = problemsOf({
+    PORT: 'x',
+    SECRET_KEY: 'short-secret',
+    LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://root:hunter2@db',
+    S3_REGION: 'eu',
+  })
+  expect(problems.map((problem) => problem.split(':', 1).join()).toSorted()).toEqual([
+    'DATABASE_URL',
+    'LOG_LEVEL',
+    'PORT',
+    'S3_REGION',
+    'SECRET_KEY',
+  ])
   expect(problems.join()).not.toMatch(/hunter2|short-secret/)
 })
 
@@ -65,7 +77,13 @@ test('production needs its secret and address, and has no demonstration data unl
 
 test('reads lists, stores and the first owner', () => {
   const store = { S3_BUCKET: 'parcels', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret', S3_FORCE_PATH_STYLE: '1' }
-  const config = loadConfig({ ...production, ...store, ALLOWED_ORIGINS: 'https://a.example, https://b.example', STAFF_EMAIL: 'rosa@example.com', STAFF_PASSWORD: 'a long password' })
+  const config = loadConfig({
+    ...production,
+    ...store,
+    ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+    STAFF_EMAIL: 'rosa@example.com',
+    STAFF_PASSWORD: 'a long password',
+  })
   expect(config.allowedOrigins).toEqual(['https://a.example', 'https://b.example'])
   expect(config.s3).toMatchObject({ bucket: 'parcels', region: 'us-east-1', endpoint: undefined, forcePathStyle: true })
   expect(config.staff).toEqual({ email: 'rosa@example.com', password: 'a long password' })

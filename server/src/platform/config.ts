@@ -56,7 +56,13 @@ export interface Config {
 const readS3 = (read: ConfigReader): S3Config | undefined => {
   const bucket = read.text('S3_BUCKET')
   if (bucket === undefined) {
-    read.forbidWithout('S3_BUCKET', ['S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_FORCE_PATH_STYLE'])
+    read.forbidWithout('S3_BUCKET', [
+      'S3_REGION',
+      'S3_ENDPOINT',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'S3_FORCE_PATH_STYLE',
+    ])
     return undefined
   }
   return {
@@ -112,7 +118,8 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
   }
   const previous = read.list('SECRET_KEY_PREVIOUS')
   if (secret !== undefined && Buffer.byteLength(secret) < 32) read.problem('SECRET_KEY: at least 32 bytes')
-  if (previous.some((each) => Buffer.byteLength(each) < 32)) read.problem('SECRET_KEY_PREVIOUS: each at least 32 bytes, with commas between them')
+  if (previous.some((each) => Buffer.byteLength(each) < 32))
+    read.problem('SECRET_KEY_PREVIOUS: each at least 32 bytes, with commas between them')
   const host = read.text('HOST') ?? '127.0.0.1'
   const port = read.integer('PORT', { min: 0, max: 65_535, otherwise: 3000 })
   if (production && read.text('PUBLIC_URL') === undefined) read.problem('PUBLIC_URL: required with NODE_ENV=production')

@@ -14,8 +14,10 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEADER_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES
 
-const keyIdOf = (secret: Buffer): Buffer => createHash('sha256').update('key id').update(secret).digest().subarray(0, KEY_ID_BYTES)
-const keyOf = (secret: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `parcelport ${purpose}`, 32))
+const keyIdOf = (secret: Buffer): Buffer =>
+  createHash('sha256').update('key id').update(secret).digest().subarray(0, KEY_ID_BYTES)
+const keyOf = (secret: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `parcelport ${purpose}`, 32))
 
 /**
  * AES-256-GCM with a key derived (HKDF) from SECRET_KEY for one purpose. The first secret seals; every given one opens, told
@@ -37,7 +39,9 @@ export const createSealing = (secrets: readonly [Buffer, ...Buffer[]], purpose: 
       if (bytes.length < HEADER_BYTES + TAG_BYTES || bytes[0] !== VERSION) throw new Error('Not a sealed value')
       const key = keys.get(bytes.toString('hex', 1, 1 + KEY_ID_BYTES))
       if (!key) throw new Error('Sealed with a key that is not configured')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1 + KEY_ID_BYTES, HEADER_BYTES), { authTagLength: TAG_BYTES })
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1 + KEY_ID_BYTES, HEADER_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
       decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-TAG_BYTES))
       return Buffer.concat([decipher.update(bytes.subarray(HEADER_BYTES, -TAG_BYTES)), decipher.final()])
     },

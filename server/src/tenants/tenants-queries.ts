@@ -21,13 +21,25 @@ export const tenantByHost = (system: Kysely<DB>, host: string): Promise<TenantRo
 
 export const insertTenant = async (
   tx: Tx,
-  { slug, name, publicUrl = null, timeZone = 'UTC' }: { slug: string; name: string; publicUrl?: string | null; timeZone?: string },
+  {
+    slug,
+    name,
+    publicUrl = null,
+    timeZone = 'UTC',
+  }: { slug: string; name: string; publicUrl?: string | null; timeZone?: string },
 ): Promise<string> => {
-  const tenant = await tx.insertInto('tenants').values({ slug, name, public_url: publicUrl, time_zone: timeZone }).returning('id').executeTakeFirstOrThrow()
+  const tenant = await tx
+    .insertInto('tenants')
+    .values({ slug, name, public_url: publicUrl, time_zone: timeZone })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return tenant.id
 }
 
 export const insertHosts = async (tx: Tx, tenantId: string, hosts: readonly string[]): Promise<void> => {
   if (hosts.length === 0) return
-  await tx.insertInto('tenant_hosts').values(hosts.map((host) => ({ host, tenant_id: tenantId }))).execute()
+  await tx
+    .insertInto('tenant_hosts')
+    .values(hosts.map((host) => ({ host, tenant_id: tenantId })))
+    .execute()
 }

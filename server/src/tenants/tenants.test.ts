@@ -9,7 +9,12 @@ const config = { defaultTenant: 'demo', publicUrl: 'https://parcels.example' }
 test('finds a company by slug, by id and by host name; the default one answers any other host', async () => {
   const database = await testDatabase()
   const demo = await foundTenant(database, { slug: 'demo', name: 'Demo' })
-  const other = await foundTenant(database, { slug: 'other', name: 'Other', publicUrl: 'https://other.example', hosts: ['Other.example', 'www.other.example'] })
+  const other = await foundTenant(database, {
+    slug: 'other',
+    name: 'Other',
+    publicUrl: 'https://other.example',
+    hosts: ['Other.example', 'www.other.example'],
+  })
   const tenants = createTenants({ database, config })
   expect(await tenants.bySlug('demo')).toEqual({ id: demo, slug: 'demo', name: 'Demo', publicUrl: 'https://parcels.example' })
   expect(await tenants.byId(other)).toMatchObject({ slug: 'other', publicUrl: 'https://other.example' })

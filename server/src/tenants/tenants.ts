@@ -21,7 +21,13 @@ const mostRemembered = 10_000
 export const bareHost = (host: string): string => host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
 /** Looks companies up once and remembers them until one changes, here or on another server. */
-export const createTenants = ({ database, config }: { database: Database; config: Pick<Config, 'defaultTenant' | 'publicUrl'> }): Tenants => {
+export const createTenants = ({
+  database,
+  config,
+}: {
+  database: Database
+  config: Pick<Config, 'defaultTenant' | 'publicUrl'>
+}): Tenants => {
   let remembered = new Map<string, Soon<Tenant | undefined>>()
   database.changes.on(TENANTS_TOPIC, () => (remembered = new Map()))
 

@@ -36,11 +36,12 @@ export const startProcess = ({ env, user, program = inPlace }: ProcessOptions): 
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
   const up = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
-      if (stream) createInterface({ input: stream }).on('line', (line) => {
-        all += `${line}\n`
-        const address = /^listening at (.*)$/.exec(line)?.[1]
-        if (address !== undefined) resolve(address)
-      })
+      if (stream)
+        createInterface({ input: stream }).on('line', (line) => {
+          all += `${line}\n`
+          const address = /^listening at (.*)$/.exec(line)?.[1]
+          if (address !== undefined) resolve(address)
+        })
     }
     child.on('error', reject)
     ended.then(([status, signal]) => reject(new Error(`It ended (${status ?? signal}) before it was up:\n${all}`)), reject)

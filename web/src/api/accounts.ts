@@ -50,7 +50,11 @@ const registrationFields: Readonly<Record<string, keyof Registration>> = {
 /** Names the fields of a refusal as the form does; whatever else was thrown stays as it is. */
 const withOwnFields = (error: unknown, names: Readonly<Record<string, string>>): unknown =>
   error instanceof ApiError
-    ? new ApiError(error.status, error.message, Object.entries(error.fields).map(([field, message]) => ({ field: names[field] ?? field, message })))
+    ? new ApiError(
+        error.status,
+        error.message,
+        Object.entries(error.fields).map(([field, message]) => ({ field: names[field] ?? field, message })),
+      )
     : error
 
 /** Opens an account. `confirmPassword` is sent equal to the password (SPEC.md §5). */
@@ -102,7 +106,13 @@ export const verifyCode = async (body: { readonly otp: string; readonly email: s
 }
 
 /** Sets a new password with a reset token, and ends every session of the account. */
-export const resetPassword = async ({ password, token }: { readonly password: string; readonly token: string }): Promise<void> =>
+export const resetPassword = async ({
+  password,
+  token,
+}: {
+  readonly password: string
+  readonly token: string
+}): Promise<void> =>
   void (await request<typeof resetPasswordCall>('PUT', '/reset-pass', {
     body: { password, confirmPassword: password },
     bearer: token,

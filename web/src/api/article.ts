@@ -15,7 +15,10 @@ const pick = (blog: Blog | null, id: string): ArticleAndMore => {
   const blogs = blog?.blogs ?? []
   return {
     article: blogs.find(({ _id }) => _id === id) ?? null,
-    more: blogs.filter(({ _id }) => _id !== id).slice(0, MORE).map(toCard),
+    more: blogs
+      .filter(({ _id }) => _id !== id)
+      .slice(0, MORE)
+      .map(toCard),
   }
 }
 
@@ -23,5 +26,6 @@ const pick = (blog: Blog | null, id: string): ArticleAndMore => {
 export const articleAndMore = (id: string) =>
   queryOptions({
     queryKey: ['content', '/get/blog-section', 'article', id] as const,
-    queryFn: async ({ client }): Promise<ArticleAndMore | null> => pick((await read(client, '/get/blog-section')) as Blog | null, id),
+    queryFn: async ({ client }): Promise<ArticleAndMore | null> =>
+      pick((await read(client, '/get/blog-section')) as Blog | null, id),
   })

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, messageOf } from './api-error.ts'
 import { request } from './client.ts'
 
-const answer = (status: number, body: string) => vi.fn(async (_url: string, _init: RequestInit) => new Response(body, { status }))
+const answer = (status: number, body: string) =>
+  vi.fn(async (_url: string, _init: RequestInit) => new Response(body, { status }))
 
 describe('request', () => {
   beforeEach(() => {
@@ -13,13 +14,20 @@ describe('request', () => {
   it('asks below the tenant, as JSON, with cookies and the bearer token, and has no time-out', async () => {
     const fetch = answer(200, '{"success":true,"data":{"a":1}}')
     vi.stubGlobal('fetch', fetch)
-    expect(await request('POST', '/calculate/product/1', { body: { unit: 'kg' }, bearer: 'secret' })).toEqual({ success: true, data: { a: 1 } })
+    expect(await request('POST', '/calculate/product/1', { body: { unit: 'kg' }, bearer: 'secret' })).toEqual({
+      success: true,
+      data: { a: 1 },
+    })
     const [url, init] = fetch.mock.calls[0]!
     const headers = new Headers(init.headers)
     expect(url).toBe('/demo/V1/0.0/calculate/product/1')
     expect(init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"unit":"kg"}' })
     expect(init.signal).toBeUndefined()
-    expect(Object.fromEntries(headers)).toEqual({ accept: 'application/json', authorization: 'Bearer secret', 'content-type': 'application/json' })
+    expect(Object.fromEntries(headers)).toEqual({
+      accept: 'application/json',
+      authorization: 'Bearer secret',
+      'content-type': 'application/json',
+    })
   })
 
   it('leaves the type of a form to the browser and sends no token unless given one', async () => {

@@ -39,7 +39,13 @@ export const send = async (
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
   const payload = body === undefined ? null : isForm ? body : JSON.stringify(body)
-  const response = await fetch(baseAddress() + path, { method, headers, body: payload, credentials: 'include', ...transport }).catch(() => {
+  const response = await fetch(baseAddress() + path, {
+    method,
+    headers,
+    body: payload,
+    credentials: 'include',
+    ...transport,
+  }).catch(() => {
     throw new ApiError(0, '')
   })
   if (!response.ok) throw await failureOf(response)

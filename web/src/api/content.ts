@@ -10,8 +10,7 @@ export type Content<P extends DocumentPath> = Document<P> | null
 export const content = <P extends DocumentPath>(path: P) =>
   queryOptions({
     queryKey: ['content', path] as const,
-    queryFn: async ({ client }): Promise<Content<P>> =>
-      fromWire<Content<P>>((await read(client, path)) as Wire<Content<P>>),
+    queryFn: async ({ client }): Promise<Content<P>> => fromWire<Content<P>>((await read(client, path)) as Wire<Content<P>>),
   })
 
 /**

@@ -1,4 +1,8 @@
-import type { markNotificationsReadCall, Notification as WireNotification, notificationsCall } from '@parcelport/contract/notifications.ts'
+import type {
+  markNotificationsReadCall,
+  Notification as WireNotification,
+  notificationsCall,
+} from '@parcelport/contract/notifications.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { requestAsCustomer } from './customer-request.ts'
 import { notificationsKey } from './unread-notifications.ts'

@@ -5,5 +5,6 @@ import { read } from './reader.ts'
 /** The rate tables in force: the first record of /get/package-info (SPEC.md §3); null when there are none. */
 export const packageInfo = queryOptions({
   queryKey: ['rates', '/get/package-info'] as const,
-  queryFn: async ({ client }): Promise<PackageInfo | null> => ((await read(client, '/get/package-info')) as PackageInfo[] | null)?.[0] ?? null,
+  queryFn: async ({ client }): Promise<PackageInfo | null> =>
+    ((await read(client, '/get/package-info')) as PackageInfo[] | null)?.[0] ?? null,
 })

@@ -9,7 +9,8 @@ export const notificationsKey = [MINE, 'notifications'] as const
 /** How many notifications the customer has not read, counted up to 100. */
 export const unreadCount = queryOptions({
   queryKey: [...notificationsKey, 'unread'] as const,
-  queryFn: async (): Promise<number> => (await requestAsCustomer<typeof unreadCountCall>('GET', '/notifications/unread')).data.unread,
+  queryFn: async (): Promise<number> =>
+    (await requestAsCustomer<typeof unreadCountCall>('GET', '/notifications/unread')).data.unread,
 })
 
 /** Opens the stream that says when there is news; it ends when `signal` does. */

@@ -15,7 +15,29 @@ it.each([
 })
 
 it('never reaches out of its element, whatever the soup', () => {
-  const names = ['p', 'b', 'a', 'i', 'code', 'table', 'caption', 'tbody', 'tr', 'td', 'th', 'ul', 'li', 'dl', 'dt', 'h2', 'blockquote', 'pre', 'figure', 'br', 'img']
+  const names = [
+    'p',
+    'b',
+    'a',
+    'i',
+    'code',
+    'table',
+    'caption',
+    'tbody',
+    'tr',
+    'td',
+    'th',
+    'ul',
+    'li',
+    'dl',
+    'dt',
+    'h2',
+    'blockquote',
+    'pre',
+    'figure',
+    'br',
+    'img',
+  ]
   const piece = fc.oneof(
     fc.constantFrom(...names).map((name) => `<${name}>`),
     fc.constantFrom(...names).map((name) => `</${name}>`),
@@ -23,7 +45,10 @@ it('never reaches out of its element, whatever the soup', () => {
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
-      const page = new DOMParser().parseFromString(`<article>${balancedHtml(pieces.join(''))}</article><footer>end</footer>`, 'text/html')
+      const page = new DOMParser().parseFromString(
+        `<article>${balancedHtml(pieces.join(''))}</article><footer>end</footer>`,
+        'text/html',
+      )
       expect([...page.body.children].map(({ localName }) => localName)).toEqual(['article', 'footer'])
       expect(page.querySelector('footer')?.innerHTML).toBe('end')
     }),

@@ -5,7 +5,11 @@ const endsItself = new Set(['p', 'li', 'dt', 'dd', 'tr', 'td', 'th'])
 /** Deeper than any writing, and far from where browsers begin to rearrange. */
 const DEEPEST = 40
 
-const closing = (names: readonly string[]): string => names.toReversed().map((name) => `</${name}>`).join('')
+const closing = (names: readonly string[]): string =>
+  names
+    .toReversed()
+    .map((name) => `</${name}>`)
+    .join('')
 
 /**
  * Sanitised HTML with every element closed inside it and none closed that it did not open, so that it cannot reach out of

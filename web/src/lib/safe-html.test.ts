@@ -51,7 +51,8 @@ describe('safeHtml', () => {
   })
 
   it('keeps what a writer needs', () => {
-    const html = '<h2>Title</h2><p>Some <b>bold</b> <em>words</em> and <a href="https://x.example">a link</a></p><ul><li>one</li></ul>'
+    const html =
+      '<h2>Title</h2><p>Some <b>bold</b> <em>words</em> and <a href="https://x.example">a link</a></p><ul><li>one</li></ul>'
     expect(safeHtml(html)).toBe(html)
   })
 })

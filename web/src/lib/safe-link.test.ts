@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { isOwnPicture, isOwnPlace, isSafeLink } from './safe-link.ts'
 
 describe('a link in content', () => {
-  it.each(['/rates', '/rates#pickup-usa', '/', '#faq', 'https://shop.example/a?b=c', 'http://x.example', 'mailto:a@b.example', 'tel:+12465550119'])(
-    'may lead to %s',
-    (address) => expect(isSafeLink(address)).toBe(true),
-  )
+  it.each([
+    '/rates',
+    '/rates#pickup-usa',
+    '/',
+    '#faq',
+    'https://shop.example/a?b=c',
+    'http://x.example',
+    'mailto:a@b.example',
+    'tel:+12465550119',
+  ])('may lead to %s', (address) => expect(isSafeLink(address)).toBe(true))
 
   it.each([
     'javascript:alert(1)',
@@ -32,8 +38,12 @@ describe('a link in content', () => {
 
 it('takes pictures from our own store alone', () => {
   expect(
-    ['/media/demo/0123456789abcdef/a-900x600.webp', 'https://x.example/a.png', '//x.example/media/a', 'data:image/png;base64,x', '/logo.png'].map(
-      isOwnPicture,
-    ),
+    [
+      '/media/demo/0123456789abcdef/a-900x600.webp',
+      'https://x.example/a.png',
+      '//x.example/media/a',
+      'data:image/png;base64,x',
+      '/logo.png',
+    ].map(isOwnPicture),
   ).toEqual([true, false, false, false, false])
 })

@@ -4,7 +4,12 @@ import { inKilograms, tierFor, weightTiers } from './weight-tiers.ts'
 const row = (packageWeight: string, packagePrice: string) => ({ packageWeight, packagePrice })
 
 describe('weight tiers', () => {
-  const tiers = weightTiers([row('5 lb', 'US$21.00'), row('Up to 1 lb', 'US$6.50'), row('Over 50', 'ask us'), row('2.5 lbs', 'US$12.00')])
+  const tiers = weightTiers([
+    row('5 lb', 'US$21.00'),
+    row('Up to 1 lb', 'US$6.50'),
+    row('Over 50', 'ask us'),
+    row('2.5 lbs', 'US$12.00'),
+  ])
 
   it('reads the pounds of each row and sorts by them; a row without pounds is left out', () => {
     expect(tiers).toEqual([

@@ -11,7 +11,10 @@ const KG_PER_LB = 0.45359237
 /** The rate table's rows as tiers, lightest first. A row whose weight is no number of pounds is left out. */
 export const weightTiers = (rows: readonly { packageWeight: string; packagePrice: string }[]): WeightTier[] =>
   rows
-    .map(({ packageWeight, packagePrice }) => ({ lb: Number(/(\d+(?:\.\d+)?)\s*(?:lb|lbs|pounds?)\b/i.exec(packageWeight)?.[1]), price: packagePrice }))
+    .map(({ packageWeight, packagePrice }) => ({
+      lb: Number(/(\d+(?:\.\d+)?)\s*(?:lb|lbs|pounds?)\b/i.exec(packageWeight)?.[1]),
+      price: packagePrice,
+    }))
     .filter(({ lb, price }) => Number.isFinite(lb) && price !== '')
     .toSorted((a, b) => a.lb - b.lb)
 

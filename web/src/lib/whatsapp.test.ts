@@ -3,7 +3,9 @@ import { whatsAppLink } from './whatsapp.ts'
 
 describe('whatsAppLink', () => {
   it('carries the digits of the number and the text, whatever is in it', () => {
-    expect(whatsAppLink('+1 246-555-0119', 'Where is it? & why #1')).toBe('https://wa.me/12465550119?text=Where%20is%20it%3F%20%26%20why%20%231')
+    expect(whatsAppLink('+1 246-555-0119', 'Where is it? & why #1')).toBe(
+      'https://wa.me/12465550119?text=Where%20is%20it%3F%20%26%20why%20%231',
+    )
   })
   it('needs no text', () => expect(whatsAppLink('246')).toBe('https://wa.me/246'))
   it('is no link without digits', () => expect(whatsAppLink(' - ', 'hello')).toBeUndefined())

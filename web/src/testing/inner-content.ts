@@ -13,9 +13,25 @@ const documents = {
   '/get-our-service': {
     mainTitle: 'What we do',
     subTitle: 'Take what you need',
-    services: [{ _id: 'air', image: picture('air'), title: 'Air', subTitle: 'Weekly', shortDesc: 'It flies', btnType: 'border', btnText: 'Rates', btnLink: '/rates' }],
+    services: [
+      {
+        _id: 'air',
+        image: picture('air'),
+        title: 'Air',
+        subTitle: 'Weekly',
+        shortDesc: 'It flies',
+        btnType: 'border',
+        btnText: 'Rates',
+        btnLink: '/rates',
+      },
+    ],
   },
-  '/get-company-overview': { mainTitle: 'A week', subtitle: 'In a film', videoUrl: '/media/demo/0123456789abcdef/week.mp4', videoTitle: 'The week' },
+  '/get-company-overview': {
+    mainTitle: 'A week',
+    subtitle: 'In a film',
+    videoUrl: '/media/demo/0123456789abcdef/week.mp4',
+    videoTitle: 'The week',
+  },
   '/get/rate-shopping-data': {
     rate: { image: picture('rates'), title: 'One list', subTitle: 'One price' },
     shopping: { title: 'Shopping first?', subTitle: 'Fourteen stores', btnTxt: 'Go to Shop' },
@@ -27,7 +43,14 @@ const rates: PackageInfo = {
   brokerageFees: [{ cifValue: 'Up to US$1,000.00', rate: 'Included' }],
   warrantyServices: [{ declaredValue: 'Up to US$100.00', rate: 'Included' }],
   pickupUSA: [{ weight: 'Up to 20 lb', value: 'US$15.00' }],
-  additionalCharges: [{ localDeliveryFree: 'Over US$150.00', localDeliveryCharge: 'US$6.00', smartLockerDelivery: 'US$2.50', membershipFee: 'None' }],
+  additionalCharges: [
+    {
+      localDeliveryFree: 'Over US$150.00',
+      localDeliveryCharge: 'US$6.00',
+      smartLockerDelivery: 'US$2.50',
+      membershipFee: 'None',
+    },
+  ],
   metadata: {
     packageRates: group('Package Rates'),
     brokerageFees: group('Brokerage Fees'),

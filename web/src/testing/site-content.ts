@@ -8,18 +8,41 @@ const picture = (name: string): string => `/media/demo/0123456789abcdef/${name}-
 /** Enough content for every section of the home page, in our spelling. */
 export const siteContent = {
   '/brands': { brands: ['Oatbell', 'Reefline'].map((title) => ({ _id: title, title, brandImg: picture(title) })) },
-  '/get/home/hero': ['Shop the States', 'Twice a week'].map((title) => ({ id: title, title, subTitle: `${title}, in short`, heroImg: picture('hero') })),
-  '/get/how-it-works': { title: 'How it works', subtitle: 'Three steps', imageOne: picture('one'), imageTwo: picture('two'), imageThree: picture('three') },
-  '/get/how-it-works-process': ['Shop', 'Tell', 'Wait', 'Collect'].map((title) => ({ _id: title, title, subtitle: `${title} it` })),
+  '/get/home/hero': ['Shop the States', 'Twice a week'].map((title) => ({
+    id: title,
+    title,
+    subTitle: `${title}, in short`,
+    heroImg: picture('hero'),
+  })),
+  '/get/how-it-works': {
+    title: 'How it works',
+    subtitle: 'Three steps',
+    imageOne: picture('one'),
+    imageTwo: picture('two'),
+    imageThree: picture('three'),
+  },
+  '/get/how-it-works-process': ['Shop', 'Tell', 'Wait', 'Collect'].map((title) => ({
+    _id: title,
+    title,
+    subtitle: `${title} it`,
+  })),
   '/get/why-choose': { title: 'Why us', subtitle: 'Promises' },
-  '/get/whychoose-us-info': [{ id: 'price', brandImg: picture('price'), title: 'One price', shortDescription: 'Nothing added' }],
+  '/get/whychoose-us-info': [
+    { id: 'price', brandImg: picture('price'), title: 'One price', shortDescription: 'Nothing added' },
+  ],
   '/get/reviews-section': {
     title: 'Reviews',
     description: 'What people say',
-    reviews: [{ _id: 'r1', profilePicture: picture('face'), reviewerName: 'Shanelle', reviewText: 'Very <b>quick</b>', rating: 5 }],
+    reviews: [
+      { _id: 'r1', profilePicture: picture('face'), reviewerName: 'Shanelle', reviewText: 'Very <b>quick</b>', rating: 5 },
+    ],
   },
   '/get/faq': { title: 'Questions', subtitle: 'Answers' },
-  '/get/faq-process': ['How long?', 'How much?', 'Which way?'].map((question) => ({ _id: question, question, answer: `${question} Depends.` })),
+  '/get/faq-process': ['How long?', 'How much?', 'Which way?'].map((question) => ({
+    _id: question,
+    question,
+    answer: `${question} Depends.`,
+  })),
   '/get/blog-section': {
     title: 'The blog',
     subtitle: 'Reading',

@@ -17,11 +17,14 @@ const byHand = `Let an administrator run:
 export const ensureAppRole = async (client: ClientBase): Promise<void> => {
   const { rows } = await client.query<{ present: boolean; mighty: boolean | null; member: boolean }>(state)
   const found = rows[0]
-  if (found?.mighty) throw new Error(`The role ${appRole} must be neither superuser nor BYPASSRLS: tenants would see each other's rows.`)
+  if (found?.mighty)
+    throw new Error(`The role ${appRole} must be neither superuser nor BYPASSRLS: tenants would see each other's rows.`)
   try {
     // Another server may be creating it at this moment, for another database of the same cluster.
     if (!found?.present) {
-      await client.query(`do $$ begin create role ${appRole} nologin; exception when duplicate_object or unique_violation then null; end $$`)
+      await client.query(
+        `do $$ begin create role ${appRole} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+      )
     }
     if (!found?.member) await client.query(`grant ${appRole} to current_user`)
   } catch (error) {

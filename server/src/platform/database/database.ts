@@ -36,7 +36,11 @@ export interface DatabaseOptions {
 }
 
 /** Opens a migrated database. @throws where it cannot be reached. */
-export const openDatabase = async ({ url, connections = 10, onFault = () => undefined }: DatabaseOptions): Promise<Database> => {
+export const openDatabase = async ({
+  url,
+  connections = 10,
+  onFault = () => undefined,
+}: DatabaseOptions): Promise<Database> => {
   const owner = openPool({ ...connectionSettings(url, 'owner'), max: 6 }, onFault)
   const pool = openPool({ ...connectionSettings(url, 'app'), max: connections }, onFault)
   const { system, transactionOn } = openKysely(pool)

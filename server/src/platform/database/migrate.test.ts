@@ -35,7 +35,11 @@ test('servers that start at once migrate once', async () => {
 
 test('applies what is new, in order of the names, and leaves other files alone', async () => {
   const url = await emptyDatabase()
-  const first = await folderWith({ '0002-b.sql': 'insert into a values (1)', '0001-a.sql': 'create table a (n int)', 'notes.txt': 'not SQL' })
+  const first = await folderWith({
+    '0002-b.sql': 'insert into a values (1)',
+    '0001-a.sql': 'create table a (n int)',
+    'notes.txt': 'not SQL',
+  })
   expect(await migrate(url, first)).toEqual(['0001-a.sql', '0002-b.sql'])
   const second = await folderWith({ '0001-a.sql': 'create table a (n int)', '0003-c.sql': 'insert into a values (2)' })
   expect(await migrate(url, second)).toEqual(['0003-c.sql'])
@@ -44,7 +48,10 @@ test('applies what is new, in order of the names, and leaves other files alone',
 
 test('a file that fails leaves nothing of itself behind, and what came before it stays', async () => {
   const url = await emptyDatabase()
-  const broken = await folderWith({ '0001-a.sql': 'create table a (n int)', '0002-b.sql': 'create table b (n int); select 1 / 0' })
+  const broken = await folderWith({
+    '0001-a.sql': 'create table a (n int)',
+    '0002-b.sql': 'create table b (n int); select 1 / 0',
+  })
   await expect(migrate(url, broken)).rejects.toThrow('Migration 0002-b.sql failed: division by zero')
   await expect(count(url, 'b')).rejects.toThrow('does not exist')
   const mended = await folderWith({ '0001-a.sql': 'create table a (n int)', '0002-b.sql': 'create table b (n int)' })

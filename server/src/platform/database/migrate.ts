@@ -31,7 +31,9 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
 }
 
 const readApplied = async (client: pg.Client): Promise<Map<string, string>> => {
-  const { rows: found } = await client.query<{ present: boolean }>(`select to_regclass('public.schema_migrations') is not null as present`)
+  const { rows: found } = await client.query<{ present: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as present`,
+  )
   if (!found[0]?.present) return new Map()
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from public.schema_migrations')
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))

@@ -15,7 +15,9 @@ import { PipelinedDriver } from './pipelined-driver.ts'
 import type { DB } from './types.generated.ts'
 
 /** Kysely over a pool, and the same Kysely bound to one connection whose transaction has begun. */
-export const openKysely = (pool: Pool): { system: Kysely<DB>; transactionOn: (connection: PipelinedConnection) => Transaction<DB> } => {
+export const openKysely = (
+  pool: Pool,
+): { system: Kysely<DB>; transactionOn: (connection: PipelinedConnection) => Transaction<DB> } => {
   const driver = new PipelinedDriver(pool)
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
@@ -23,12 +25,19 @@ export const openKysely = (pool: Pool): { system: Kysely<DB>; transactionOn: (co
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
-  const executor = new DefaultQueryExecutor(new PostgresQueryCompiler(), new PostgresAdapter(), new DefaultConnectionProvider(driver))
+  const executor = new DefaultQueryExecutor(
+    new PostgresQueryCompiler(),
+    new PostgresAdapter(),
+    new DefaultConnectionProvider(driver),
+  )
   const props: KyselyProps = { config: { dialect }, driver, dialect, executor }
   return {
     system: new Kysely<DB>(props),
     // Kysely's own provider lets one query wait for the other; here queries started together travel together.
     transactionOn: (connection) =>
-      new Transaction<DB>({ ...props, executor: executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }) }),
+      new Transaction<DB>({
+        ...props,
+        executor: executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
+      }),
   }
 }

@@ -47,16 +47,23 @@ const url = await cloneDatabase()
 const tables = await withClient(url, 'owner', async (client) => (await client.query<Table>(catalogue)).rows)
 const tenantTables = tables.filter(({ name }) => !(name in shared))
 
-
 test('every table belongs to a tenant, but for those named with a reason', () => {
-  expect(tables.filter(({ has_tenant }) => !has_tenant).map(({ name }) => name).filter((name) => !(name in shared))).toEqual([])
+  expect(
+    tables
+      .filter(({ has_tenant }) => !has_tenant)
+      .map(({ name }) => name)
+      .filter((name) => !(name in shared)),
+  ).toEqual([])
   expect(Object.keys(shared).filter((name) => !tables.some((table) => table.name === name))).toEqual([])
 })
 
-test.for(tenantTables)('$name is protected by the one policy, also from its owner, and indexed by its tenant first', (table) => {
-  const scope = '(tenant_id = current_tenant())'
-  expect(table).toMatchObject({ not_null: true, forced: true, indexed: true, policies: `* | t | {0} | ${scope} | ${scope}` })
-})
+test.for(tenantTables)(
+  '$name is protected by the one policy, also from its owner, and indexed by its tenant first',
+  (table) => {
+    const scope = '(tenant_id = current_tenant())'
+    expect(table).toMatchObject({ not_null: true, forced: true, indexed: true, policies: `* | t | {0} | ${scope} | ${scope}` })
+  },
+)
 
 const [here, elsewhere] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
 
@@ -125,5 +132,10 @@ test('a table without the rule would be found out', async () => {
   const own = await cloneDatabase()
   await withClient(own, 'owner', (client) => client.query('create table forgotten (id uuid primary key, tenant_id uuid)'))
   const found = await withClient(own, 'owner', async (client) => (await client.query<Table>(catalogue)).rows)
-  expect(found.find(({ name }) => name === 'forgotten')).toMatchObject({ not_null: false, forced: false, indexed: false, policies: '' })
+  expect(found.find(({ name }) => name === 'forgotten')).toMatchObject({
+    not_null: false,
+    forced: false,
+    indexed: false,
+    policies: '',
+  })
 })

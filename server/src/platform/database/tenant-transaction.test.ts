@@ -7,7 +7,9 @@ const nobody = '00000000-0000-4000-8000-000000000001'
 test('works as a role that owns nothing and cannot pass row-level security', async () => {
   const database = await testDatabase()
   const { rows } = await sql<{ rolname: string; mighty: boolean }>`
-    select rolname, rolsuper or rolbypassrls or rolcreaterole as mighty from pg_roles where rolname = current_user`.execute(database.system)
+    select rolname, rolsuper or rolbypassrls or rolcreaterole as mighty from pg_roles where rolname = current_user`.execute(
+    database.system,
+  )
   expect(rows).toEqual([{ rolname: 'parcelport_app', mighty: false }])
 })
 

@@ -32,7 +32,10 @@ export const tenantTransaction = async <T>(
   } catch (error) {
     if (!ended) {
       // A connection that cannot even roll back is closed below; the first error is the one to report.
-      ended = await client.query('rollback').then(() => true, () => false)
+      ended = await client.query('rollback').then(
+        () => true,
+        () => false,
+      )
     }
     throw error
   } finally {

@@ -111,7 +111,8 @@ test('a client who leaves before the answer has all of it or nothing, and sendin
   const again = await server.call('POST /create-pre-alert', { token: ana.token, payload: prealert('GONE1') })
   expect([201, 409]).toContain(again.statusCode)
   const after = await traces()
-  for (const what of ['packages', 'files', 'mails', 'notifications'] as const) expect(after[what]).toBe(Number(before[what]) + 1)
+  for (const what of ['packages', 'files', 'mails', 'notifications'] as const)
+    expect(after[what]).toBe(Number(before[what]) + 1)
 })
 
 test('a form that ends in the middle of its file is refused and leaves nothing behind', async () => {

@@ -36,4 +36,5 @@ export interface Authenticators {
 const bearer = /^Bearer +([A-Za-z0-9._~+/=-]{1,512}) *$/i
 
 /** The token of `Authorization: Bearer …`; undefined when the header is missing or of another kind. */
-export const bearerToken = (request: FastifyRequest): string | undefined => bearer.exec(request.headers.authorization ?? '')?.[1]
+export const bearerToken = (request: FastifyRequest): string | undefined =>
+  bearer.exec(request.headers.authorization ?? '')?.[1]

@@ -70,13 +70,14 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
     reply.headers(onEveryAnswer).header('x-request-id', request.id)
     done()
   })
-  if (config.allowedOrigins.length > 0) await app.register(cors, {
-    origin: [...config.allowedOrigins],
-    credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
-    maxAge: 600,
-  })
+  if (config.allowedOrigins.length > 0)
+    await app.register(cors, {
+      origin: [...config.allowedOrigins],
+      credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
+      maxAge: 600,
+    })
   await app.register(cookie)
   answerUnknownAddresses(app)
   return app

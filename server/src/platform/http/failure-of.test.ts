@@ -4,7 +4,10 @@ import { refuse } from './refusal.ts'
 
 test('a fault tells nothing of its cause', () => {
   for (const fault of [new Error('select * from customers failed at /srv/app.ts'), 'text', undefined, { message: 'x' }]) {
-    expect(failureOf(fault)).toEqual({ status: 500, body: { success: false, message: 'Something went wrong on our side. Please try again.' } })
+    expect(failureOf(fault)).toEqual({
+      status: 500,
+      body: { success: false, message: 'Something went wrong on our side. Please try again.' },
+    })
   }
 })
 
@@ -16,7 +19,13 @@ test('a database that is away is 503, to be tried again', () => {
 })
 
 test('a refusal speaks its own words', () => {
-  expect(failureOf(refuse.tooMany('Wait.', 30))).toEqual({ status: 429, body: { success: false, message: 'Wait.' }, retryAfterSeconds: 30 })
-  expect(failureOf(refuse.badRequest('Look.', [{ field: 'a', message: 'b' }])).body.errors).toEqual([{ field: 'a', message: 'b' }])
+  expect(failureOf(refuse.tooMany('Wait.', 30))).toEqual({
+    status: 429,
+    body: { success: false, message: 'Wait.' },
+    retryAfterSeconds: 30,
+  })
+  expect(failureOf(refuse.badRequest('Look.', [{ field: 'a', message: 'b' }])).body.errors).toEqual([
+    { field: 'a', message: 'b' },
+  ])
   expect(failureOf(refuse.badRequest('Look.', [])).body).toEqual({ success: false, message: 'Look.' })
 })

@@ -44,7 +44,10 @@ const answer = (status: number, message: string): Answer => ({ status, body: { s
 
 /** A broken body is a SyntaxError without a code of ours. */
 const messageOf = (status: number, code: unknown, error: Error): string =>
-  byCode[String(code)] ?? (status === 400 && error instanceof SyntaxError ? 'The body is not valid JSON.' : undefined) ?? sentences[status] ?? 'The request was refused.'
+  byCode[String(code)] ??
+  (status === 400 && error instanceof SyntaxError ? 'The body is not valid JSON.' : undefined) ??
+  sentences[status] ??
+  'The request was refused.'
 
 /**
  * Maps whatever was thrown to the error envelope. Only a {@link Refusal} speaks its own words; a fault answers 500 (503 when the
@@ -53,7 +56,11 @@ const messageOf = (status: number, code: unknown, error: Error): string =>
 export const failureOf = (error: unknown): Answer => {
   if (error instanceof Refusal) {
     const body: Failure = { success: false, message: error.message, ...(error.errors && { errors: [...error.errors] }) }
-    return { status: error.status, body, ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }) }
+    return {
+      status: error.status,
+      body,
+      ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
+    }
   }
   if (!(error instanceof Error)) return answer(500, FAULT)
   const { statusCode, code, syscall } = error as Error & { statusCode?: unknown; code?: unknown; syscall?: unknown }

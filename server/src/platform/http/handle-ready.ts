@@ -27,7 +27,8 @@ export const answerReady =
 
 /** Offers a public call without fields whose answers are ready-made bytes: there is nothing to parse and nothing to serialise. */
 export const handleReady = (app: App, call: CallSpec, find: (tenant: Tenant) => Soon<Sender>): void => {
-  if (call.access !== 'public' || call.params || call.query || call.body) throw new Error(`${call.path} is more than a public reading`)
+  if (call.access !== 'public' || call.params || call.query || call.body)
+    throw new Error(`${call.path} is more than a public reading`)
   app.offered.push(call)
   app.route({
     method: call.method,

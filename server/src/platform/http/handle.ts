@@ -15,7 +15,9 @@ import type { Tenant } from './tenant.ts'
 type IsRequired<C extends CallSpec, Name extends string> = C['uploads'] extends Record<Name, { required: true }> ? true : false
 
 /** The judged files of a call: a required one is there, another may be. */
-type Uploads<C extends CallSpec> = { readonly [Name in UploadsOf<C>]: IsRequired<C, Name> extends true ? UploadedFile : UploadedFile | undefined }
+type Uploads<C extends CallSpec> = {
+  readonly [Name in UploadsOf<C>]: IsRequired<C, Name> extends true ? UploadedFile : UploadedFile | undefined
+}
 
 /** What a handler knows about its request: parsed, permitted and typed from the call. */
 export interface Context<C extends CallSpec> {

@@ -29,7 +29,9 @@ test('a wrong method is 405 and says which there are', async () => {
   expect(answer.statusCode).toBe(405)
   expect(answer.headers['allow']).toBe('GET, HEAD')
   expect(answer.json()).toEqual({ success: false, message: 'This address takes GET, HEAD only.' })
-  expect((await server.app.inject({ method: 'POST', url: '/demo/V1/0.0/brands', headers: json, payload: '{broken' })).statusCode).toBe(405)
+  expect(
+    (await server.app.inject({ method: 'POST', url: '/demo/V1/0.0/brands', headers: json, payload: '{broken' })).statusCode,
+  ).toBe(405)
 })
 
 test('broken JSON is 400, an oversize body 413, another type 415', async () => {
@@ -46,7 +48,12 @@ test('broken JSON is 400, an oversize body 413, another type 415', async () => {
 })
 
 test('a request without a token is turned away before its body is read', async () => {
-  const answer = await server.app.inject({ method: 'POST', url: '/demo/V1/0.0/create-pre-alert', headers: json, payload: '{broken' })
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/demo/V1/0.0/create-pre-alert',
+    headers: json,
+    payload: '{broken',
+  })
   expect([answer.statusCode, answer.json()]).toEqual([401, { success: false, message: 'Please sign in to continue.' }])
 })
 
@@ -85,7 +92,8 @@ test('configured origins may call with credentials, others may not', async () =>
 
 test('numbers are for this machine or the token', async () => {
   const guarded = await testServer({ env: { METRICS_TOKEN: 'a-token-for-numbers' } })
-  const ask = (headers: Record<string, string>, remoteAddress = '203.0.113.9') => guarded.app.inject({ url: '/metrics', headers, remoteAddress })
+  const ask = (headers: Record<string, string>, remoteAddress = '203.0.113.9') =>
+    guarded.app.inject({ url: '/metrics', headers, remoteAddress })
   expect((await ask({})).statusCode).toBe(404)
   expect((await ask({ authorization: 'Bearer wrong' })).statusCode).toBe(404)
   expect((await ask({ 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1')).statusCode).toBe(404)

@@ -13,8 +13,7 @@ export const requestIdOf = (request: Pick<IncomingMessage, 'headers'>): string =
 }
 
 /** Reading what everybody may read, without a fault: a visit has a dozen of these, and metrics count them. */
-const isCommonplace = (request: FastifyRequest, reply: FastifyReply): boolean =>
-  reply.statusCode < 400 && request.isReady
+const isCommonplace = (request: FastifyRequest, reply: FastifyReply): boolean => reply.statusCode < 400 && request.isReady
 
 /**
  * One line a request: method, path without its query string, status, milliseconds. Bodies and headers are never logged. What

@@ -2,7 +2,18 @@ import { pino, type DestinationStream } from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Names whose values never reach a log line, at the top, one and two levels down. */
-const secret = ['authorization', 'cookie', 'password', 'confirmPassword', 'currentPassword', 'token', 'otp', 'govId', 'secret', 'secretKey']
+const secret = [
+  'authorization',
+  'cookie',
+  'password',
+  'confirmPassword',
+  'currentPassword',
+  'token',
+  'otp',
+  'govId',
+  'secret',
+  'secretKey',
+]
 const paths = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `["set-${name}"]`, `*["set-${name}"]`])
 
 interface Described {
@@ -30,7 +41,10 @@ export const createLogger = (level: string, destination?: DestinationStream): Fa
       redact: { paths, censor: '[hidden]' },
       serializers: {
         err: describe,
-        req: (request: { method: string; url: string; id: string }) => ({ method: request.method, path: request.url.split('?', 1)[0] }),
+        req: (request: { method: string; url: string; id: string }) => ({
+          method: request.method,
+          path: request.url.split('?', 1)[0],
+        }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       },
     },

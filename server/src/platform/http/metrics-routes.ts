@@ -31,6 +31,9 @@ export const metricsRoutes = (app: App, { config }: Pick<Services, 'config'>): v
     const token = bearerToken(request)
     const proven = config.metricsToken !== undefined && token !== undefined && same(token, config.metricsToken)
     if (!proven && !isLocal(request)) throw refuse.notFound('There is nothing at this address.')
-    return reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics())
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
   })
 }

@@ -32,7 +32,12 @@ beforeAll(async () => {
     // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Fastify awaits its handlers; Express is meant.
     app.post(spec.path, async (request) => {
       const { uploads, ...parsed } = await parse(request)
-      return { ...parsed, files: Object.fromEntries(Object.entries(uploads).map(([name, file]) => [name, [file.name, file.type, file.bytes.length]])) }
+      return {
+        ...parsed,
+        files: Object.fromEntries(
+          Object.entries(uploads).map(([name, file]) => [name, [file.name, file.type, file.bytes.length]]),
+        ),
+      }
     })
   }
 })
@@ -41,7 +46,10 @@ const send = async (url: string, payload: object | FormData) => {
   const answer = await app.inject({ method: 'POST', url, payload: payload as never })
   return [answer.statusCode, answer.json()]
 }
-const png = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).png().toBuffer()
+const png = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
 const fields = (extra: Record<string, string | Blob> = {}) => {
   const data = new FormData()
   for (const [name, value] of Object.entries({ name: 'Ana', weight: '2.5', ...extra })) data.append(name, value)
@@ -83,11 +91,20 @@ test('JSON is taken as it is, queries and forms are read as what they must be', 
   expect(answer.query).toEqual({ page: 2 })
   expect((await send('/plain?page=two', { name: 'Ana', weight: 1 }))[0]).toBe(400)
   const [status, filled] = await send('/form', fields({ picture: new File([await png()], 'a.exe') }))
-  expect([status, filled.body, filled.files.picture.slice(0, 2)]).toEqual([200, { name: 'Ana', weight: 2.5 }, ['a.png', 'image/png']])
+  expect([status, filled.body, filled.files.picture.slice(0, 2)]).toEqual([
+    200,
+    { name: 'Ana', weight: 2.5 },
+    ['a.png', 'image/png'],
+  ])
 })
 
 test.each([[[]], ['text'], [null], [7]])('a body that is %j holds no fields', async (value) => {
-  const answer = await app.inject({ method: 'POST', url: '/plain', headers: { 'content-type': 'application/json' }, payload: JSON.stringify(value) })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/plain',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(value),
+  })
   expect([answer.statusCode, answer.json().success]).toEqual([400, false])
 })
 
@@ -114,7 +131,10 @@ test('a wrong or large file is refused, an unknown one passed over', async () =>
 
 test('JSON does where no file is needed, and says what is missing where one is', async () => {
   expect((await send('/either', { name: 'Ana', weight: 1 }))[0]).toBe(200)
-  expect(await send('/form', { name: 'Ana', weight: 1 })).toEqual([400, expect.objectContaining({ message: 'Please add a picture.' })])
+  expect(await send('/form', { name: 'Ana', weight: 1 })).toEqual([
+    400,
+    expect.objectContaining({ message: 'Please add a picture.' }),
+  ])
 })
 
 test('a form where only JSON is taken is 415; a broken one, or one of too many fields, is refused', async () => {
@@ -122,6 +142,11 @@ test('a form where only JSON is taken is 415; a broken one, or one of too many f
   const many = fields(Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`f${index}`, 'x'])))
   expect(await send('/form', many)).toEqual([413, { success: false, message: 'Too many fields in one form.' }])
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-  const broken = await app.inject({ method: 'POST', url: '/form', headers, payload: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAna' })
+  const broken = await app.inject({
+    method: 'POST',
+    url: '/form',
+    headers,
+    payload: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAna',
+  })
   expect([broken.statusCode, broken.json().success]).toEqual([400, false])
 })

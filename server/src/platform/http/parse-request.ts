@@ -23,7 +23,10 @@ const accepted = (verdict: Verdict): unknown => {
 }
 
 /** Fields and files of a request, whichever way they came. A missing body reads as one without fields. */
-const contentOf = async (call: CallSpec, request: FastifyRequest): Promise<{ fields: unknown; files: RawUploads; isForm: boolean }> => {
+const contentOf = async (
+  call: CallSpec,
+  request: FastifyRequest,
+): Promise<{ fields: unknown; files: RawUploads; isForm: boolean }> => {
   const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '')
   if (!isForm) return { fields: request.body ?? {}, files: {}, isForm }
   if (!call.uploads) throw refuse.unsupported('Please send this as JSON.')

@@ -10,7 +10,11 @@ interface Described {
 /** `emailAddress` → `Email address`. */
 const humanise = (field: string): string => {
   const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field
-  const words = name.replaceAll(/[_-]+/g, ' ').replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').trim().toLowerCase()
+  const words = name
+    .replaceAll(/[_-]+/g, ' ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .trim()
+    .toLowerCase()
   return words === '' ? 'This' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 

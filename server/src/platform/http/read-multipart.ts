@@ -17,7 +17,9 @@ const MAX_FILES = 10
 /** Forms up to here are read to the end, so that the person gets an answer; larger ones are not read at all. */
 const MAX_FORM_BYTES = 64 * 1024 * 1024
 
-const collect = async (stream: AsyncIterable<Buffer> & { readonly truncated?: boolean }): Promise<{ bytes: Buffer; cut: boolean }> => {
+const collect = async (
+  stream: AsyncIterable<Buffer> & { readonly truncated?: boolean },
+): Promise<{ bytes: Buffer; cut: boolean }> => {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return { bytes: Buffer.concat(chunks), cut: stream.truncated === true }
@@ -35,7 +37,14 @@ export const readMultipart = async (
 ): Promise<{ fields: Record<string, string>; files: RawUploads }> => {
   if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw refuse.tooLarge('What you sent is too large.')
   const fileSize = Math.max(...Object.values(uploads).map(({ maxBytes }) => maxBytes))
-  const limits = { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 100, files: MAX_FILES, fileSize, headerPairs: 20 }
+  const limits = {
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    fieldNameSize: 100,
+    files: MAX_FILES,
+    fileSize,
+    headerPairs: 20,
+  }
   const fields: Record<string, string> = {}
   const files: RawUploads = {}
   try {

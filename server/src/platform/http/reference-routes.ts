@@ -27,7 +27,13 @@ export const referenceRoutes = async (app: App, { config }: Pick<Services, 'conf
     await scope.register(swaggerUi, {
       routePrefix: '/docs/api',
       staticCSP: { ...contentSecurityPolicy, 'style-src': ["'self'", REFERENCE_STYLE] },
-      uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true, validatorUrl: null, supportedSubmitMethods: [] },
+      uiConfig: {
+        layout: 'BaseLayout',
+        docExpansion: 'list',
+        deepLinking: true,
+        validatorUrl: null,
+        supportedSubmitMethods: [],
+      },
       theme: { title: 'Parcelport: the HTTP contract' },
     })
   })

@@ -42,14 +42,20 @@ export class RequestDurations {
 
   /** All series, as the registry writes them: each bucket holds those below it too. */
   async get() {
-    const tallies = [...this.#routes.values()].flatMap((methods) => [...methods.values()].flatMap((statuses) => [...statuses.values()]))
+    const tallies = [...this.#routes.values()].flatMap((methods) =>
+      [...methods.values()].flatMap((statuses) => [...statuses.values()]),
+    )
     const values = tallies.flatMap(({ labels, counts, seconds }) => {
       let below = 0
       const buckets = counts.map((count, index) => {
         below += count
         return { metricName: `${name}_bucket`, labels: { le: ends[index] ?? '+Inf', ...labels }, value: below }
       })
-      return [...buckets, { metricName: `${name}_sum`, labels, value: seconds }, { metricName: `${name}_count`, labels, value: below }]
+      return [
+        ...buckets,
+        { metricName: `${name}_sum`, labels, value: seconds },
+        { metricName: `${name}_count`, labels, value: below },
+      ]
     })
     return { name: this.name, help: this.help, type: this.type, aggregator: this.aggregator, values }
   }

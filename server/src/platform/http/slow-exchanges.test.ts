@@ -63,7 +63,9 @@ test('headers that do not come are answered with 408 and the connection is close
 })
 
 test('so is a body that does not come', async () => {
-  const answer = await exchange('POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a"')
+  const answer = await exchange(
+    'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a"',
+  )
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toMatch(/\r\nconnection: close\r\n/i)
 })
@@ -82,7 +84,8 @@ test('what is no HTTP is answered with 400', async () => {
 
 test('answers from before any route carry the security headers too', async () => {
   const answer = (await exchange('HELLO\r\n\r\n')).toLowerCase()
-  for (const [name, value] of Object.entries(securityHeaders(undefined))) expect(answer).toContain(`\r\n${name}: ${value.toLowerCase()}\r\n`)
+  for (const [name, value] of Object.entries(securityHeaders(undefined)))
+    expect(answer).toContain(`\r\n${name}: ${value.toLowerCase()}\r\n`)
 })
 
 test('a handler over its time is answered with 503 and a time to come back', async () => {
@@ -94,7 +97,13 @@ test('a handler over its time is answered with 503 and a time to come back', asy
 
 test('a client that has nothing more to say after its request is still answered', async () => {
   const body = JSON.stringify({ a: 1 })
-  const head = ['POST /echo HTTP/1.1', 'Host: a', 'Content-Type: application/json', `Content-Length: ${body.length}`, 'Connection: close']
+  const head = [
+    'POST /echo HTTP/1.1',
+    'Host: a',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+  ]
   const answer = await exchange(`${head.join('\r\n')}\r\n\r\n${body}`, { half: true })
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(bodyOf(answer)).toEqual({ a: 1 })

@@ -18,7 +18,10 @@ export const timeLimits: TimeLimits = { headers: 30_000, request: 120_000, handl
 export const within = <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(refuse.unavailable('We are busy at the moment. Please try again shortly.', 5)), milliseconds)
+    timer = setTimeout(
+      () => reject(refuse.unavailable('We are busy at the moment. Please try again shortly.', 5)),
+      milliseconds,
+    )
   })
   return Promise.race([work, over]).finally(() => clearTimeout(timer))
 }

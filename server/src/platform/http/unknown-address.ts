@@ -33,7 +33,13 @@ export const answerUnknownAddresses = (app: App): void => {
     throw new Refusal(405, `This address takes ${allowed.join(', ')} only.`)
   }
   for (const url of [basePath(':tenant'), `${basePath(':tenant')}/*`]) {
-    app.route({ method: methods, url, config: { open: open.unknownAddress }, onRequest: refuseAddress, handler: () => Promise.reject(refuse.notFound(UNKNOWN)) })
+    app.route({
+      method: methods,
+      url,
+      config: { open: open.unknownAddress },
+      onRequest: refuseAddress,
+      handler: () => Promise.reject(refuse.notFound(UNKNOWN)),
+    })
   }
   app.setNotFoundHandler(() => {
     throw refuse.notFound(UNKNOWN)

@@ -6,7 +6,9 @@ import { sentenceOf } from './problem-sentence.ts'
 import type { FieldProblem } from './refusal.ts'
 
 /** Either what a schema makes of a value, without fields it does not know, or what is wrong with it, in the schema's order. */
-export type Verdict = { readonly value: unknown; readonly problems: [] } | { readonly value: undefined; readonly problems: FieldProblem[] }
+export type Verdict =
+  | { readonly value: unknown; readonly problems: [] }
+  | { readonly value: undefined; readonly problems: FieldProblem[] }
 
 /** More than this is no form that a person filled in. */
 const MAX_PROBLEMS = 50
@@ -33,7 +35,9 @@ const place = (field: string, order: readonly string[]): number => {
 
 /** A choice that fits none says so itself: why each of its branches did not fit helps nobody. */
 const withoutBranches = (errors: readonly ErrorObject[]): ErrorObject[] => {
-  const choices = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf').map(({ schemaPath }) => `${schemaPath}/`)
+  const choices = errors
+    .filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
+    .map(({ schemaPath }) => `${schemaPath}/`)
   return errors.filter(({ schemaPath }) => !choices.some((choice) => schemaPath.startsWith(choice)))
 }
 
@@ -52,7 +56,9 @@ const problemsOf = (errors: readonly ErrorObject[], schema: TSchema): FieldProbl
 const holdsNul = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\0')
-    : value !== null && typeof value === 'object' && Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner))
+    : value !== null &&
+      typeof value === 'object' &&
+      Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner))
 
 /**
  * Compiles a check of values against a schema. With `coerce` (query strings, path parameters, multipart fields) text becomes
@@ -61,7 +67,8 @@ const holdsNul = (value: unknown): boolean =>
 export const validator = (schema: TSchema, { coerce }: { coerce: boolean }): ((value: unknown) => Verdict) => {
   const check = (coerce ? coercing : exact).compile(schema)
   return (value) => {
-    if (holdsNul(value)) return { value: undefined, problems: [{ field: '', message: 'The text holds a character that cannot be stored.' }] }
+    if (holdsNul(value))
+      return { value: undefined, problems: [{ field: '', message: 'The text holds a character that cannot be stored.' }] }
     const copy = structuredClone(value)
     if (!check(copy)) return { value: undefined, problems: problemsOf(check.errors ?? [], schema) }
     return { value: Value.Clean(schema, copy), problems: [] }

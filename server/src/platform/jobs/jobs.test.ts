@@ -16,7 +16,9 @@ const add = (task: Pick<Task<{ n: number }>, 'name'>, n: number, options = {}) =
   server.services.database.inTenant(tenant.id, (tx) => enqueue(tx, task, { n }, options))
 
 const locked = async (): Promise<string[]> => {
-  const { rows } = await server.services.database.owner.query<{ worker: string }>('select locked_by as worker from graphile_worker._private_jobs where locked_by is not null')
+  const { rows } = await server.services.database.owner.query<{ worker: string }>(
+    'select locked_by as worker from graphile_worker._private_jobs where locked_by is not null',
+  )
   return rows.map(({ worker }) => worker)
 }
 
@@ -25,7 +27,9 @@ test('a job runs in its tenant, and one that fails is tried again later', async 
   const task: Task<{ n: number }> = {
     name: 'test.flaky',
     run: async ({ n }, { tenantId, attempt, transaction }) => {
-      const scope = await transaction((tx) => tx.selectFrom('tenants').select('id').where('id', '=', tenantId).executeTakeFirstOrThrow())
+      const scope = await transaction((tx) =>
+        tx.selectFrom('tenants').select('id').where('id', '=', tenantId).executeTakeFirstOrThrow(),
+      )
       seen.push([n, scope.id, attempt])
       if (attempt === 1) throw new Error('not yet')
     },
@@ -55,10 +59,14 @@ test('the jobs of a worker that was killed go back to the queue; those of a livi
   const { owner } = server.services.database
   const task = { name: 'test.lost' }
   await add(task, 1)
-  await owner.query(`update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now() - interval '1 minute'`)
+  await owner.query(
+    `update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now() - interval '1 minute'`,
+  )
   const watch = await watchWorkers(owner, 'pool-living', () => undefined)
   expect(await locked()).toEqual([])
-  await owner.query(`update graphile_worker._private_jobs set locked_by = 'pool-living', locked_at = now() - interval '1 minute'`)
+  await owner.query(
+    `update graphile_worker._private_jobs set locked_by = 'pool-living', locked_at = now() - interval '1 minute'`,
+  )
   expect(await freeLostJobs(owner)).toEqual([])
   expect(await locked()).toEqual(['pool-living'])
   await watch.stop()

@@ -30,17 +30,19 @@ const loggerOn = (log: FastifyBaseLogger): Logger =>
     else log.debug({ jobs: true }, message)
   })
 
-const runnable = (services: Services, task: Task<never>): TaskList[string] => (payload, { job, abortSignal }) => {
-  const { tenantId, ...own } = payload as { tenantId: string }
-  return task.run(own as never, {
-    services,
-    tenantId,
-    attempt: job.attempts,
-    isLastAttempt: job.attempts >= job.max_attempts,
-    signal: abortSignal,
-    transaction: (work) => services.database.inTenant(tenantId, work),
-  })
-}
+const runnable =
+  (services: Services, task: Task<never>): TaskList[string] =>
+  (payload, { job, abortSignal }) => {
+    const { tenantId, ...own } = payload as { tenantId: string }
+    return task.run(own as never, {
+      services,
+      tenantId,
+      attempt: job.attempts,
+      isLastAttempt: job.attempts >= job.max_attempts,
+      signal: abortSignal,
+      transaction: (work) => services.database.inTenant(tenantId, work),
+    })
+  }
 
 const optionsOf = (services: Services, { tasks, recurring = [] }: Work): RunnerOptions => ({
   pgPool: services.database.owner,
@@ -53,7 +55,9 @@ const optionsOf = (services: Services, { tasks, recurring = [] }: Work): RunnerO
     ...tasks.map((task) => [task.name, runnable(services, task)]),
     ...recurring.map(({ name, run: perform }) => [name, () => perform(services)]),
   ]) as TaskList,
-  parsedCronItems: parseCronItems(recurring.map(({ name, pattern }) => ({ task: name, match: pattern, options: { maxAttempts: 3 } }))),
+  parsedCronItems: parseCronItems(
+    recurring.map(({ name, pattern }) => ({ task: name, match: pattern, options: { maxAttempts: 3 } })),
+  ),
 })
 
 /** Brings the queue's own tables up to date; `owner` are connections as the owner of the database. Safe in several processes at once. */
@@ -67,7 +71,9 @@ export const startJobs = async (services: Services, work: Work): Promise<Jobs> =
   const events = new EventEmitter()
   let watch: Promise<Watch> | undefined
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
-    watch = watchWorkers(services.database.owner, workerPool.id, (error) => services.log.warn({ err: error }, 'jobs of lost workers could not be looked for'))
+    watch = watchWorkers(services.database.owner, workerPool.id, (error) =>
+      services.log.warn({ err: error }, 'jobs of lost workers could not be looked for'),
+    )
   })
   const runner = await run({ ...optionsOf(services, work), events })
   runner.promise.catch((error: unknown) => services.log.error({ err: error }, 'the job worker ended'))

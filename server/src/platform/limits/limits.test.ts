@@ -23,7 +23,9 @@ test('two processes share one count, and never give the last point twice', async
   const database = await testDatabase()
   const clock = testClock()
   const [one, other] = [createLimits(database, clock, 1), createLimits(database, clock, 1)]
-  const taken = await Promise.allSettled(Array.from({ length: 20 }, async (_, index) => (index % 2 ? one : other).consume(rule, 'one')))
+  const taken = await Promise.allSettled(
+    Array.from({ length: 20 }, async (_, index) => (index % 2 ? one : other).consume(rule, 'one')),
+  )
   expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 

@@ -9,6 +9,8 @@ export const sweepLimits: Recurring = {
   pattern: '23 * * * *',
   run: async ({ database, clock }) => {
     await sql`delete from limit_counts where key in (
-      select key from limit_counts where expires_at < ${clock.now()} order by expires_at limit ${sql.lit(BATCH)})`.execute(database.system)
+      select key from limit_counts where expires_at < ${clock.now()} order by expires_at limit ${sql.lit(BATCH)})`.execute(
+      database.system,
+    )
   },
 }

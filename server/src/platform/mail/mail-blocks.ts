@@ -26,7 +26,11 @@ export const escapeHtml = (words: string): string => words.replaceAll(/[&<>"']/g
 const partsOf = (words: Words) => (typeof words === 'string' ? [words] : words)
 const wordsHtml = (words: Words): string =>
   partsOf(words)
-    .map((part) => (typeof part === 'string' ? escapeHtml(part).replaceAll('\n', '<br>') : `<strong style="color:${ink};">${escapeHtml(part.strong)}</strong>`))
+    .map((part) =>
+      typeof part === 'string'
+        ? escapeHtml(part).replaceAll('\n', '<br>')
+        : `<strong style="color:${ink};">${escapeHtml(part.strong)}</strong>`,
+    )
     .join('')
 const wordsText = (words: Words): string =>
   partsOf(words)

@@ -57,4 +57,7 @@ const text = ({ company, title, blocks }: MailLayout): string =>
   [title, ...blocks.map(textOf), `--\n${contactOf(company).join('\n')}`].join('\n\n') + '\n'
 
 /** The letter in both forms. Every text is escaped: blocks carry words, never HTML. */
-export const mailLayout = (layout: MailLayout): { readonly html: string; readonly text: string } => ({ html: html(layout), text: text(layout) })
+export const mailLayout = (layout: MailLayout): { readonly html: string; readonly text: string } => ({
+  html: html(layout),
+  text: text(layout),
+})

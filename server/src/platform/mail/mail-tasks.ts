@@ -24,12 +24,21 @@ const templatesByName = (templates: readonly MailTemplate<never>[]): Map<string,
 
 const waiting = (context: TaskContext, id: string) =>
   context.transaction((tx) =>
-    tx.selectFrom('mails').select(['template', 'sealed', 'created_at']).where('id', '=', id).where('sealed', 'is not', null).executeTakeFirst(),
+    tx
+      .selectFrom('mails')
+      .select(['template', 'sealed', 'created_at'])
+      .where('id', '=', id)
+      .where('sealed', 'is not', null)
+      .executeTakeFirst(),
   )
 
 const settle = (context: TaskContext, id: string, how: 'sent_at' | 'failed_at') =>
   context.transaction((tx) =>
-    tx.updateTable('mails').set({ sealed: null, [how]: context.services.clock.now() }).where('id', '=', id).execute(),
+    tx
+      .updateTable('mails')
+      .set({ sealed: null, [how]: context.services.clock.now() })
+      .where('id', '=', id)
+      .execute(),
   )
 
 /**
@@ -48,7 +57,10 @@ export const sendMailTask = (room: MailRoom): Task<{ mailId: string }> => {
       if (!company || !template) throw new Error(`No ${company ? `template ${row.template}` : 'company'} for a mail`)
       const { to, data } = JSON.parse(room.sealing.open(row.sealed, mailId).toString()) as Letter
       const rendered = template.render(data as never, company)
-      const outcome = await room.transport.deliver({ id: mailId, date: row.created_at, to, fromName: company.name, ...rendered }, context.isLastAttempt)
+      const outcome = await room.transport.deliver(
+        { id: mailId, date: row.created_at, to, fromName: company.name, ...rendered },
+        context.isLastAttempt,
+      )
       if (outcome === 'refused') context.services.log.warn({ mailId, template: row.template }, 'a mail was given up')
       await settle(context, mailId, outcome === 'refused' ? 'failed_at' : 'sent_at')
     },
@@ -65,7 +77,9 @@ export const sweepMails: Recurring = {
     const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
     const tenants = await database.system.selectFrom('tenants').select('id').execute()
     for (const { id } of tenants) {
-      await database.inTenant(id, (tx) => tx.deleteFrom('mails').where('created_at', '<', before).where('sealed', 'is', null).execute())
+      await database.inTenant(id, (tx) =>
+        tx.deleteFrom('mails').where('created_at', '<', before).where('sealed', 'is', null).execute(),
+      )
     }
   },
 }

@@ -19,7 +19,12 @@ const hello: MailTemplate<{ name: string }> = {
   name: 'test.hello',
   render: ({ name }, company) => ({
     subject: `Hello ${name}`,
-    ...mailLayout({ company, title: `Hello ${name}`, preheader: 'A greeting', blocks: [{ kind: 'paragraph', words: `Welcome, ${name}` }] }),
+    ...mailLayout({
+      company,
+      title: `Hello ${name}`,
+      preheader: 'A greeting',
+      blocks: [{ kind: 'paragraph', words: `Welcome, ${name}` }],
+    }),
   }),
 }
 
@@ -46,9 +51,12 @@ const drainTo = (transport: Transport) => {
 }
 
 const queue = (to: string, name = 'Ana') =>
-  server.services.database.inTenant(tenant.id, (tx) => server.services.mail.queue(tx, { tenantId: tenant.id, to, template: hello, data: { name } }))
+  server.services.database.inTenant(tenant.id, (tx) =>
+    server.services.mail.queue(tx, { tenantId: tenant.id, to, template: hello, data: { name } }),
+  )
 
-const mails = () => server.services.database.inTenant(tenant.id, (tx) => tx.selectFrom('mails').selectAll().orderBy('created_at').execute())
+const mails = () =>
+  server.services.database.inTenant(tenant.id, (tx) => tx.selectFrom('mails').selectAll().orderBy('created_at').execute())
 const makeDue = () => server.services.database.owner.query('update graphile_worker._private_jobs set run_at = now()')
 
 /** A real SMTP server that can be told to turn mails away. */
@@ -149,12 +157,15 @@ test('a mail that is refused for good is given up and erased', async () => {
   expect(last?.failed_at).not.toBeNull()
 })
 
-test.each(['ana@example.com, luis@example.com', 'ana@example.com\r\nBcc: luis@example.com', 'Ana <ana@example.com>', 'ana', ''])(
-  'an address that is not exactly one is refused: %j',
-  async (to) => {
-    await expect(queue(to)).rejects.toThrow(TypeError)
-  },
-)
+test.each([
+  'ana@example.com, luis@example.com',
+  'ana@example.com\r\nBcc: luis@example.com',
+  'Ana <ana@example.com>',
+  'ana',
+  '',
+])('an address that is not exactly one is refused: %j', async (to) => {
+  await expect(queue(to)).rejects.toThrow(TypeError)
+})
 
 test('a line break in a subject or name adds no header', async () => {
   const folder = freshFolder()
@@ -167,6 +178,8 @@ test('a line break in a subject or name adds no header', async () => {
 
 test('the application may add a job for its own tenant only, and cannot read the queue', async () => {
   const { database } = server.services
-  await expect(sql`select enqueue_job('mail.send', '{}'::jsonb, null, null, 3)`.execute(database.system)).rejects.toThrow('belongs to a tenant')
+  await expect(sql`select enqueue_job('mail.send', '{}'::jsonb, null, null, 3)`.execute(database.system)).rejects.toThrow(
+    'belongs to a tenant',
+  )
   await expect(sql`select * from graphile_worker._private_jobs`.execute(database.system)).rejects.toThrow('permission denied')
 })

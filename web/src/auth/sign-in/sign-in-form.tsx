@@ -41,10 +41,22 @@ export const SignInForm = ({ leadsTo }: { readonly leadsTo: string }): ReactNode
   return (
     <form className="auth-form" onSubmit={submit}>
       <Field label="Email">
-        <Input type="email" autoComplete="email" required maxLength={254} value={email} onChange={(event) => setEmail(event.target.value)} />
+        <Input
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
       </Field>
       <Field label="Password">
-        <PasswordInput autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
+        <PasswordInput
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
       </Field>
       <div className="auth-remember">
         <Checkbox>Remember me</Checkbox>

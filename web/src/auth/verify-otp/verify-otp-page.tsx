@@ -20,8 +20,8 @@ const VerifyOtpPage = (): ReactNode => {
       title="Verify code"
       lead={
         <>
-          If <b>{email}</b> has an account with us, a four-digit code is on its way. It works for 10 minutes. If the e-mail holds a
-          link instead, follow that.
+          If <b>{email}</b> has an account with us, a four-digit code is on its way. It works for 10 minutes. If the e-mail
+          holds a link instead, follow that.
         </>
       }
       side={
@@ -33,7 +33,8 @@ const VerifyOtpPage = (): ReactNode => {
       <CodeForm email={email} />
       <Notice icon={MailSearch}>
         <p className="small">
-          Nothing after a minute? Look in spam for <b>{name}</b>, or <Link to={paths.verification}>use another e-mail address</Link>.
+          Nothing after a minute? Look in spam for <b>{name}</b>, or{' '}
+          <Link to={paths.verification}>use another e-mail address</Link>.
         </p>
       </Notice>
     </AuthScreen>

@@ -18,7 +18,9 @@ const LeavingCard = (): ReactNode => {
       <h2 className="card-title" id={heading}>
         Leaving this device
       </h2>
-      <p className="muted">To choose a new password, sign out and follow “Forgot your password”. That signs out every device.</p>
+      <p className="muted">
+        To choose a new password, sign out and follow “Forgot your password”. That signs out every device.
+      </p>
       <Button variant="line" onClick={signOut}>
         <Icon of={LogOut} /> Sign Out
       </Button>

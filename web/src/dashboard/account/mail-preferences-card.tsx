@@ -39,11 +39,17 @@ export const MailPreferencesCard = (): ReactNode => {
       <h2 className="card-title" id={heading}>
         E-mails
       </h2>
-      <p className="muted">What we tell you here we can also mail. What concerns your account’s safety always comes by e-mail.</p>
+      <p className="muted">
+        What we tell you here we can also mail. What concerns your account’s safety always comes by e-mail.
+      </p>
       {chosen ? (
         <form aria-labelledby={heading}>
           {kinds.map(({ kind, label }) => (
-            <Checkbox key={kind} checked={chosen[kind]} onChange={(event) => choose({ ...chosen, [kind]: event.target.checked })}>
+            <Checkbox
+              key={kind}
+              checked={chosen[kind]}
+              onChange={(event) => choose({ ...chosen, [kind]: event.target.checked })}
+            >
               {label}
             </Checkbox>
           ))}

@@ -42,7 +42,12 @@ export const ProfileForm = ({ form, onClose }: ProfileFormProps): ReactNode => {
           <Input autoComplete="name" maxLength={120} autoFocus {...register('name', required(accountMessages.name))} />
         </Field>
         <Field label="Phone" error={errors.telePhoneNumber?.message}>
-          <Input type="tel" autoComplete="tel" maxLength={40} {...register('telePhoneNumber', required(accountMessages.mobile))} />
+          <Input
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            {...register('telePhoneNumber', required(accountMessages.mobile))}
+          />
         </Field>
         <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="email" maxLength={254} {...register('email', required(accountMessages.email))} />

@@ -13,9 +13,7 @@ export const MISSING = '—'
 
 /** `<addressTitle> <accountTitle><boxNumber>` (READINGS.md "Screens"); it needs all of them. */
 const secondLine = (company: Partial<CompanyData>, boxNumber: string): string =>
-  company.addressTitle && company.accountTitle && boxNumber
-    ? `${company.addressTitle} ${company.accountTitle}${boxNumber}`
-    : ''
+  company.addressTitle && company.accountTitle && boxNumber ? `${company.addressTitle} ${company.accountTitle}${boxNumber}` : ''
 
 /** The customer's address in Miami, line by line (SPEC.md §2 "Address"). */
 export const addressLines = (

@@ -47,7 +47,9 @@ const NotificationsPage = (): ReactNode => {
       )}
       {notifications?.length === 0 && (
         <Empty icon={Bell} title="Currently no notifications">
-          <p className="muted">We write here, and by e-mail, when a parcel reaches Miami, flies, lands or needs something from you.</p>
+          <p className="muted">
+            We write here, and by e-mail, when a parcel reaches Miami, flies, lands or needs something from you.
+          </p>
         </Empty>
       )}
       {notifications && notifications.length > 0 && (

@@ -30,7 +30,9 @@ const NothingYet = (): ReactNode => (
       </Link>
     }
   >
-    <p className="muted">Bought something already? Prealert the tracking number, and it appears here before it reaches Miami.</p>
+    <p className="muted">
+      Bought something already? Prealert the tracking number, and it appears here before it reaches Miami.
+    </p>
   </Empty>
 )
 

@@ -49,6 +49,8 @@ export const NoPackages = ({ address, onClear }: NoPackagesProps): ReactNode =>
         </div>
       }
     >
-      <p className="muted">Parcels show up here the moment you prealert them. Start with your address: shop with it anywhere in the US.</p>
+      <p className="muted">
+        Parcels show up here the moment you prealert them. Start with your address: shop with it anywhere in the US.
+      </p>
     </Empty>
   )

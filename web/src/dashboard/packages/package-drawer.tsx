@@ -64,7 +64,8 @@ export const PackageDrawer = (): ReactNode => {
   const navigate = useNavigate()
   const state: unknown = useLocation().state
   if (address.open === undefined) return null
-  const openedHere = typeof state === 'object' && state !== null && 'openedHere' in state && state.openedHere === OPENED_HERE.openedHere
+  const openedHere =
+    typeof state === 'object' && state !== null && 'openedHere' in state && state.openedHere === OPENED_HERE.openedHere
   const close = (): void => {
     if (openedHere) void navigate(-1)
     else go({ ...address, open: undefined }, { replace: true })

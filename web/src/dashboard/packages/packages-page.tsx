@@ -62,7 +62,13 @@ const PackagesPage = (): ReactNode => {
           <Button variant="text" size="sm" onClick={clear}>
             Clear filters
           </Button>
-          <Button variant="text" size="sm" onClick={reload} busy={query.isRefetching && !query.isPlaceholderData} busyText="Reload">
+          <Button
+            variant="text"
+            size="sm"
+            onClick={reload}
+            busy={query.isRefetching && !query.isPlaceholderData}
+            busyText="Reload"
+          >
             <Icon of={RotateCw} /> Reload
           </Button>
         </div>

@@ -44,7 +44,10 @@ export const courierAfter = (courier: string, before: string, after: string): st
   courier.trim() === (readTrackingNumber(before).courier ?? '') ? (readTrackingNumber(after).courier ?? '') : courier
 
 /** A draft with a changed field. The courier follows the tracking number; what was sent before gets a new key. */
-export const change = (draft: PrealertDraft, changes: Partial<Pick<PrealertDraft, PrealertField | 'hadInvoice'>>): PrealertDraft => {
+export const change = (
+  draft: PrealertDraft,
+  changes: Partial<Pick<PrealertDraft, PrealertField | 'hadInvoice'>>,
+): PrealertDraft => {
   const courier =
     changes.trackingNumber === undefined
       ? (changes.courier ?? draft.courier)

@@ -75,7 +75,11 @@ export const PrealertForm = ({ form, errors, busy, onSubmit, onCancel, ref }: Pr
         <Field
           label="Invoice"
           error={errors.invoice}
-          hint={form.lostInvoice ? 'We kept what you had typed, but a browser cannot keep the file: please choose it again.' : undefined}
+          hint={
+            form.lostInvoice
+              ? 'We kept what you had typed, but a browser cannot keep the file: please choose it again.'
+              : undefined
+          }
         >
           <InvoiceDrop file={form.invoice} onChange={form.choose} disabled={busy} />
         </Field>

@@ -51,14 +51,7 @@ const PrealertPage = (): ReactNode => {
             </p>
           </Notice>
         )}
-        <PrealertForm
-          ref={element}
-          form={form}
-          errors={problems}
-          busy={send.isPending}
-          onSubmit={submit}
-          onCancel={cancel}
-        />
+        <PrealertForm ref={element} form={form} errors={problems} busy={send.isPending} onSubmit={submit} onCancel={cancel} />
       </div>
       <PrealertPreview draft={form.draft} />
     </div>

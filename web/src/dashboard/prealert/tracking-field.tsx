@@ -17,7 +17,8 @@ const Doubt = ({ courier }: { readonly courier: string }): ReactNode => (
   <span className="prealert-doubt" role="status">
     <Icon of={TriangleAlert} />
     <span>
-      This looks like a {courier} number, but its check digit does not fit. Compare it with the store’s message; you can send it as it is.
+      This looks like a {courier} number, but its check digit does not fit. Compare it with the store’s message; you can send it
+      as it is.
     </span>
   </span>
 )
@@ -25,7 +26,8 @@ const Doubt = ({ courier }: { readonly courier: string }): ReactNode => (
 /** The tracking number: recognised while it is typed, written the short way once it was pasted or left. A wrong check digit only warns. */
 export const TrackingField = ({ value, onChange, error, ref }: TrackingFieldProps): ReactNode => {
   const { courier, checkDigitRight } = readTrackingNumber(value)
-  const found = courier && checkDigitRight !== false && `${courier} number${checkDigitRight ? ', and its check digit is right' : ''}`
+  const found =
+    courier && checkDigitRight !== false && `${courier} number${checkDigitRight ? ', and its check digit is right' : ''}`
   const tidy = (text: string): void => {
     const number = normalised(text)
     if (number !== text) onChange(number)
@@ -36,7 +38,11 @@ export const TrackingField = ({ value, onChange, error, ref }: TrackingFieldProp
       error={error}
       found={found}
       hint={
-        courier && checkDigitRight === false ? <Doubt courier={courier} /> : 'Paste it from the store’s message: we recognise the courier.'
+        courier && checkDigitRight === false ? (
+          <Doubt courier={courier} />
+        ) : (
+          'Paste it from the store’s message: we recognise the courier.'
+        )
       }
     >
       <Input

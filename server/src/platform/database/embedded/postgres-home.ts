@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, mkdtempSync, realpathSync, statSync, symlinkSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -60,7 +71,9 @@ export const preparePostgresHome = (dataDir: string, shared = '/var/lib/parcelpo
   handTo(folder, user)
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   if (!canReach(folder, user)) {
-    throw new Error(`PostgreSQL's user (uid ${user?.uid}) cannot reach ${folder}: move DATA_DIR where it can, start as its owner, or set DATABASE_URL.`)
+    throw new Error(
+      `PostgreSQL's user (uid ${user?.uid}) cannot reach ${folder}: move DATA_DIR where it can, start as its owner, or set DATABASE_URL.`,
+    )
   }
   return { user, data: join(folder, 'data'), log: join(folder, 'postgres.log'), copies: shared }
 }

@@ -7,7 +7,9 @@ export interface PostgresUser {
 }
 
 const lookUp = (name: string): PostgresUser | undefined => {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((each) => each.startsWith(`${name}:`))
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((each) => each.startsWith(`${name}:`))
   const [, , uid, gid] = line?.split(':') ?? []
   return uid === undefined || gid === undefined || uid === '0' ? undefined : { uid: Number(uid), gid: Number(gid) }
 }
@@ -26,13 +28,17 @@ export const choosePostgresUser = (dataFolder: string): PostgresUser | undefined
   const owner = statSync(dataFolder, { throwIfNoEntry: false })?.uid
   if (own !== 0) {
     if (owner !== undefined && owner !== own) {
-      throw new Error(`${dataFolder} belongs to another user (uid ${owner}): start as that user or as root, or set DATA_DIR or DATABASE_URL.`)
+      throw new Error(
+        `${dataFolder} belongs to another user (uid ${owner}): start as that user or as root, or set DATA_DIR or DATABASE_URL.`,
+      )
     }
     return undefined
   }
   const user = ownerOf(dataFolder) ?? lookUp('postgres') ?? lookUp('nobody')
   if (user === undefined) {
-    throw new Error('PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody: start as another user, or set DATABASE_URL.')
+    throw new Error(
+      'PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody: start as another user, or set DATABASE_URL.',
+    )
   }
   return user
 }

@@ -20,7 +20,12 @@ export const readPostmaster = (data: string): Postmaster | undefined => {
   }
   const [pid, , , port, socketFolder, , , status] = lines
   if (!Number(pid)) return undefined
-  return { pid: Number(pid), port: Number(port), socketFolder: socketFolder ?? '', status: (status ?? '').trim() as Postmaster['status'] }
+  return {
+    pid: Number(pid),
+    port: Number(port),
+    socketFolder: socketFolder ?? '',
+    status: (status ?? '').trim() as Postmaster['status'],
+  }
 }
 
 /** Whether a process of this number lives. */
