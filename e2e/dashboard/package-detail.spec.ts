@@ -86,9 +86,11 @@ test('a missing invoice is photographed and sent there; a failure keeps the file
     await route.fulfill({ response: answer, json: waits ? { ...body, data: { ...body.data, ...action } } : body })
   })
   let fails = true
-  await page.route(`**${api}/packages/*/invoice`, (route) =>
-    fails ? route.fulfill({ status: 503, json: { success: false, message: 'Try again in a moment.' } }) : route.continue(),
-  )
+  await page.route(`**${api}/packages/*/invoice`, async (route) => {
+    if (fails) return route.fulfill({ status: 503, json: { success: false, message: 'Try again in a moment.' } })
+    waits = false
+    return route.continue()
+  })
   await page.goto('/dashboard/packages')
   await page.getByRole('link', { name: '1Z879E930346834440' }).click()
   const remedy = drawer(page).getByRole('region', { name: 'Send an invoice that shows the price' })
@@ -99,7 +101,6 @@ test('a missing invoice is photographed and sent there; a failure keeps the file
   await expect(page.getByText('Try again in a moment.')).toBeVisible()
   await expect(remedy.getByText('how-warehouse.webp')).toBeVisible()
   fails = false
-  waits = false
   await remedy.getByRole('button', { name: 'Send invoice' }).click()
   await expect(page.getByText('Invoice received. Thank you!')).toBeVisible()
   await expect(remedy).toHaveCount(0)
