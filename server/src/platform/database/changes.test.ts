@@ -61,6 +61,6 @@ test('a connection that dies in the middle of a transaction fails that one alone
     await database.owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])
     await sql`select 1`.execute(tx)
   })
-  await expect(killed).rejects.toThrow(/terminated|terminating|connection/i)
+  await expect(killed).rejects.toThrow(/terminated|terminating|connection|EPIPE|ECONNRESET/i)
   expect(await database.inTenant(nobody, (tx) => tx.selectFrom('tenants').select('id').execute())).toEqual([])
 })
