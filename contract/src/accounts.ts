@@ -137,6 +137,26 @@ export const updateUserCall = call({
   failures: [409],
 })
 
+/** Our own: a new password while signed in. */
+export const changePasswordCall = call({
+  method: 'POST',
+  path: '/change-password',
+  access: 'customer',
+  tag: 'Accounts',
+  summary: 'Sets a new password and ends every other session',
+  body: Type.Object({
+    currentPassword: Type.String({
+      minLength: 1,
+      maxLength: PASSWORD_MAX_LENGTH,
+      message: 'Please enter your current password.',
+    }),
+    password,
+    confirmPassword: password,
+  }),
+  response: Acknowledged,
+  failures: [409],
+})
+
 export const verifyEmailCall = call({
   method: 'POST',
   path: '/verify-email',

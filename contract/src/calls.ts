@@ -3,10 +3,14 @@ import * as calculator from './calculator.ts'
 import type { CallSpec } from './call.ts'
 import { contentCalls } from './content.ts'
 import * as enquiries from './enquiries.ts'
+import * as identity from './identity.ts'
 import * as notifications from './notifications.ts'
 import * as packages from './packages.ts'
 import * as rates from './rates.ts'
 import * as staffAudit from './staff-audit.ts'
+import * as staffCounts from './staff-counts.ts'
+import * as staffCustomers from './staff-customers.ts'
+import * as staffEnquiries from './staff-enquiries.ts'
 import * as staffPackages from './staff-packages.ts'
 import * as staffPeople from './staff-people.ts'
 import * as staffSignIn from './staff-sign-in.ts'
@@ -25,11 +29,15 @@ export const calls: readonly CallSpec[] = [
     calculator,
     enquiries,
     accounts,
+    identity,
     packages,
     notifications,
     staffSignIn,
     staffPeople,
     staffPackages,
     staffAudit,
+    staffCounts,
+    staffCustomers,
+    staffEnquiries,
   ].flatMap(callsOf),
 ]
