@@ -26,7 +26,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'browser',
-          include: ['{web,ui}/src/**/*.test.{ts,tsx}'],
+          include: ['{web,ui,console}/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
         },
       },

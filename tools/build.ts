@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, relative } from 'node:path'
 import { root, withProjectTools } from './root.ts'
 
-const inputs = ['contract', 'ui', 'web']
+const inputs = ['contract', 'ui', 'web', 'console']
 const stamp = join(root, 'web/dist/inputs.sha256')
 const notAnInput = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/
 
@@ -15,7 +15,7 @@ const filesBelow = (folder: string): string[] =>
     return entry.isDirectory() ? filesBelow(path) : [path]
   })
 
-/** A hash over everything that the web's build is made from: web, ui, contract and the lockfile. */
+/** A hash over everything that the builds are made from: web, console, ui, contract and the lockfile. */
 const inputsHash = (): string => {
   const hash = createHash('sha256')
   const files = inputs.flatMap((folder) => filesBelow(join(root, folder))).toSorted((a, b) => (a < b ? -1 : 1))
@@ -25,17 +25,17 @@ const inputsHash = (): string => {
   return hash.digest('hex')
 }
 
-/** Builds web/dist when anything it is made from has changed since; throws when the build fails. */
+/** Builds web/dist and console/dist when anything they are made from has changed since; throws when a build fails. */
 export const buildWhenStale = (): void => {
   const current = inputsHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
   rmSync(stamp, { force: true })
-  console.log('Building the web pages …')
-  const { status, error } = spawnSync('npm', ['run', 'build', '--workspace=web', '--silent'], {
+  console.log('Building the pages and the console …')
+  const { status, error } = spawnSync('npm', ['run', 'build', '--silent'], {
     cwd: root,
     env: withProjectTools(),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (status !== 0) throw new Error(`The web build failed${error ? `: ${error.message}` : '.'}`)
+  if (status !== 0) throw new Error(`The build failed${error ? `: ${error.message}` : '.'}`)
   writeFileSync(stamp, current)
 }

@@ -7,6 +7,7 @@ import { enquiriesRoutes } from './enquiries/enquiries-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { notificationsRoutes } from './notifications/notifications-routes.ts'
 import { packagesRoutes } from './packages/packages-routes.ts'
+import { consoleRoutes } from './pages/console-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { mediaRoutes } from './platform/files/media-routes.ts'
 import type { App } from './platform/http/app-types.ts'
@@ -45,6 +46,10 @@ export const createApp = async (services: Services, { pages = 'none' }: AppOptio
   contentRoutes(app, services)
   enquiriesRoutes(app, services)
   staffRoutes(app, services)
-  if (pages !== 'none') await pageRoutes(app, services, { tenantOfHost: tenants.byHost, live: pages === 'live' })
+  if (pages !== 'none') {
+    const options = { tenantOfHost: tenants.byHost, live: pages === 'live' }
+    await consoleRoutes(app, options)
+    await pageRoutes(app, services, options)
+  }
   return app
 }

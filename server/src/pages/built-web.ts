@@ -4,44 +4,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { App } from '../platform/http/app-types.ts'
 import { open } from '../platform/http/open-routes.ts'
+import { filesOf, scriptTags, styleTags, type Manifest } from './built-tags.ts'
 import { CLIENT_ENTRY, commonTags, SIGNED_IN_ENTRY, webRoot, type Web } from './web.ts'
-
-interface Chunk {
-  readonly file: string
-  readonly css?: readonly string[]
-  readonly imports?: readonly string[]
-  readonly assets?: readonly string[]
-}
-type Manifest = Readonly<Record<string, Chunk>>
-
-/** What the given modules need, each file once: their own chunks and everything those import. */
-const filesOf = (manifest: Manifest, modules: readonly string[]) => {
-  const [scripts, styles, fonts] = [new Set<string>(), new Set<string>(), new Set<string>()]
-  const walk = (key: string): void => {
-    const chunk = manifest[key]
-    if (!chunk || scripts.has(chunk.file)) return
-    scripts.add(chunk.file)
-    for (const file of chunk.css ?? []) styles.add(file)
-    for (const file of chunk.assets ?? []) if (file.endsWith('.woff2')) fonts.add(file)
-    chunk.imports?.forEach(walk)
-  }
-  for (const key of [CLIENT_ENTRY, ...modules]) walk(key)
-  return { scripts, styles, fonts }
-}
 
 /** Tags for the built files, most urgent first. The first script runs before the first paint; the rest wait for nobody. */
 export const tagsOf = (manifest: Manifest, modules: readonly string[]): string => {
-  const { scripts, styles, fonts } = filesOf(manifest, modules)
-  const [entry, ...others] = scripts
+  const files = filesOf(manifest, [CLIENT_ENTRY, ...modules])
   const early = manifest[SIGNED_IN_ENTRY]?.file
-  return [
-    commonTags,
-    ...[...fonts].map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    early && `<script src="/${early}"></script>`,
-    entry && `<script type="module" src="/${entry}"></script>`,
-    ...others.map((file) => `<link rel="modulepreload" href="/${file}">`),
-  ].join('')
+  return [commonTags, styleTags(files), early && `<script src="/${early}"></script>`, scriptTags(files)].join('')
 }
 
 const MISSING = 'The web is not built: run `npm run build`.'

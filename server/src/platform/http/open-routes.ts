@@ -8,6 +8,6 @@ export const open = {
   metrics: 'numbers about the process: this machine or the metrics token only',
   media: 'public pictures and videos',
   reference: 'the contract as OpenAPI and its readable reference',
-  page: 'the public site: pages, their assets, sitemap, robots, manifest',
+  page: 'the public site and the console’s document: pages, their assets, sitemap, robots, manifest',
   preflight: 'what a browser asks before a call from another origin',
 } as const

@@ -13,7 +13,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 import { Topbar } from './topbar.tsx'
 import { useLiveNotifications } from './use-live-notifications.ts'
 import '@parcelport/ui/records.css'
-import './dashboard-layout.css'
+import '@parcelport/ui/frame.css'
 
 const Shell = (): ReactNode => {
   useLiveNotifications()

@@ -1,0 +1,28 @@
+import { mayDo } from '@parcelport/contract/staff-permissions.ts'
+import { lazy, useMemo, type ReactNode } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { screens, type ScreenSpec } from './screens.ts'
+import { ConsoleLayout } from './shell/console-layout.tsx'
+import { useMe } from './shell/me.ts'
+import { NotFound } from './shell/not-found.tsx'
+import { useMenuScreens } from './shell/use-menu-screens.ts'
+
+const pages = screens.map((screen: ScreenSpec) => ({ ...screen, Page: lazy(screen.load) }))
+
+/** The screens that who is signed in may see, each at its address; the first of the menu at the front. */
+export const Console = (): ReactNode => {
+  const { role } = useMe()
+  const [first] = useMenuScreens()
+  const allowed = useMemo(() => pages.filter(({ permission }) => permission === undefined || mayDo(role, permission)), [role])
+  return (
+    <Routes>
+      <Route element={<ConsoleLayout />}>
+        <Route index element={first ? <Navigate to={`/${first.path}`} replace /> : <NotFound />} />
+        {allowed.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Permission } from '@parcelport/contract/staff-permissions.ts'
+import type { IconShape } from '@parcelport/ui/icon.tsx'
+import type { ComponentType } from 'react'
+
+type Load = () => Promise<{ readonly default: ComponentType }>
+
+/** One screen of the console: its address below /console, who may see it and, where the menu leads to it, under what name. */
+export interface ScreenSpec {
+  readonly path: string
+  /** Without it, everybody of the staff. */
+  readonly permission?: Permission
+  readonly load: Load
+  readonly menu?: {
+    readonly section: 'Warehouse' | 'Customers' | 'Company' | 'You'
+    readonly label: string
+    /** Where the label has little room. */
+    readonly short?: string
+    readonly icon: IconShape
+    /** Key of the number beside it, as `menuCounts` (shell/menu-counts.ts) has it. */
+    readonly count?: string
+  }
+}
+
+/** Every screen, in the menu's order. */
+export const screens: readonly ScreenSpec[] = []

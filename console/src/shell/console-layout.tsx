@@ -1,0 +1,32 @@
+import { Toaster } from '@parcelport/ui/toaster.tsx'
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { Suspense, type ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { BottomBar } from './bottom-bar.tsx'
+import { ConsoleLogo } from './console-logo.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Menu } from './menu.tsx'
+
+/** The menu around every screen. A screen is a {@link Screen}: it brings its own header and `<main>`. */
+export const ConsoleLayout = (): ReactNode => (
+  <>
+    <a className="skip" href="#main">
+      Skip to content
+    </a>
+    <div className="dash">
+      <aside className="dash-side on-ink" aria-label="Menu">
+        <ConsoleLogo />
+        <Menu label="Console" />
+      </aside>
+      <div className="dash-main">
+        <ErrorBoundary>
+          <Suspense fallback={<Spinner page label="Loading" />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+      <BottomBar />
+    </div>
+    <Toaster />
+  </>
+)

@@ -1,0 +1,24 @@
+import { parseMediaUrl } from '@parcelport/ui/media-url.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { siteSettingsQuery } from '../api/site-settings.ts'
+import { company } from './company.ts'
+
+const HEIGHT = 36
+
+/** The company's logo on ink, its name in letters while there is none. */
+export const ConsoleLogo = (): ReactNode => {
+  const { name } = company()
+  const logo = useQuery(siteSettingsQuery).data?.headerLogo
+  const size = logo ? parseMediaUrl(logo) : undefined
+  return (
+    <Link className="dash-logo" to="/" aria-label={`${name} console`}>
+      {logo ? (
+        <img src={logo} alt="" height={HEIGHT} width={size && Math.round((HEIGHT * size.width) / size.height)} />
+      ) : (
+        <b>{name}</b>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+import { Icon } from '@parcelport/ui/icon.tsx'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useMenuCounts } from './menu-counts.ts'
+import { useMenuScreens } from './use-menu-screens.ts'
+
+interface MenuProps {
+  readonly label: string
+  readonly onFollow?: () => void
+}
+
+/** What who is signed in may open, in sections. */
+export const Menu = ({ label, onFollow }: MenuProps): ReactNode => {
+  const screens = useMenuScreens()
+  const counts = useMenuCounts()
+  const sections = [...new Set(screens.map(({ menu }) => menu.section))]
+  return (
+    <nav className="menu on-ink" aria-label={label}>
+      {sections.map((section) => (
+        <div key={section}>
+          <h2>{section}</h2>
+          <ul>
+            {screens
+              .filter(({ menu }) => menu.section === section)
+              .map(({ path, menu }) => {
+                const count = menu.count === undefined ? undefined : counts[menu.count]
+                return (
+                  <li key={path}>
+                    <NavLink className="dash-item" to={`/${path}`} {...(onFollow && { onClick: onFollow })}>
+                      <Icon of={menu.icon} /> {menu.label}
+                      {count ? <span className="n num">{count.toLocaleString('en')}</span> : null}
+                    </NavLink>
+                  </li>
+                )
+              })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

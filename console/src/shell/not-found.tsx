@@ -1,0 +1,21 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Screen } from './screen.tsx'
+
+/** An address that is no screen, or none of yours. */
+export const NotFound = (): ReactNode => (
+  <Screen title="No Page Found">
+    <Empty
+      title="There is nothing at this address"
+      action={
+        <Button as={Link} to="/">
+          To the first screen
+        </Button>
+      }
+    >
+      <p>It may be a screen that your role does not have.</p>
+    </Empty>
+  </Screen>
+)

@@ -1,0 +1,42 @@
+import { Avatar } from '@parcelport/ui/avatar.tsx'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { company } from './company.ts'
+import { useMe } from './me.ts'
+
+interface ScreenProps {
+  readonly title: string
+  /** A few figures beside the title, from 768 px. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of every screen: its title at the top, who is signed in, and the page below. Starts at the top, with the focus. */
+export const Screen = ({ title, aside, children }: ScreenProps): ReactNode => {
+  const { name } = useMe()
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    // A screen that starts in a field of its own has the focus already.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <>
+      <title>{`${title} · ${company().name} console`}</title>
+      <header className="dash-top">
+        <div>
+          <h1>{title}</h1>
+          {aside && <span className="aside">{aside}</span>}
+          <Link className="dash-me" to="/account">
+            <Avatar name={name} decorative />
+            <span className="sr-only">{`Your account, ${name}`}</span>
+            <span aria-hidden="true">{name}</span>
+          </Link>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} ref={main} className="dash-page">
+        {children}
+      </main>
+    </>
+  )
+}

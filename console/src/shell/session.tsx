@@ -1,0 +1,59 @@
+import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { failureMessage } from '../api/failure-message.ts'
+import { meKey, meQuery } from '../api/me.ts'
+import { MeContext } from './me.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+
+/** Somebody else's screen must not stay under a new name. */
+const isSamePerson = (before: StaffMe, now: StaffMe): boolean => before._id === now._id
+
+/**
+ * Whoever is signed in has the console; others have its door. When a session ends in the middle of work, the screen stays as it
+ * is, with all that was typed, under a question for the password.
+ */
+export const Session = ({ children }: { readonly children: ReactNode }): ReactNode => {
+  const client = useQueryClient()
+  const { data: me, error, isPending, refetch } = useQuery(meQuery)
+  const [known, setKnown] = useState<StaffMe | null>(null)
+  useEffect(() => {
+    if (me) setKnown(me)
+  }, [me])
+  const enter = (now: StaffMe): void => {
+    if (known && !isSamePerson(known, now)) {
+      location.reload()
+      return
+    }
+    client.setQueryData(meKey, now)
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== meKey[0] })
+  }
+  const shown = me ?? known
+  if (shown)
+    return (
+      <MeContext value={shown}>
+        {children}
+        <Dialog open={me === null} onClose={() => undefined} title="Please sign in again">
+          <p>Your session has ended. What you typed is still here.</p>
+          <div className="again">
+            <SignInForm onSignedIn={enter} />
+          </div>
+        </Dialog>
+      </MeContext>
+    )
+  if (isPending) return <Spinner page label="Loading" />
+  if (error)
+    return (
+      <main className="sign-in" id="main">
+        <Empty title="The console cannot be opened" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <p>{failureMessage(error)}</p>
+        </Empty>
+      </main>
+    )
+  return <SignInPage onSignedIn={enter} />
+}

@@ -1,0 +1,73 @@
+import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { PasswordInput } from '@parcelport/ui/password-input.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { failureMessage } from '../api/failure-message.ts'
+import { signIn } from '../api/me.ts'
+
+const FAILED = 'Signing in failed. Please try again.'
+
+/** E-mail and password, then the second factor where the account has one. */
+export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: (me: StaffMe) => void }): ReactNode => {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [wantsCode, setWantsCode] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => signIn({ email: email.trim(), password, ...(wantsCode && { code: code.trim() }) }),
+    onSuccess: onSignedIn,
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.fields.code !== undefined) setWantsCode(true)
+    },
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    mutate()
+  }
+  // Asking for the code is no failure; a wrong one is.
+  const problem = error && !(wantsCode && code === '') ? failureMessage(error, FAILED) : ''
+  return (
+    <form onSubmit={submit}>
+      <Field label="Email">
+        <Input
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Field label="Password" {...(!wantsCode && { error: problem })}>
+        <PasswordInput
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      {wantsCode && (
+        <Field label="Code" hint="The six digits of your authenticator, or a recovery code." error={problem}>
+          <Input
+            autoComplete="one-time-code"
+            required
+            autoFocus
+            maxLength={40}
+            spellCheck={false}
+            autoCapitalize="none"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </Field>
+      )}
+      <Button type="submit" size="lg" block busy={isPending} busyText="Signing in...">
+        Sign in
+      </Button>
+    </form>
+  )
+}

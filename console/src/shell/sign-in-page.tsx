@@ -1,0 +1,18 @@
+import { Card } from '@parcelport/ui/card.tsx'
+import type { ReactNode } from 'react'
+import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
+import { company } from './company.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** The console's door. */
+export const SignInPage = ({ onSignedIn }: { readonly onSignedIn: (me: StaffMe) => void }): ReactNode => (
+  <main className="sign-in" id="main">
+    <title>{`Sign in · ${company().name} console`}</title>
+    <p className="logo">{company().name}</p>
+    <Card>
+      <h1>Staff console</h1>
+      <SignInForm onSignedIn={onSignedIn} />
+      <p className="small muted">Forgot your password? Ask an owner of your company.</p>
+    </Card>
+  </main>
+)

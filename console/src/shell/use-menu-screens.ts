@@ -1,0 +1,14 @@
+import { mayDo } from '@parcelport/contract/staff-permissions.ts'
+import { screens, type ScreenSpec } from '../screens.ts'
+import { useMe } from './me.ts'
+
+type MenuScreen = ScreenSpec & { readonly menu: NonNullable<ScreenSpec['menu']> }
+
+/** The menu's screens that who is signed in may see. */
+export const useMenuScreens = (): readonly MenuScreen[] => {
+  const { role } = useMe()
+  return screens.filter(
+    (screen): screen is MenuScreen =>
+      screen.menu !== undefined && (screen.permission === undefined || mayDo(role, screen.permission)),
+  )
+}

@@ -1,0 +1,39 @@
+/** What Vite's manifest says of one built module. */
+export interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+  readonly assets?: readonly string[]
+}
+export type Manifest = Readonly<Record<string, Chunk>>
+
+/** What the given modules need, each file once: their own chunks and everything those import. */
+export const filesOf = (manifest: Manifest, modules: readonly string[]) => {
+  const [scripts, styles, fonts] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const walk = (key: string): void => {
+    const chunk = manifest[key]
+    if (!chunk || scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    for (const file of chunk.css ?? []) styles.add(file)
+    for (const file of chunk.assets ?? []) if (file.endsWith('.woff2')) fonts.add(file)
+    chunk.imports?.forEach(walk)
+  }
+  modules.forEach(walk)
+  return { scripts, styles, fonts }
+}
+
+/** Tags that bring fonts and styles, before any script; `base` ends with a slash. */
+export const styleTags = ({ styles, fonts }: ReturnType<typeof filesOf>, base = '/'): string =>
+  [
+    ...[...fonts].map((file) => `<link rel="preload" href="${base}${file}" as="font" type="font/woff2" crossorigin>`),
+    ...[...styles].map((file) => `<link rel="stylesheet" href="${base}${file}">`),
+  ].join('')
+
+/** Tags that bring scripts: the first runs, the others are on their way. */
+export const scriptTags = ({ scripts }: ReturnType<typeof filesOf>, base = '/'): string => {
+  const [entry, ...others] = scripts
+  return [
+    entry && `<script type="module" src="${base}${entry}"></script>`,
+    ...others.map((file) => `<link rel="modulepreload" href="${base}${file}">`),
+  ].join('')
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../platform/http/app-types.ts'
+import { open } from '../platform/http/open-routes.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Tenant } from '../platform/http/tenant.ts'
+import type { Soon } from '../platform/soon.ts'
+import { filesOf, scriptTags, styleTags, type Manifest } from './built-tags.ts'
+
+/** Where the console's workspace lies. */
+const consoleRoot = new URL('../../../console/', import.meta.url)
+const BASE = '/console/'
+const ENTRY = 'src/main.tsx'
+const MISSING = 'The console is not built: run `npm run build`.'
+const escapeHtml = (text: string): string => text.replaceAll(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
+
+/** The one document of the console: it says whose console it is, and a script draws the rest. */
+const documentOf = ({ slug, name }: Tenant, tags: string): string =>
+  `<!doctype html><html lang="en" data-tenant="${escapeHtml(slug)}" data-name="${escapeHtml(name)}"><head>` +
+  '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+  `<title>${escapeHtml(name)} console</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${tags}</head>` +
+  '<body><div id="root"></div><noscript><p>The staff console needs JavaScript.</p></noscript></body></html>'
+
+const builtTags = async (app: App): Promise<string> => {
+  const manifest = await readFile(new URL('dist/.vite/manifest.json', consoleRoot), 'utf8').catch((error: unknown) => {
+    throw new Error(MISSING, { cause: error })
+  })
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, open: open.page }
+    })
+    await scope.register(fastifyStatic, {
+      root: fileURLToPath(new URL('dist/assets', consoleRoot)),
+      prefix: `${BASE}assets/`,
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      decorateReply: false,
+    })
+  })
+  const files = filesOf(JSON.parse(manifest) as Manifest, [ENTRY])
+  return styleTags(files, BASE) + scriptTags(files, BASE)
+}
+
+/** The console straight from its sources, for development. */
+const liveTags = async (app: App): Promise<string> => {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: fileURLToPath(consoleRoot),
+    configFile: fileURLToPath(new URL('vite.config.ts', consoleRoot)),
+    server: { middlewareMode: true, hmr: { server: app.server, path: '/console-changes' } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith(BASE)) return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  const [, injected = ''] = /<head>([\s\S]*)<\/head>/.exec(await vite.transformIndexHtml(BASE, '<head></head>')) ?? []
+  return `${injected}<script type="module" src="${BASE}${ENTRY}"></script>`
+}
+
+export interface ConsoleOptions {
+  readonly tenantOfHost: (host: string) => Soon<Tenant | undefined>
+  /** Serve the console from its sources instead of its build. */
+  readonly live: boolean
+}
+
+/** The staff console of the company that the host name stands for; every address below /console is the same document. */
+export const consoleRoutes = async (app: App, { tenantOfHost, live }: ConsoleOptions): Promise<void> => {
+  const tags = live ? await liveTags(app) : await builtTags(app)
+  const config = { open: open.page }
+  const show = async (request: FastifyRequest): Promise<string> => {
+    const tenant = await tenantOfHost(request.host)
+    if (!tenant) throw refuse.notFound('There is no company at this address.')
+    return documentOf(tenant, tags)
+  }
+  for (const path of ['/console', '/console/*'])
+    app.get(path, { config }, async (request, reply) => {
+      const html = await show(request)
+      if (live) void reply.removeHeader('content-security-policy')
+      return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(html)
+    })
+}
