@@ -46,6 +46,8 @@ export interface CallSpec {
   readonly body?: TSchema
   /** Present: the call takes multipart/form-data with these files (JSON too where none is required). */
   readonly uploads?: Readonly<Record<string, Upload>>
+  /** Of a JSON body, where it may be larger than the usual 1 MB. */
+  readonly maxBodyBytes?: number
   /** The 2xx body. */
   readonly response: TSchema
   /** The 2xx status; 200 unless said. */

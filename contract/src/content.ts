@@ -147,11 +147,14 @@ export const SiteSettings = Type.Object({
   phoneNumber: line('Telephone', 40),
   email: line('E-mail address', 254),
   address: line('Address', 300),
-  /** Our own: what stands under the home page's hero, the picture in a browser's tab and the colour around the page. */
+  /** Our own: what stands under the home page's hero, the picture in a browser's tab, opening hours and the colour around the page. */
   facts: Type.Optional(
     list('Facts under the home hero', Type.Object({ title: line('Fact', 60), text: line('What it says', 80) }), 4),
   ),
   icon: Type.Optional(picture('Icon of the browser tab')),
+  openingHours: Type.Optional(
+    list('Opening hours', Type.Object({ days: line('Days', 60), hours: line('Hours', 60) }), 14),
+  ),
   themeColor: Type.Optional(Type.String({ title: 'Colour of the browser bar', pattern: '^#[0-9A-Fa-f]{6}$', editor: 'line' })),
 })
 export type SiteSettings = Static<typeof SiteSettings>
@@ -181,6 +184,8 @@ export type Services = Static<typeof Services>
 
 export const CompanyData = Type.Object({
   accountTitle: line('Before the box number', 40),
+  /** Our own: account numbers begin with it; `POS-` unless said (SPEC.md §9). */
+  accountPrefix: Type.Optional(line('Prefix of account numbers', 12)),
   addressTitle: line('Unit or suite', 80),
   addressLine: line('Street'),
   city: line('City', 120),
@@ -207,42 +212,61 @@ export const RestrictedItems = Type.Object({
 })
 export type RestrictedItems = Static<typeof RestrictedItems>
 
+/** Pages of the public site that content shows on. */
+export const contentPages = {
+  home: { title: 'Home', path: '/' },
+  services: { title: 'Services', path: '/services' },
+  about: { title: 'About us', path: '/about-us' },
+  rates: { title: 'Rates', path: '/rates' },
+  contact: { title: 'Contact us', path: '/contact-us' },
+  calculator: { title: 'Cost calculator', path: '/calculate' },
+  shop: { title: 'Shop', path: '/shop' },
+  restricted: { title: 'Restricted items', path: '/restricted-products' },
+  blog: { title: 'Blog', path: '/all-blogs' },
+} as const
+export type ContentPage = keyof typeof contentPages
+
 export interface DocumentSpec {
   /** What staff call it. */
   readonly title: string
+  /** Pages that show it, the main one first; none where only signed-in customers see it. */
+  readonly pages: readonly ContentPage[]
   readonly schema: TSchema
 }
+
+const everyPage = Object.keys(contentPages) as ContentPage[]
+const withCallToAction = ['home', 'about', 'rates', 'calculator', 'shop'] as const
 
 /**
  * Every content document by the path of its public call. `/get/package-info` and `/get/product` are not here: the rate
  * tables and the products are rows that the calculator works with (`rates.ts`, `calculator.ts`).
  */
 export const documents = {
-  '/brands': { title: 'Popular brands', schema: Type.Object({ brands: list('Brands', Brand) }) },
-  '/get/home/hero': { title: 'Home: hero slides', schema: list('Slides', HeroSlide, 8) },
-  '/get/how-it-works': { title: 'How it works: heading and pictures', schema: HowItWorks },
-  '/get/how-it-works-process': { title: 'How it works: steps', schema: list('Steps', Step, 12) },
-  '/get/why-choose': { title: 'Why choose us: heading and pictures', schema: WhyChoose },
-  '/get/whychoose-us-info': { title: 'Why choose us: reasons', schema: list('Reasons', Reason, 24) },
-  '/get/reviews-section': { title: 'Reviews', schema: Reviews },
-  '/get/faq': { title: 'Questions: heading', schema: Heading },
-  '/get/faq-process': { title: 'Questions and answers', schema: list('Questions', Question, 100) },
-  '/get/blog-section': { title: 'Blog', schema: Blog },
-  '/get/section': { title: 'Call to action', schema: CallToAction },
-  '/get/popular-section-hero': { title: 'Shop: hero', schema: Hero },
-  '/get/all-blog-hero': { title: 'Blog: hero', schema: Hero },
-  '/get/about-service-hero': { title: 'About us: hero', schema: Hero },
-  '/get/contact-us-hero': { title: 'Contact us: hero', schema: Hero },
-  '/get/service-hero': { title: 'Services: hero', schema: Hero },
-  '/restricted-hero': { title: 'Restricted items: hero', schema: RestrictedHero },
-  '/get/cost-calculator': { title: 'Cost calculator: page', schema: CalculatorPage },
-  '/get-company-overview': { title: 'About us: company video', schema: CompanyOverview },
-  '/get/rate-shopping-data': { title: 'Rates: hero and shopping banner', schema: RateShopping },
-  '/get/site-settings': { title: 'Site settings', schema: SiteSettings },
-  '/get/social-site-data': { title: 'Social links', schema: SocialLinks },
-  '/get-our-service': { title: 'Services', schema: Services },
-  '/get/company-data': { title: 'Mailing address', schema: CompanyData },
-  '/get-restricted-items': { title: 'Restricted items', schema: list('Documents', RestrictedItems, 4) },
+  '/brands': { title: 'Popular brands', pages: ['home', 'shop'], schema: Type.Object({ brands: list('Brands', Brand) }) },
+  '/get/home/hero': { title: 'Home: hero slides', pages: ['home'], schema: list('Slides', HeroSlide, 8) },
+  '/get/how-it-works': { title: 'How it works: heading and pictures', pages: ['home', 'shop'], schema: HowItWorks },
+  '/get/how-it-works-process': { title: 'How it works: steps', pages: ['home', 'shop'], schema: list('Steps', Step, 12) },
+  '/get/why-choose': { title: 'Why choose us: heading and pictures', pages: ['home', 'about'], schema: WhyChoose },
+  '/get/whychoose-us-info': { title: 'Why choose us: reasons', pages: ['home', 'about'], schema: list('Reasons', Reason, 24) },
+  '/get/reviews-section': { title: 'Reviews', pages: ['home', 'about'], schema: Reviews },
+  '/get/faq': { title: 'Questions: heading', pages: ['home'], schema: Heading },
+  '/get/faq-process': { title: 'Questions and answers', pages: ['home'], schema: list('Questions', Question, 100) },
+  '/get/blog-section': { title: 'Blog', pages: ['blog', 'home'], schema: Blog },
+  '/get/section': { title: 'Call to action', pages: withCallToAction, schema: CallToAction },
+  '/get/popular-section-hero': { title: 'Shop: hero', pages: ['shop'], schema: Hero },
+  '/get/all-blog-hero': { title: 'Blog: hero', pages: ['blog'], schema: Hero },
+  '/get/about-service-hero': { title: 'About us: hero', pages: ['about'], schema: Hero },
+  '/get/contact-us-hero': { title: 'Contact us: hero', pages: ['contact'], schema: Hero },
+  '/get/service-hero': { title: 'Services: hero', pages: ['services'], schema: Hero },
+  '/restricted-hero': { title: 'Restricted items: hero', pages: ['restricted'], schema: RestrictedHero },
+  '/get/cost-calculator': { title: 'Cost calculator: page', pages: ['calculator'], schema: CalculatorPage },
+  '/get-company-overview': { title: 'About us: company video', pages: ['about'], schema: CompanyOverview },
+  '/get/rate-shopping-data': { title: 'Rates: hero and shopping banner', pages: ['rates'], schema: RateShopping },
+  '/get/site-settings': { title: 'Site settings', pages: everyPage, schema: SiteSettings },
+  '/get/social-site-data': { title: 'Social links', pages: everyPage, schema: SocialLinks },
+  '/get-our-service': { title: 'Services', pages: ['services'], schema: Services },
+  '/get/company-data': { title: 'Mailing address', pages: [], schema: CompanyData },
+  '/get-restricted-items': { title: 'Restricted items', pages: ['restricted'], schema: list('Documents', RestrictedItems, 4) },
 } as const satisfies Record<string, DocumentSpec>
 
 export type DocumentPath = keyof typeof documents
