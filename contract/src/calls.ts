@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as calculator from './calculator.ts'
 import type { CallSpec } from './call.ts'
+import * as claims from './claims.ts'
 import { contentCalls } from './content.ts'
 import * as enquiries from './enquiries.ts'
 import * as identity from './identity.ts'
@@ -11,8 +12,14 @@ import * as staffAudit from './staff-audit.ts'
 import * as staffCounts from './staff-counts.ts'
 import * as staffCustomers from './staff-customers.ts'
 import * as staffEnquiries from './staff-enquiries.ts'
+import * as staffManifests from './staff-manifests.ts'
 import * as staffPackages from './staff-packages.ts'
 import * as staffPeople from './staff-people.ts'
+import * as staffReports from './staff-reports.ts'
+import * as staffReceiving from './staff-receiving.ts'
+import * as staffProducts from './staff-products.ts'
+import * as staffRates from './staff-rates.ts'
+import * as staffSettings from './staff-settings.ts'
 import * as staffSignIn from './staff-sign-in.ts'
 
 const isCall = ([name]: [string, unknown]): boolean => name.endsWith('Call')
@@ -35,7 +42,14 @@ export const calls: readonly CallSpec[] = [
     staffSignIn,
     staffPeople,
     staffPackages,
+    staffReceiving,
+    claims,
+    staffManifests,
+    staffReports,
     staffAudit,
+    staffRates,
+    staffProducts,
+    staffSettings,
     staffCounts,
     staffCustomers,
     staffEnquiries,

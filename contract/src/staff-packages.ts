@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from './call.ts'
-import { packageStatuses } from './packages-rules.ts'
+import { packageAges, packageStatuses, type PackageAge, type PackageStatus } from './packages-rules.ts'
+import { batteries, conditions } from './receiving-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES } from './uploads-rules.ts'
 
 const tag = 'Staff: packages'
@@ -13,9 +14,6 @@ const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
 const version = Type.Integer({ minimum: 1, message: 'The version of the package is missing.' })
 const reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S', message: 'Please give a reason.' })
 
-export const conditions = ['good', 'dented', 'open', 'wet'] as const
-export const batteries = ['none', 'built in', 'loose'] as const
-
 /** A package as staff see it in a list. Weights in lb, value in USD. */
 export const StaffPackage = Type.Object({
   _id: Type.String(),
@@ -27,7 +25,8 @@ export const StaffPackage = Type.Object({
   storeName: Type.String(),
   description: Type.String(),
   consignee: Type.String(),
-  packageValue: Type.Number(),
+  /** Null where nobody has declared it: the package came without a prealert. */
+  packageValue: Nullable(Type.Number()),
   weightLb: Nullable(Type.Number()),
   billableWeightLb: Nullable(Type.Number()),
   shelf: Nullable(Type.String()),
@@ -44,6 +43,13 @@ export const StaffPackageDetail = Type.Object({
   battery: Nullable(Type.Enum([...batteries])),
   statusNote: Nullable(Type.String()),
   actionNeeded: Nullable(Type.String()),
+  actionFix: Nullable(Type.Enum(['invoice', 'contact'])),
+  actionDueAt: Nullable(Moment),
+  deliveredAt: Nullable(Moment),
+  /** The flight it is on, or was last on; `missing`: the flight arrived without it. */
+  flight: Nullable(Type.Object({ _id: Type.String(), name: Type.String(), missing: Type.Boolean() })),
+  /** Where a step back leads; null at the beginning. */
+  undoTo: Nullable(Status),
   handedTo: Nullable(Type.String()),
   /** Files to ask for under `…/files/{fileId}`. */
   photos: Type.Array(Type.String()),
@@ -55,6 +61,22 @@ export const StaffPackageDetail = Type.Object({
 })
 export type StaffPackageDetail = Static<typeof StaffPackageDetail>
 
+const Filter = {
+  status: Type.Optional(Status),
+  /** Days in the company's hands, of packages not yet delivered; such a list begins with the latest received. */
+  age: Type.Optional(Type.Enum([...packageAges])),
+  customerId: Type.Optional(Type.String({ maxLength: 64 })),
+  boxNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, message: 'A box number is a whole number.' })),
+  shelf: Type.Optional(Type.String({ maxLength: 20 })),
+  battery: Type.Optional(Type.Enum([...batteries])),
+  /** A manifest's `_id`. */
+  flight: Type.Optional(Type.String({ maxLength: 64 })),
+  /** Only those that a flight arrived without. */
+  missing: Type.Optional(Type.Boolean()),
+  /** How a tracking number begins or ends, how a customer's name, surname or the consignee begins, a box number or a shelf. */
+  search: Type.Optional(Type.String({ maxLength: 64 })),
+}
+
 export const staffPackagesCall = call({
   method: 'GET',
   path: '/staff/packages',
@@ -62,11 +84,7 @@ export const staffPackagesCall = call({
   tag,
   summary: 'Packages, the latest announced first; `nextCursor` asks for those before',
   query: Type.Object({
-    status: Type.Optional(Status),
-    customerId: Type.Optional(Type.String({ maxLength: 64 })),
-    shelf: Type.Optional(Type.String({ maxLength: 20 })),
-    /** How a tracking number begins or ends. */
-    search: Type.Optional(Type.String({ maxLength: 64 })),
+    ...Filter,
     cursor: Type.Optional(Type.String({ maxLength: 100 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
@@ -76,6 +94,49 @@ export const staffPackagesCall = call({
     nextCursor: Nullable(Type.String()),
   }),
 })
+
+/** The same list as a file for a spreadsheet: its first 5,000 packages. */
+export const staffPackagesFileCall = call({
+  method: 'GET',
+  path: '/staff/packages/csv',
+  access: 'staff:packages.read',
+  tag,
+  summary: 'The list of packages as CSV, at most 5,000',
+  query: Type.Object(Filter),
+  response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
+})
+
+/** Counting ends at 100,000 of each: a number that high means "or more". */
+const count = Type.Integer({ minimum: 0, maximum: 100_000 })
+
+export const PackageCounts = Type.Object({
+  byStatus: Type.Object(
+    Object.fromEntries(packageStatuses.map((status) => [status, count])) as Record<PackageStatus, typeof count>,
+  ),
+  byAge: Type.Object(Object.fromEntries(packageAges.map((age) => [age, count])) as Record<PackageAge, typeof count>),
+  /** Packages that a flight arrived without. */
+  missing: count,
+  /** Flights that have not finished. */
+  flights: count,
+})
+export type PackageCounts = Static<typeof PackageCounts>
+
+export const packageCountsCall = call({
+  method: 'GET',
+  path: '/staff/packages/counts',
+  access: 'staff:packages.read',
+  tag,
+  summary: 'How many packages stand in each status and age',
+  response: success(PackageCounts),
+})
+
+/** A package as the desk meets it on a scan. */
+export const ScannedPackage = Type.Object({
+  ...StaffPackage.properties,
+  /** The file to ask for under `…/files/{fileId}`. */
+  invoice: Nullable(Type.String()),
+})
+export type ScannedPackage = Static<typeof ScannedPackage>
 
 export const lookUpPackageCall = call({
   method: 'GET',
@@ -87,7 +148,7 @@ export const lookUpPackageCall = call({
     scan: Type.String({ minLength: 1, maxLength: 200, message: 'Please scan or type a tracking number.' }),
   }),
   response: success(
-    Type.Object({ trackingNumber: Type.String(), courier: Nullable(Type.String()), packages: Type.Array(StaffPackage) }),
+    Type.Object({ trackingNumber: Type.String(), courier: Nullable(Type.String()), packages: Type.Array(ScannedPackage) }),
   ),
 })
 
@@ -114,7 +175,26 @@ export const staffPackageFileCall = call({
 const photo = { accept: [...imageTypes], maxBytes: MAX_UPLOAD_BYTES, required: false } as const
 const side = Type.Number({ exclusiveMinimum: 0, maximum: 500, message: 'Length, width and height are numbers above 0.' })
 
-/** Size: all three sides or none. Billed is the greater of actual and volumetric weight. */
+/** What the desk notes of every package. Size: all three sides with their unit, or none. */
+export const measures = {
+  weight: Type.Number({ exclusiveMinimum: 0, maximum: 10_000, message: 'The weight is a number above 0.' }),
+  weightUnit: Type.Enum(['lb', 'kg'], { message: 'The weight is in lb or kg.' }),
+  length: Type.Optional(side),
+  width: Type.Optional(side),
+  height: Type.Optional(side),
+  sizeUnit: Type.Optional(Type.Enum(['in', 'cm'], { message: 'The size is in in or cm.' })),
+  shelf: Type.String({ minLength: 1, maxLength: 20, pattern: '\\S', message: 'Please choose a shelf.' }),
+  condition: Type.Enum([...conditions], { message: 'Please say what condition the package is in.' }),
+  battery: Type.Enum([...batteries], { message: 'Please say whether there is a battery.' }),
+} as const
+
+/** Up to four pictures that the desk takes of a package. */
+export const photos = { photo1: photo, photo2: photo, photo3: photo, photo4: photo } as const
+
+/**
+ * Billed is the greater of actual and volumetric weight. `Idempotency-Key` is honoured: the same key from the same member of
+ * staff is the same package.
+ */
 export const receivePackageCall = call({
   method: 'POST',
   path: '/staff/packages/:packageId/receive',
@@ -122,19 +202,8 @@ export const receivePackageCall = call({
   tag,
   summary: 'Takes a package in at the desk: weight, size, shelf, photos, condition',
   params: packageId,
-  body: Type.Object({
-    version,
-    weight: Type.Number({ exclusiveMinimum: 0, maximum: 10_000, message: 'The weight is a number above 0.' }),
-    weightUnit: Type.Enum(['lb', 'kg'], { message: 'The weight is in lb or kg.' }),
-    length: Type.Optional(side),
-    width: Type.Optional(side),
-    height: Type.Optional(side),
-    sizeUnit: Type.Optional(Type.Enum(['in', 'cm'], { message: 'The size is in in or cm.' })),
-    shelf: Type.String({ minLength: 1, maxLength: 20, pattern: '\\S', message: 'Please choose a shelf.' }),
-    condition: Type.Enum([...conditions], { message: 'Please say what condition the package is in.' }),
-    battery: Type.Enum([...batteries], { message: 'Please say whether there is a battery.' }),
-  }),
-  uploads: { photo1: photo, photo2: photo, photo3: photo, photo4: photo },
+  body: Type.Object({ version, ...measures }),
+  uploads: photos,
   response: successWithMessage(StaffPackageDetail),
   failures: [409],
 })

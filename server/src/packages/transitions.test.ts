@@ -1,6 +1,6 @@
-import { packageStatuses } from '@parcelport/contract/packages-rules.ts'
+import { packageStatuses, transitions } from '@parcelport/contract/packages-rules.ts'
 import { describe, expect, it } from 'vitest'
-import { mayMove, refusalOf, transitions, undoes } from './transitions.ts'
+import { mayMove, refusalOf, undoes } from './transitions.ts'
 
 describe('transitions', () => {
   it('leads every announced package to delivery, step by step', () => {

@@ -1,11 +1,11 @@
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { needsReason, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordEvent, type Actor, type PackageRow } from '../packages-queries.ts'
 import { tellCustomer } from '../tell-customer.ts'
-import { mayMove, needsReason, refusalOf, undoes } from '../transitions.ts'
+import { mayMove, refusalOf, undoes } from '../transitions.ts'
 
 export interface Move {
   readonly tenantId: string

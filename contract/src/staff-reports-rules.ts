@@ -1,0 +1,6 @@
+/** The reports there are. */
+export const reports = ['stock', 'days', 'storage', 'revenue'] as const
+export type Report = (typeof reports)[number]
+
+/** Most days of one report. */
+export const MOST_REPORT_DAYS = 366
