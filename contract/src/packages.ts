@@ -41,7 +41,8 @@ export type PackageEvent = Static<typeof PackageEvent>
 export const PackageDetail = Type.Object({
   ...PackageSummary.properties,
   consignee: Type.String(),
-  packageValue: Type.Number(),
+  /** Null where nobody has declared it: the package came without a prealert. */
+  packageValue: Type.Union([Type.Number(), Type.Null()]),
   weightLb: Type.Union([Type.Number(), Type.Null()]),
   billableWeightLb: Type.Union([Type.Number(), Type.Null()]),
   shelf: Type.Union([Type.String(), Type.Null()]),

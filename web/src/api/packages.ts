@@ -42,7 +42,8 @@ export interface PackageEvent {
 /** Everything about one package that its owner may know. Value in USD, weights in lb, file size in bytes. */
 export interface PackageDetail extends Package {
   readonly consignee: string
-  readonly declaredValue: number
+  /** USD; null where nobody has declared it. */
+  readonly declaredValue: number | null
   readonly weightLb: number | null
   readonly billableWeightLb: number | null
   readonly shelf: string | null
@@ -134,7 +135,8 @@ export interface Prealert {
   readonly courier: string
   readonly store: string
   /** USD. */
-  readonly declaredValue: number
+  /** USD; null where nobody has declared it. */
+  readonly declaredValue: number | null
   readonly consignee: string
   readonly description: string
   readonly invoice: File

@@ -15,7 +15,10 @@ export const PackageFacts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNod
       { label: 'Store', value: pkg.store },
       { label: 'Description', value: pkg.description },
       { label: 'Consignee', value: pkg.consignee },
-      { label: 'Package value', value: `${writeUsd(pkg.declaredValue)}, as you declared it` },
+      {
+        label: 'Package value',
+        value: pkg.declaredValue === null ? 'Not declared yet' : `${writeUsd(pkg.declaredValue)}, as you declared it`,
+      },
       { label: 'Weight', value: pounds(pkg.weightLb) },
       { label: 'Billable weight', value: pounds(pkg.billableWeightLb) },
       { label: 'Shelf', value: pkg.shelf },

@@ -1,0 +1,9 @@
+/** What the desk notes of a box, and of what is in it. */
+export const conditions = ['good', 'dented', 'open', 'wet'] as const
+export type Condition = (typeof conditions)[number]
+
+export const batteries = ['none', 'built in', 'loose'] as const
+export type Battery = (typeof batteries)[number]
+
+/** Most pictures that go along when a package is received. */
+export const MOST_PHOTOS = 4
