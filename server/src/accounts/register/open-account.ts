@@ -44,6 +44,7 @@ export const openAccount = async (tx: Tx, customer: NewCustomer): Promise<{ read
       password_changed_at: at,
       government_id_sealed: customer.governmentIdSealed,
       government_id_file_id: customer.governmentIdFileId,
+      ...(customer.governmentIdFileId !== null && { identity_state: 'waiting', identity_sent_at: at }),
       created_at: at,
       updated_at: at,
     })

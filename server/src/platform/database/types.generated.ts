@@ -69,6 +69,16 @@ export interface CustomerDevices {
   tenant_id: Generated<string>;
 }
 
+export interface CustomerNotes {
+  at: Timestamp;
+  customer_id: string;
+  id: Generated<number>;
+  staff_id: string;
+  staff_name: string;
+  tenant_id: Generated<string>;
+  words: string;
+}
+
 export interface Customers {
   account_type: Generated<string>;
   birthdate: string | null;
@@ -81,11 +91,21 @@ export interface Customers {
   government_id_sealed: Buffer | null;
   home_address: string;
   id: Generated<string>;
+  identity_decided_at: Timestamp | null;
+  identity_decided_by: string | null;
+  identity_reason: string | null;
+  identity_sent_at: Timestamp | null;
+  identity_state: Generated<string>;
+  identity_version: Generated<number>;
   name: string;
+  name_key: Generated<string | null>;
   password_changed_at: Generated<Timestamp>;
   password_hash: string;
   profile_picture: string | null;
+  surname_key: Generated<string | null>;
   telephone: string;
+  telephone_digits: Generated<string | null>;
+  telephone_reversed: Generated<string | null>;
   tenant_id: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -103,6 +123,9 @@ export interface CustomerSessions {
 }
 
 export interface Enquiries {
+  answers: Generated<number>;
+  assigned_to: string | null;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   first_name: string;
@@ -111,6 +134,17 @@ export interface Enquiries {
   message: string;
   phone: string;
   spam_sign: string | null;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface EnquiryAnswers {
+  at: Timestamp;
+  enquiry_id: string;
+  id: Generated<number>;
+  message: string;
+  staff_id: string;
+  staff_name: string;
   tenant_id: Generated<string>;
 }
 
@@ -390,9 +424,11 @@ export interface DB {
   content_documents: ContentDocuments;
   content_revisions: ContentRevisions;
   customer_devices: CustomerDevices;
+  customer_notes: CustomerNotes;
   customer_sessions: CustomerSessions;
   customers: Customers;
   enquiries: Enquiries;
+  enquiry_answers: EnquiryAnswers;
   files: Files;
   limit_counts: LimitCounts;
   mail_preferences: MailPreferences;
