@@ -135,8 +135,7 @@ export interface Prealert {
   readonly courier: string
   readonly store: string
   /** USD. */
-  /** USD; null where nobody has declared it. */
-  readonly declaredValue: number | null
+  readonly declaredValue: number
   readonly consignee: string
   readonly description: string
   readonly invoice: File

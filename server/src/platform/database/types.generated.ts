@@ -43,6 +43,20 @@ export interface BoxCounters {
   tenant_id: Generated<string>;
 }
 
+export interface Claims {
+  created_at: Timestamp;
+  customer_id: string;
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  message: string;
+  proof_file_id: string;
+  reason: string | null;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
+  tracking_number: string;
+  unknown_id: string | null;
+}
+
 export interface ContentDocuments {
   author: string;
   body: Json;
@@ -52,11 +66,48 @@ export interface ContentDocuments {
   tenant_id: Generated<string>;
 }
 
+export interface ContentDrafts {
+  author: string;
+  based_on: number;
+  body: Json;
+  path: string;
+  saved_at: Timestamp;
+  tenant_id: Generated<string>;
+  version: number;
+}
+
+export interface ContentPictures {
+  alt: string;
+  author: string;
+  height: number;
+  id: Generated<string>;
+  name: string;
+  tenant_id: Generated<string>;
+  uploaded_at: Timestamp;
+  url: string;
+  width: number;
+}
+
+export interface ContentPublications {
+  author: string;
+  based_on: number;
+  body: Json;
+  created_at: Timestamp;
+  id: Generated<string>;
+  message: string | null;
+  path: string;
+  publish_at: Timestamp;
+  staff_id: string;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
+}
+
 export interface ContentRevisions {
   author: string;
   body: Json;
   path: string;
   published_at: Generated<Timestamp>;
+  reverted_to: number | null;
   revision: number;
   tenant_id: Generated<string>;
 }
@@ -86,6 +137,8 @@ export interface Customers {
   created_at: Generated<Timestamp>;
   email: string;
   email_key: string;
+  folded_name: Generated<string | null>;
+  folded_surname: Generated<string | null>;
   gender: string | null;
   government_id_file_id: string | null;
   government_id_sealed: Buffer | null;
@@ -98,11 +151,9 @@ export interface Customers {
   identity_state: Generated<string>;
   identity_version: Generated<number>;
   name: string;
-  name_key: Generated<string | null>;
   password_changed_at: Generated<Timestamp>;
   password_hash: string;
   profile_picture: string | null;
-  surname_key: Generated<string | null>;
   telephone: string;
   telephone_digits: Generated<string | null>;
   telephone_reversed: Generated<string | null>;
@@ -186,6 +237,47 @@ export interface Mails {
   tenant_id: Generated<string>;
 }
 
+export interface ManifestLines {
+  added_at: Timestamp;
+  added_by: string;
+  checked_at: Timestamp | null;
+  checked_by: string | null;
+  departed_at: Timestamp | null;
+  holds: Generated<boolean>;
+  id: Generated<string>;
+  manifest_id: string;
+  note: string | null;
+  package_id: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
+  tracking_number: string;
+}
+
+export interface Manifests {
+  arrived_at: Timestamp | null;
+  arrived_by: string | null;
+  arrived_to: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closes_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string;
+  departed_at: Timestamp | null;
+  departed_by: string | null;
+  departs_at: Timestamp;
+  departure_done_at: Timestamp | null;
+  finish_done_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  finished_by: string | null;
+  id: Generated<string>;
+  name: string;
+  status: Generated<string>;
+  status_note: string | null;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface NewsletterSubscribers {
   asked_at: Timestamp;
   confirmed_at: Timestamp | null;
@@ -233,10 +325,12 @@ export interface Packages {
   billable_weight_lb: Numeric | null;
   condition: string | null;
   consignee: string;
+  consignee_key: Generated<string | null>;
   courier_company: string;
   created_at: Generated<Timestamp>;
   customer_id: string;
-  declared_value: Numeric;
+  declared_value: Numeric | null;
+  delivered_at: Timestamp | null;
   description: string;
   handed_to: string | null;
   height_in: Numeric | null;
@@ -244,6 +338,7 @@ export interface Packages {
   invoice_file_id: string | null;
   length_in: Numeric | null;
   received_at: Timestamp | null;
+  received_by: string | null;
   shelf: string | null;
   signature_file_id: string | null;
   status: Generated<string>;
@@ -275,13 +370,18 @@ export interface ProductRates {
   tenant_id: Generated<string>;
   valid_from: string;
   vat_rate: Numeric;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
 }
 
 export interface Products {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   name: string;
+  name_key: Generated<string | null>;
+  retired_at: Timestamp | null;
   tenant_id: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface RateTables {
@@ -292,6 +392,8 @@ export interface RateTables {
   published_at: Generated<Timestamp>;
   tenant_id: Generated<string>;
   valid_from: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
 }
 
 export interface RateTiers {
@@ -299,6 +401,15 @@ export interface RateTiers {
   rate_table_id: string;
   tenant_id: Generated<string>;
   up_to_lb: Numeric;
+}
+
+export interface ReceivingKeys {
+  created_at: Timestamp;
+  key: string;
+  package_id: string | null;
+  staff_id: string;
+  tenant_id: Generated<string>;
+  unknown_id: string | null;
 }
 
 export interface RecoveryCodes {
@@ -349,6 +460,14 @@ export interface Seeds {
   finished_at: Timestamp | null;
   name: string;
   started_at: Generated<Timestamp>;
+}
+
+export interface Shelves {
+  name: string;
+  oversize: boolean;
+  place: number;
+  places: number;
+  tenant_id: Generated<string>;
 }
 
 export interface Staff {
@@ -418,10 +537,42 @@ export interface Tenants {
   volumetric_divisor: Generated<number>;
 }
 
+export interface UnknownPackagePhotos {
+  file_id: string;
+  taken_at: Timestamp;
+  tenant_id: Generated<string>;
+  unknown_id: string;
+}
+
+export interface UnknownPackages {
+  battery: string;
+  billable_weight_lb: Numeric;
+  condition: string;
+  height_in: Numeric | null;
+  id: Generated<string>;
+  label: string;
+  length_in: Numeric | null;
+  package_id: string | null;
+  received_at: Timestamp;
+  received_by: string;
+  reference: Generated<string>;
+  shelf: string;
+  tenant_id: Generated<string>;
+  tracking_number: string | null;
+  tracking_reversed: Generated<string | null>;
+  version: Generated<number>;
+  weight_lb: Numeric;
+  width_in: Numeric | null;
+}
+
 export interface DB {
   audit_log: AuditLog;
   box_counters: BoxCounters;
+  claims: Claims;
   content_documents: ContentDocuments;
+  content_drafts: ContentDrafts;
+  content_pictures: ContentPictures;
+  content_publications: ContentPublications;
   content_revisions: ContentRevisions;
   customer_devices: CustomerDevices;
   customer_notes: CustomerNotes;
@@ -433,6 +584,8 @@ export interface DB {
   limit_counts: LimitCounts;
   mail_preferences: MailPreferences;
   mails: Mails;
+  manifest_lines: ManifestLines;
+  manifests: Manifests;
   newsletter_subscribers: NewsletterSubscribers;
   notifications: Notifications;
   package_events: PackageEvents;
@@ -443,12 +596,14 @@ export interface DB {
   products: Products;
   rate_tables: RateTables;
   rate_tiers: RateTiers;
+  receiving_keys: ReceivingKeys;
   recovery_codes: RecoveryCodes;
   recovery_guesses: RecoveryGuesses;
   reset_tokens: ResetTokens;
   restricted_items_pdfs: RestrictedItemsPdfs;
   schema_migrations: SchemaMigrations;
   seeds: Seeds;
+  shelves: Shelves;
   staff: Staff;
   staff_devices: StaffDevices;
   staff_invitations: StaffInvitations;
@@ -456,4 +611,6 @@ export interface DB {
   staff_sessions: StaffSessions;
   tenant_hosts: TenantHosts;
   tenants: Tenants;
+  unknown_package_photos: UnknownPackagePhotos;
+  unknown_packages: UnknownPackages;
 }
