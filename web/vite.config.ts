@@ -6,7 +6,7 @@ import { minifyAgain } from './minify-again.ts'
 import { precompress } from './precompress.ts'
 import { sharedChunks, SIGNED_IN } from './shared-chunks.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), leanLibraries(), minifyAgain(), precompress()],
   appType: 'custom',
   publicDir: false,
@@ -31,7 +31,9 @@ export default defineConfig({
     },
     ssr: {
       build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/entry-server.tsx' } },
-      resolve: { noExternal: [/^@parcelport\//, 'lucide-react'] },
+      // Built whole, the renderer has React's production code whatever NODE_ENV the server is started with.
+      resolve: { noExternal: command === 'build' ? true : [/^@parcelport\//, 'lucide-react'] },
+      define: { 'process.env.NODE_ENV': command === 'build' ? '"production"' : 'process.env.NODE_ENV' },
     },
   },
-})
+}))
