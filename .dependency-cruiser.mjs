@@ -1,13 +1,13 @@
 // Which server feature may ask which other feature. Adding an edge is an architecture decision: say why in the commit.
 export const featureEdges = {
   accounts: ['notifications', 'tenants'],
-  calculator: ['rates'],
-  content: ['calculator', 'rates', 'tenants'],
+  calculator: ['rates', 'staff'],
+  content: ['calculator', 'rates', 'staff', 'tenants'],
   enquiries: ['content', 'tenants'],
   notifications: ['tenants'],
   packages: ['accounts', 'notifications', 'staff', 'tenants'],
   pages: ['content', 'tenants'],
-  rates: [],
+  rates: ['staff'],
   staff: ['accounts', 'notifications', 'tenants'],
   tenants: [],
 }

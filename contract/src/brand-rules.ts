@@ -88,7 +88,13 @@ const pairsOf = (brand: Brand): Pair[] => {
   const token = brandTokens(brand)
   const { ink, ocean, coral, coralInk, sand } = brand
   const derived = (name: string): string => token[name] ?? ''
-  const text = (field: BrandColour, of: string, on: string, says: string): Pair => ({ field, of, on, least: TEXT_CONTRAST, says })
+  const text = (field: BrandColour, of: string, on: string, says: string): Pair => ({
+    field,
+    of,
+    on,
+    least: TEXT_CONTRAST,
+    says,
+  })
   return [
     text('ink', ink, white, 'Text in Dark on white'),
     text('ink', derived('on-ink-muted'), derived('ink-2'), 'Quiet text on Dark'),
@@ -113,7 +119,9 @@ const shown = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixe
 export const brandProblems = (brand: Brand): BrandProblem[] =>
   pairsOf(brand).flatMap(({ field, of, on, least, says }) => {
     const ratio = contrast(of, on)
-    return ratio >= least ? [] : [{ field, message: `${says} would be hard to read: ${shown(ratio)}, and it takes ${least}:1.` }]
+    return ratio >= least
+      ? []
+      : [{ field, message: `${says} would be hard to read: ${shown(ratio)}, and it takes ${least}:1.` }]
   })
 
 /** The stylesheet of a brand: every property that it overrides. Only of colours that were judged. */

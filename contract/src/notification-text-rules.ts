@@ -51,8 +51,7 @@ export const textProblem = (kind: keyof NotificationText, text: string): string 
   if (trimmed === '') return 'Please write something.'
   if (trimmed.length > notificationTextLimits[kind]) return `At most ${notificationTextLimits[kind]} characters.`
   const unknown = [...trimmed.matchAll(placeholder)].map(([, name = '']) => name).find((name) => !isKnown(name))
-  if (unknown !== undefined)
-    return `{${unknown}} means nothing here. There are {tracking}, {store} and {description}.`
+  if (unknown !== undefined) return `{${unknown}} means nothing here. There are {tracking}, {store} and {description}.`
   if (/[{}]/.test(trimmed.replaceAll(placeholder, ''))) return 'A brace stands alone.'
   if (kind === 'sentence' && !trimmed.includes('{tracking}')) return 'The sentence must name the package: {tracking}.'
   return undefined
@@ -60,4 +59,6 @@ export const textProblem = (kind: keyof NotificationText, text: string): string 
 
 /** A company's texts: its own where it has some. */
 export const notificationTexts = (own: Partial<NotificationTexts>): NotificationTexts =>
-  Object.fromEntries(packageStatuses.map((status) => [status, own[status] ?? standardNotificationTexts[status]])) as NotificationTexts
+  Object.fromEntries(
+    packageStatuses.map((status) => [status, own[status] ?? standardNotificationTexts[status]]),
+  ) as NotificationTexts

@@ -45,7 +45,9 @@ export const staffRatesCall = call({
   tag,
   summary: 'Rate tables, the latest day first; `nextCursor` asks for those before. `today` is the company’s day',
   query: Type.Object({
-    cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$', message: 'This page of the list is not known.' })),
+    cursor: Type.Optional(
+      Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}[.][0-9]{1,18}$', message: 'This page of the list is not known.' }),
+    ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   response: Type.Object({

@@ -2,6 +2,7 @@ import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { resetAuthenticator } from './accounts/recovery/reset-authenticator.ts'
 import { customerAuthenticator } from './accounts/sessions/customer-authenticator.ts'
 import { calculatorRoutes } from './calculator/calculator-routes.ts'
+import { staffProductsRoutes } from './calculator/staff-products-routes.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import { enquiriesRoutes } from './enquiries/enquiries-routes.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -15,6 +16,7 @@ import { createHttp } from './platform/http/create-http.ts'
 import { metricsRoutes } from './platform/http/metrics-routes.ts'
 import { referenceRoutes } from './platform/http/reference-routes.ts'
 import type { Services } from './platform/services.ts'
+import { staffRatesRoutes } from './rates/staff-rates-routes.ts'
 import { staffAuthenticator } from './staff/sessions/staff-authenticator.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { createTenants } from './tenants/tenants.ts'
@@ -46,6 +48,8 @@ export const createApp = async (services: Services, { pages = 'none' }: AppOptio
   contentRoutes(app, services)
   enquiriesRoutes(app, services)
   staffRoutes(app, services)
+  staffRatesRoutes(app, services)
+  staffProductsRoutes(app, services)
   if (pages !== 'none') {
     const options = { tenantOfHost: tenants.byHost, live: pages === 'live' }
     await consoleRoutes(app, options)

@@ -178,14 +178,14 @@ describe('publishing', () => {
         [1, 1],
         [1, 2],
       ]),
-      /light to heavy/,
+      /has a price already/,
     ],
     [
       rates('2026-10-01', [
         [1, 2],
         [2, 1],
       ]),
-      /must not cost less/,
+      /less than the lighter row/,
     ],
     [rates('2026-10-01', [[1.005, 2]]), /two decimals/],
     [{ validFrom: '2026-10-01' }, /required/],

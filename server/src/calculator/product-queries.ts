@@ -22,9 +22,11 @@ export const productsOn = (tx: Tx, date: string): Promise<Product[]> =>
         selectFrom('product_rates')
           .select('product_rates.id')
           .whereRef('product_rates.product_id', '=', 'products.id')
-          .where('valid_from', '<=', date),
+          .where('valid_from', '<=', date)
+          .where('withdrawn_at', 'is', null),
       ),
     )
+    .where('retired_at', 'is', null)
     .orderBy(sql`lower(name)`)
     .limit(MOST_PRODUCTS)
     .execute()
@@ -36,7 +38,9 @@ export const productOn = (tx: Tx, productId: string, date: string): Promise<Prod
     .innerJoin('product_rates', 'product_rates.product_id', 'products.id')
     .select(['name', sql<string>`duty_rate::text`.as('dutyRate'), sql<string>`vat_rate::text`.as('vatRate')])
     .where('products.id', '=', productId)
+    .where('retired_at', 'is', null)
     .where('valid_from', '<=', date)
+    .where('withdrawn_at', 'is', null)
     .orderBy('valid_from', 'desc')
     .orderBy('product_rates.id', 'desc')
     .limit(1)

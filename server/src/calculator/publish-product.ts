@@ -10,6 +10,12 @@ const validate = validator(PricedProduct, { coerce: false })
 
 const hasThousandths = (number: number): boolean => Number(number.toFixed(3)) === number
 
+/** Duty and VAT in percent as decimal texts. Throws 400 where they have more than three decimals. */
+export const decimalRates = ({ dutyRate, vatRate }: Pick<PricedProduct, 'dutyRate' | 'vatRate'>) => {
+  if (![dutyRate, vatRate].every(hasThousandths)) throw refuse.badRequest('Rates have at most three decimals.')
+  return { dutyRate: dutyRate.toFixed(3), vatRate: vatRate.toFixed(3) }
+}
+
 /**
  * Publishes a product of the transaction's tenant with its duty and VAT from a day on, told to every instance at commit, and
  * answers its id. A product of the same name, regardless of case, gets the new rates beside its earlier ones. Throws 400.
@@ -22,9 +28,8 @@ export const publishProduct = async (
   const { value, problems } = validate(product)
   const [problem] = problems
   if (problem) throw refuse.badRequest(problem.message, problems)
-  const { name, dutyRate, vatRate, validFrom } = value as PricedProduct
-  if (![dutyRate, vatRate].every(hasThousandths)) throw refuse.badRequest('Rates have at most three decimals.')
-  const rated = { name: name.trim(), dutyRate: dutyRate.toFixed(3), vatRate: vatRate.toFixed(3), validFrom }
+  const { name, validFrom, ...rates } = value as PricedProduct
+  const rated = { name: name.trim(), validFrom, ...decimalRates(rates) }
   const id = await storeProductRates(tx, rated, author, clock.now())
   await announceProducts(database, tx)
   return id

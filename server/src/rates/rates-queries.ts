@@ -10,24 +10,29 @@ export interface RatesOfDay {
   readonly details: RateDetails
 }
 
+/** The package rates of one table, lightest first. */
+export const tiersOf = (tx: Tx, rateTableId: string): Promise<Tier[]> =>
+  tx
+    .selectFrom('rate_tiers')
+    .select([sql<string>`up_to_lb::text`.as('upToLb'), sql<string>`price_usd::text`.as('priceUsd')])
+    .where('rate_table_id', '=', rateTableId)
+    .orderBy('up_to_lb')
+    .limit(200)
+    .execute()
+
 /** The rates of the transaction's tenant in force on a day (year-month-day); undefined when none have come into force. */
 export const ratesOn = async (tx: Tx, date: string): Promise<RatesOfDay | undefined> => {
   const table = await tx
     .selectFrom('rate_tables')
     .select(['id', 'details', 'valid_from'])
     .where('valid_from', '<=', date)
+    .where('withdrawn_at', 'is', null)
     .orderBy('valid_from', 'desc')
     .orderBy('edition', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!table) return undefined
-  const tiers = await tx
-    .selectFrom('rate_tiers')
-    .select([sql<string>`up_to_lb::text`.as('upToLb'), sql<string>`price_usd::text`.as('priceUsd')])
-    .where('rate_table_id', '=', table.id)
-    .orderBy('up_to_lb')
-    .limit(200)
-    .execute()
+  const tiers = await tiersOf(tx, table.id)
   return { validFrom: table.valid_from, tiers, details: table.details as unknown as RateDetails }
 }
 
@@ -39,8 +44,8 @@ export interface RateEdition {
   readonly at: Date
 }
 
-/** Keeps a rate table of the transaction's tenant; the latest edition of a day is the one that counts. */
-export const storeRates = async (tx: Tx, { validFrom, tiers, details, author, at }: RateEdition): Promise<void> => {
+/** Keeps a rate table of the transaction's tenant and answers its id; the latest edition of a day is the one that counts. */
+export const storeRates = async (tx: Tx, { validFrom, tiers, details, author, at }: RateEdition): Promise<string> => {
   const { id } = await tx
     .insertInto('rate_tables')
     .values({ valid_from: validFrom, details: JSON.stringify(details), author, published_at: at })
@@ -50,4 +55,5 @@ export const storeRates = async (tx: Tx, { validFrom, tiers, details, author, at
     .insertInto('rate_tiers')
     .values(tiers.map((tier) => ({ rate_table_id: id, up_to_lb: tier.upToLb, price_usd: tier.priceUsd })))
     .execute()
+  return id
 }

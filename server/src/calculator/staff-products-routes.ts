@@ -1,0 +1,186 @@
+import {
+  addProductCall,
+  changeProductRatesCall,
+  renameProductCall,
+  retireProductCall,
+  staffProductCall,
+  staffProductsCall,
+  withdrawProductRatesCall,
+  type StaffProductDetail,
+} from '@parcelport/contract/staff-products.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { companyDay } from '../rates/company-day.ts'
+import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
+import { MOST_PRODUCTS } from './product-queries.ts'
+import { announceProducts } from './products-source.ts'
+import { decimalRates } from './publish-product.ts'
+import {
+  addProduct,
+  addRates,
+  changeProduct,
+  countProducts,
+  lockProduct,
+  productOfName,
+  productRow,
+  ratesOfProducts,
+  staffProducts,
+  withdrawRatesOn,
+  type ProductRow,
+} from './staff-products-queries.ts'
+import { toStaffProduct, toStaffProductDetail } from './staff-products-wire.ts'
+
+const PAGE = 50
+/** Of a product in a list: enough to find what is in force behind what is to come. */
+const RATES_IN_LIST = 20
+const RATES_OF_ONE = 200
+const TODAY_OR_LATER = 'Rates do not change the past. Choose today or a day to come.'
+
+const noSuchProduct = () => refuse.notFound('There is no such product.')
+
+const detailOf = async (tx: Tx, productId: string, today: string): Promise<StaffProductDetail> => {
+  const product = isUuid(productId) ? await productRow(tx, productId) : undefined
+  if (!product) throw noSuchProduct()
+  return toStaffProductDetail(product, await ratesOfProducts(tx, [product.id], RATES_OF_ONE), today)
+}
+
+/** A product held until the transaction ends, as the caller's screen shows it. */
+const lockVersion = async (tx: Tx, productId: string, version: number): Promise<ProductRow> => {
+  const product = isUuid(productId) ? await lockProduct(tx, productId) : undefined
+  if (!product) throw noSuchProduct()
+  if (product.version !== version)
+    throw refuse.conflict(`Somebody changed ${product.name} in the meantime. Please look at it again.`)
+  return product
+}
+
+/** Throws 409 where another product has the name. */
+const refuseTaken = async (tx: Tx, name: string, own?: string): Promise<void> => {
+  const holder = await productOfName(tx, name)
+  if (!holder || holder.id === own) return
+  const message = holder.retired_at
+    ? `There was a product ${holder.name}, which is retired. Put it back instead.`
+    : `There is a product ${holder.name} already.`
+  throw refuse.conflict(message, [{ field: 'name', message }])
+}
+
+const refusePast = (validFrom: string, today: string): void => {
+  if (validFrom < today) throw refuse.badRequest(TODAY_OR_LATER, [{ field: 'validFrom', message: TODAY_OR_LATER }])
+}
+
+/** Kinds of goods with their duty and VAT, as staff keep them. */
+export const staffProductsRoutes = (app: App, services: Services): void => {
+  const dayOf = async (tx: Tx) => (await companyDay(tx, services.clock.now())).date
+
+  handle(app, services, staffProductsCall, ({ query, transaction }) =>
+    transaction(async (tx) => {
+      const { search, retired, cursor, limit = PAGE } = query
+      const today = await dayOf(tx)
+      const filter = { search: search?.trim(), retired, after: cursor, limit: limit + 1 }
+      const rows = await staffProducts(tx, filter).execute()
+      const page = rows.slice(0, limit)
+      const rates = Map.groupBy(
+        await ratesOfProducts(
+          tx,
+          page.map(({ id }) => id),
+          RATES_IN_LIST,
+        ),
+        (row) => row.product_id,
+      )
+      const data = page.map((product) => toStaffProduct(product, rates.get(product.id) ?? [], today))
+      return { success: true, data, nextCursor: rows.length > limit ? (page.at(-1)?.name_key ?? null) : null, today } as const
+    }),
+  )
+
+  handle(app, services, staffProductCall, ({ params, transaction }) =>
+    transaction(async (tx) => ({ success: true, data: await detailOf(tx, params.productId, await dayOf(tx)) }) as const),
+  )
+
+  handle(app, services, addProductCall, ({ body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const actor = actorOf(services, { staff, request })
+      const today = await dayOf(tx)
+      const name = body.name.trim()
+      refusePast(body.validFrom, today)
+      if ((await countProducts(tx, MOST_PRODUCTS)) >= MOST_PRODUCTS)
+        throw refuse.conflict(`There are ${MOST_PRODUCTS} products already.`)
+      await refuseTaken(tx, name)
+      const added = await addProduct(tx, name)
+      if (!added) throw refuse.conflict(`There is a product ${name} already.`)
+      await addRates(tx, added.id, { ...decimalRates(body), validFrom: body.validFrom, author: staff.name, at: actor.at })
+      await announceProducts(services.database, tx)
+      const details = { name, dutyRate: body.dutyRate, vatRate: body.vatRate, validFrom: body.validFrom }
+      await recordAudit(tx, actor, { action: 'product.add', subject: { kind: 'product', id: added.id }, details })
+      return { success: true, message: `${name} is added.`, data: await detailOf(tx, added.id, today) } as const
+    }),
+  )
+
+  handle(app, services, renameProductCall, ({ params, body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const product = await lockVersion(tx, params.productId, body.version)
+      const name = body.name.trim()
+      await refuseTaken(tx, name, product.id)
+      await changeProduct(tx, product.id, { name })
+      await announceProducts(services.database, tx)
+      const line = { action: 'product.rename', subject: { kind: 'product', id: product.id } } as const
+      await recordAudit(tx, actorOf(services, { staff, request }), { ...line, details: { from: product.name, to: name } })
+      return { success: true, message: 'The name is changed.', data: await detailOf(tx, product.id, await dayOf(tx)) } as const
+    }),
+  )
+
+  handle(app, services, changeProductRatesCall, ({ params, body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const actor = actorOf(services, { staff, request })
+      const product = await lockVersion(tx, params.productId, body.version)
+      const today = await dayOf(tx)
+      const { dutyRate, vatRate, validFrom } = body
+      refusePast(validFrom, today)
+      await addRates(tx, product.id, { ...decimalRates(body), validFrom, author: staff.name, at: actor.at })
+      await changeProduct(tx, product.id, {})
+      await announceProducts(services.database, tx)
+      const details = { name: product.name, dutyRate, vatRate, validFrom }
+      await recordAudit(tx, actor, { action: 'product.change-rates', subject: { kind: 'product', id: product.id }, details })
+      const message = validFrom === today ? 'These rates hold from now on.' : `These rates will hold from ${validFrom} on.`
+      return { success: true, message, data: await detailOf(tx, product.id, today) } as const
+    }),
+  )
+
+  handle(app, services, withdrawProductRatesCall, ({ params, body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const actor = actorOf(services, { staff, request })
+      const product = await lockVersion(tx, params.productId, body.version)
+      const today = await dayOf(tx)
+      const { history } = await detailOf(tx, product.id, today)
+      const rates = history.find(({ _id }) => _id === params.ratesId)
+      if (!rates) throw refuse.notFound('There are no such rates.')
+      if (rates.state !== 'coming') throw refuse.conflict('Only rates that are still to come can be withdrawn.')
+      const { validFrom } = rates
+      await withdrawRatesOn(tx, { productId: product.id, validFrom, by: staff.name, at: actor.at })
+      await changeProduct(tx, product.id, {})
+      await announceProducts(services.database, tx)
+      const line = { action: 'product.withdraw-rates', subject: { kind: 'product', id: product.id } } as const
+      await recordAudit(tx, actor, { ...line, details: { name: product.name, validFrom } })
+      const message = `The rates of ${validFrom} are withdrawn.`
+      return { success: true, message, data: await detailOf(tx, product.id, today) } as const
+    }),
+  )
+
+  handle(app, services, retireProductCall, ({ params, body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const actor = actorOf(services, { staff, request })
+      const product = await lockVersion(tx, params.productId, body.version)
+      await changeProduct(tx, product.id, { retired_at: body.retired ? (product.retired_at ?? actor.at) : null })
+      await announceProducts(services.database, tx)
+      await recordAudit(tx, actor, {
+        action: body.retired ? 'product.retire' : 'product.restore',
+        subject: { kind: 'product', id: product.id },
+        details: { name: product.name },
+      })
+      const message = body.retired ? `${product.name} is off the calculator.` : `${product.name} is back on the calculator.`
+      return { success: true, message, data: await detailOf(tx, product.id, await dayOf(tx)) } as const
+    }),
+  )
+}

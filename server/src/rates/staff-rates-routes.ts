@@ -1,0 +1,136 @@
+import { rateBounds } from '@parcelport/contract/rates-check-rules.ts'
+import type { RateTable } from '@parcelport/contract/rates.ts'
+import {
+  saveRatesCall,
+  staffRatesCall,
+  staffRateTableCall,
+  withdrawRatesCall,
+  type RateVersion,
+} from '@parcelport/contract/staff-rates.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
+import { companyDay } from './company-day.ts'
+import { publishRates, ratesFindings } from './publish-rates.ts'
+import { ratesOn, type RatesOfDay } from './rates-queries.ts'
+import { announceRates } from './rates-source.ts'
+import {
+  lockRates,
+  ratesRevision,
+  rateTable,
+  rateVersions,
+  withdrawRatesOf,
+  type RatePlace,
+  type RateVersionRow,
+} from './staff-rates-queries.ts'
+
+const PAGE = 25
+const MOVED = 'Somebody else has changed the rates in the meantime. Please look at them again.'
+const IN_FORCE = 'Only rates that are still to come can be withdrawn. Publish new ones from a later day instead.'
+
+const toWire = (row: RateVersionRow): RateVersion => ({
+  _id: row.id,
+  validFrom: row.valid_from,
+  state: row.state,
+  author: row.author,
+  publishedAt: row.published_at.toISOString(),
+  tiers: Number(row.tiers),
+  upToLb: row.up_to_lb,
+  fromUsd: row.from_usd,
+  toUsd: row.to_usd,
+})
+
+const toTable = ({ validFrom, tiers, details }: RatesOfDay): RateTable => ({
+  validFrom,
+  tiers: tiers.map(({ upToLb, priceUsd }) => ({ upToLb: Number(upToLb), priceUsd: Number(priceUsd) })),
+  ...details,
+})
+
+const placeOf = (cursor: string | undefined): RatePlace | undefined => {
+  const [validFrom, edition] = cursor?.split('.') ?? []
+  return validFrom === undefined || edition === undefined ? undefined : { validFrom, edition }
+}
+
+const versionOf = async (tx: Tx, id: string, today: string): Promise<RateVersion> => {
+  const row = isUuid(id) ? await rateVersions(tx, { today, limit: 1, id }).executeTakeFirst() : undefined
+  if (!row) throw refuse.notFound('There are no such rates.')
+  return toWire(row)
+}
+
+/** Holds the rates until the transaction ends, as the caller's screen shows them. */
+const lockRevision = async (tx: Tx, revision: number): Promise<void> => {
+  await lockRates(tx)
+  if ((await ratesRevision(tx)) !== revision) throw refuse.conflict(MOVED)
+}
+
+/** The dated rate tables: what held, what holds and what is to come. */
+export const staffRatesRoutes = (app: App, services: Services): void => {
+  handle(app, services, staffRatesCall, ({ query, transaction }) =>
+    transaction(async (tx) => {
+      const { cursor, limit = PAGE } = query
+      const { date: today } = await companyDay(tx, services.clock.now())
+      const rows = await rateVersions(tx, { today, limit: limit + 1, after: placeOf(cursor) }).execute()
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
+      const nextCursor = rows.length > limit && last ? `${last.valid_from}.${last.edition}` : null
+      return { success: true, data: page.map(toWire), nextCursor, revision: await ratesRevision(tx), today } as const
+    }),
+  )
+
+  handle(app, services, staffRateTableCall, ({ params, transaction }) =>
+    transaction(async (tx) => {
+      const { date: today } = await companyDay(tx, services.clock.now())
+      const version = await versionOf(tx, params.rateTableId, today)
+      const table = await rateTable(tx, version._id)
+      if (!table) throw refuse.notFound('There are no such rates.')
+      return { success: true, data: { version, table: toTable(table) } } as const
+    }),
+  )
+
+  handle(app, services, saveRatesCall, ({ body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      await lockRevision(tx, body.revision)
+      const { date: today } = await companyDay(tx, services.clock.now())
+      const { validFrom, tiers } = body.table
+      if (validFrom < today)
+        throw refuse.badRequest('Rates do not change the past. Choose today or a day to come.', [
+          { field: 'table.validFrom', message: 'Choose today or a day to come.' },
+        ])
+      const before = await ratesOn(tx, today)
+      const findings = ratesFindings(tiers, Math.min(Number(before?.tiers.at(-1)?.upToLb ?? 0), rateBounds.weightLb))
+      const id = await publishRates(services, tx, { table: body.table, author: staff.name })
+      const version = await versionOf(tx, id, today)
+      await recordAudit(tx, actorOf(services, { staff, request }), {
+        action: 'rates.publish',
+        subject: { kind: 'rates', id },
+        details: { validFrom, tiers: tiers.length, upToLb: version.upToLb, fromUsd: version.fromUsd, toUsd: version.toUsd },
+      })
+      const message =
+        version.state === 'in force' ? 'These rates hold from now on.' : `These rates will hold from ${validFrom} on.`
+      return { success: true, message, data: { version, revision: await ratesRevision(tx), findings } } as const
+    }),
+  )
+
+  handle(app, services, withdrawRatesCall, ({ params, body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      await lockRevision(tx, body.revision)
+      const actor = actorOf(services, { staff, request })
+      const { date: today } = await companyDay(tx, actor.at)
+      const version = await versionOf(tx, params.rateTableId, today)
+      if (version.state !== 'coming') throw refuse.conflict(IN_FORCE)
+      await withdrawRatesOf(tx, version.validFrom, staff.name, actor.at)
+      await announceRates(services.database, tx)
+      await recordAudit(tx, actor, {
+        action: 'rates.withdraw',
+        subject: { kind: 'rates', id: version._id },
+        details: { validFrom: version.validFrom },
+      })
+      const message = `The rates of ${version.validFrom} are withdrawn.`
+      return { success: true, message, data: { revision: await ratesRevision(tx) } } as const
+    }),
+  )
+}
