@@ -1,5 +1,7 @@
 import type { Permission } from '@parcelport/contract/staff-permissions.ts'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import UserCog from 'lucide-react/icons/user-cog'
 import type { ComponentType } from 'react'
 
 type Load = () => Promise<{ readonly default: ComponentType }>
@@ -22,4 +24,16 @@ export interface ScreenSpec {
 }
 
 /** Every screen, in the menu's order. */
-export const screens: readonly ScreenSpec[] = []
+export const screens: readonly ScreenSpec[] = [
+  {
+    path: 'people',
+    permission: 'staff.manage',
+    load: () => import('./people/people-page.tsx'),
+    menu: { section: 'Company', label: 'People', icon: UserCog },
+  },
+  {
+    path: 'account',
+    load: () => import('./account/account-page.tsx'),
+    menu: { section: 'You', label: 'Your account', short: 'You', icon: CircleUserRound },
+  },
+]

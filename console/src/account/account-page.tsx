@@ -1,0 +1,37 @@
+import './account.css'
+import { Card } from '@parcelport/ui/card.tsx'
+import { DetailList } from '@parcelport/ui/detail-list.tsx'
+import type { ReactNode } from 'react'
+import { roleTitles } from '../people/role-titles.ts'
+import { useMe } from '../shell/me.ts'
+import { Screen } from '../shell/screen.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** Everybody's own account. */
+const AccountPage = (): ReactNode => {
+  const { name, email, role } = useMe()
+  return (
+    <Screen title="Your account">
+      <div className="account">
+        <div className="stack">
+          <Card as="section" aria-label="Who you are">
+            <DetailList
+              items={[
+                { label: 'Name', value: name },
+                { label: 'Email', value: email },
+                { label: 'Role', value: roleTitles[role].title },
+              ]}
+            />
+          </Card>
+          <SecondFactorCard />
+          <SessionsCard />
+        </div>
+        <PasswordCard />
+      </div>
+    </Screen>
+  )
+}
+
+export default AccountPage

@@ -1,0 +1,58 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { PasswordInput } from '@parcelport/ui/password-input.tsx'
+import { useState, type FormEvent, type ReactNode } from 'react'
+
+export interface Proof {
+  readonly password: string
+  readonly code: string
+}
+
+interface ProofFormProps {
+  /** Whether a code of the second factor is asked for too. */
+  readonly withCode: boolean
+  readonly fields: Readonly<Record<string, string>>
+  readonly busy: boolean
+  readonly button: string
+  readonly danger?: boolean
+  readonly onProve: (proof: Proof) => void
+}
+
+/** The password again, and the second factor where there is one, before something of the account changes. */
+export const ProofForm = ({ withCode, fields, busy, button, danger = false, onProve }: ProofFormProps): ReactNode => {
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onProve({ password, code: code.trim() })
+  }
+  return (
+    <form className="stack" onSubmit={submit}>
+      <Field label="Your password" error={fields.password}>
+        <PasswordInput
+          autoComplete="current-password"
+          required
+          autoFocus
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      {withCode && (
+        <Field label="Code of your authenticator" hint="Or a recovery code." error={fields.code}>
+          <Input
+            autoComplete="one-time-code"
+            required
+            maxLength={40}
+            spellCheck={false}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </Field>
+      )}
+      <Button type="submit" block variant={danger ? 'danger' : 'coral'} busy={busy}>
+        {button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { Status } from '@parcelport/ui/status.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useId, useState, type ReactNode } from 'react'
+import { meKey } from '../api/me.ts'
+import { removeSecondFactor } from '../api/own-account.ts'
+import { useAction } from '../api/use-action.ts'
+import { useMe } from '../shell/me.ts'
+import { ProofForm } from './proof-form.tsx'
+import { SetUpSecondFactor } from './set-up-second-factor.tsx'
+
+/** Below this, new codes are due. */
+const FEW_CODES = 3
+
+/** Whether signing in takes an authenticator, and how to have one. */
+export const SecondFactorCard = (): ReactNode => {
+  const heading = useId()
+  const { secondFactor, recoveryCodesLeft } = useMe()
+  const client = useQueryClient()
+  const [open, setOpen] = useState<'set-up' | 'remove'>()
+  const refresh = async (): Promise<void> => {
+    setOpen(undefined)
+    await client.invalidateQueries({ queryKey: meKey })
+  }
+  const remove = useAction(removeSecondFactor, { onDone: refresh })
+  return (
+    <Card as="section" className="stack" aria-labelledby={heading}>
+      <div className="spread">
+        <h2 className="card-title" id={heading}>
+          Second factor
+        </h2>
+        {secondFactor ? (
+          <Status tone="green" icon={CircleCheck}>
+            In use
+          </Status>
+        ) : (
+          <Status tone="red" icon={CircleAlert}>
+            Not set up
+          </Status>
+        )}
+      </div>
+      {secondFactor ? (
+        <p>
+          Signing in takes a code of your authenticator.{' '}
+          {`${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left.`}
+        </p>
+      ) : (
+        <p>
+          With an authenticator app, a password that somebody saw is not enough to get at parcels, identity documents and
+          prices.
+        </p>
+      )}
+      {secondFactor && recoveryCodesLeft < FEW_CODES && (
+        <Notice tone="red">Few recovery codes are left. Set the authenticator up anew to get ten new ones.</Notice>
+      )}
+      <div className="row">
+        <Button variant={secondFactor ? 'line' : 'coral'} onClick={() => setOpen('set-up')}>
+          {secondFactor ? 'Set up anew' : 'Set up'}
+        </Button>
+        {secondFactor && (
+          <Button variant="text" onClick={() => setOpen('remove')}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <Dialog open={open === 'set-up'} onClose={() => void refresh()} title="Set up your authenticator">
+        <SetUpSecondFactor inUse={secondFactor} onDone={() => void refresh()} />
+      </Dialog>
+      <Dialog open={open === 'remove'} onClose={() => setOpen(undefined)} title="Remove the second factor?">
+        <p>Signing in will take your password alone.</p>
+        <ProofForm withCode danger fields={remove.fields} busy={remove.busy} button="Remove" onProve={remove.run} />
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { beginSecondFactor, confirmSecondFactor } from '../api/own-account.ts'
+import { useAction } from '../api/use-action.ts'
+import { ProofForm } from './proof-form.tsx'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+interface SecretProps {
+  readonly secret: string
+  readonly uri: string
+  readonly onConfirmed: (recoveryCodes: readonly string[]) => void
+}
+
+const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+const ShowSecret = ({ secret, uri, onConfirmed }: SecretProps): ReactNode => {
+  const [code, setCode] = useState('')
+  const { run, busy, fields, problem } = useAction(confirmSecondFactor, {
+    onDone: ({ data }) => onConfirmed(data.recoveryCodes),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    run(code.trim())
+  }
+  return (
+    <form className="stack" onSubmit={submit}>
+      <p>Scan this with your authenticator app, then type the six digits that it shows.</p>
+      <QrCode text={uri} label="QR code for your authenticator" />
+      <p className="small muted secret">
+        Cannot scan? Type this key: <code>{inFours(secret)}</code>
+      </p>
+      <Field label="Six digits" error={fields.code ?? problem}>
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          autoFocus
+          maxLength={7}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" block busy={busy}>
+        Take into use
+      </Button>
+    </form>
+  )
+}
+
+interface SetUpProps {
+  /** Whether one is in use already: its code is asked for too. */
+  readonly inUse: boolean
+  readonly onDone: () => void
+}
+
+/** Password, QR code, first code, recovery codes: the steps to an authenticator. */
+export const SetUpSecondFactor = ({ inUse, onDone }: SetUpProps): ReactNode => {
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [secret, setSecret] = useState<{ secret: string; uri: string }>()
+  const begin = useAction(beginSecondFactor, { onDone: ({ data }) => setSecret(data) })
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  if (secret) return <ShowSecret {...secret} onConfirmed={setCodes} />
+  return (
+    <ProofForm
+      withCode={inUse}
+      fields={begin.fields}
+      busy={begin.busy}
+      button="Continue"
+      onProve={({ password, code }) => begin.run({ password, ...(inUse && { code }) })}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import './people.css'
+import type { StaffPerson } from '@parcelport/contract/staff-people.ts'
+import { Avatar } from '@parcelport/ui/avatar.tsx'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { Status } from '@parcelport/ui/status.tsx'
+import { Table } from '@parcelport/ui/table.tsx'
+import { useQuery } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState, type ReactNode } from 'react'
+import { failureMessage } from '../api/failure-message.ts'
+import { peopleQuery } from '../api/people.ts'
+import { writtenMoment } from '../lib/written-moment.ts'
+import { useMe } from '../shell/me.ts'
+import { Screen } from '../shell/screen.tsx'
+import { InvitationsCard } from './invitations-card.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { PersonActions } from './person-actions.tsx'
+import { roleTitles } from './role-titles.ts'
+
+const Name = ({ person: { name, email, active } }: { readonly person: StaffPerson }): ReactNode => {
+  const me = useMe()
+  return (
+    <span className="person">
+      <Avatar name={name} decorative />
+      <span>
+        <b>{name}</b>
+        {email === me.email && ' (you)'}
+        <span className="sub">{active ? email : `${email} · works here no more`}</span>
+      </span>
+    </span>
+  )
+}
+
+const Factor = ({ secondFactor }: StaffPerson): ReactNode =>
+  secondFactor ? (
+    <Status tone="green" icon={CircleCheck}>
+      In use
+    </Status>
+  ) : (
+    <Status icon={CircleAlert}>Password only</Status>
+  )
+
+/** Who works here: invite, change roles, let out. */
+const PeoplePage = (): ReactNode => {
+  const { data, error, refetch } = useQuery(peopleQuery)
+  const [changing, setChanging] = useState<StaffPerson>()
+  return (
+    <Screen title="People">
+      <Card as="section" aria-label="Invite somebody">
+        <InviteForm />
+      </Card>
+      {error && !data && (
+        <Empty title="The people cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <p>{failureMessage(error)}</p>
+        </Empty>
+      )}
+      {!data && !error && <Spinner page label="Loading people" />}
+      {data && data.invitations.length > 0 && <InvitationsCard invitations={data.invitations} />}
+      {data && (
+        <Card as="section" flush aria-label="People">
+          <Table
+            caption="People"
+            rows={data.people}
+            rowKey={({ _id }) => _id}
+            columns={[
+              { label: 'Name', cell: (person) => <Name person={person} /> },
+              { label: 'Role', cell: ({ role }) => roleTitles[role].title },
+              { label: 'Second factor', cell: Factor },
+              { label: 'Since', cell: ({ since }) => <span className="num">{writtenMoment(since)}</span> },
+              {
+                label: 'Change',
+                cell: (person) => (
+                  <Button variant="line" size="sm" aria-label={`Change ${person.name}`} onClick={() => setChanging(person)}>
+                    Change
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        </Card>
+      )}
+      {changing && <PersonActions key={changing._id} person={changing} onClose={() => setChanging(undefined)} />}
+    </Screen>
+  )
+}
+
+export default PeoplePage

@@ -1,0 +1,63 @@
+import type { StaffPerson } from '@parcelport/contract/staff-people.ts'
+import { staffRoles, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { changeStaff, peopleQuery, removeStaffSecondFactor, signStaffOut } from '../api/people.ts'
+import { useAction } from '../api/use-action.ts'
+import { roleTitles } from './role-titles.ts'
+
+interface PersonActionsProps {
+  readonly person: StaffPerson
+  readonly onClose: () => void
+}
+
+/** What an owner may change about somebody. */
+export const PersonActions = ({ person, onClose }: PersonActionsProps): ReactNode => {
+  const client = useQueryClient()
+  const { _id, name, active, secondFactor } = person
+  const [role, setRole] = useState<StaffRole>(person.role)
+  const refresh = { onDone: () => client.invalidateQueries({ queryKey: peopleQuery.queryKey }).then(onClose) }
+  const change = useAction((body: { role?: StaffRole; active?: boolean }) => changeStaff(_id, body), refresh)
+  const signOut = useAction(() => signStaffOut(_id), refresh)
+  const forget = useAction(() => removeStaffSecondFactor(_id), refresh)
+  return (
+    <Dialog open onClose={onClose} title={name}>
+      <div className="stack">
+        {active && (
+          <>
+            <Field label="Role" hint={`${roleTitles[role].for}. A change signs ${name} out.`}>
+              <Select value={role} onChange={(event) => setRole(event.target.value as StaffRole)}>
+                {staffRoles.map((each) => (
+                  <option key={each} value={each}>
+                    {roleTitles[each].title}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Button disabled={role === person.role} busy={change.busy} onClick={() => change.run({ role })}>
+              Save role
+            </Button>
+            <Button variant="line" busy={signOut.busy} onClick={() => signOut.run()}>
+              Sign out everywhere
+            </Button>
+            {secondFactor && (
+              <Button variant="line" busy={forget.busy} onClick={() => forget.run()}>
+                Remove lost second factor
+              </Button>
+            )}
+          </>
+        )}
+        <Button variant={active ? 'danger' : 'coral'} busy={change.busy} onClick={() => change.run({ active: !active })}>
+          {active ? 'Deactivate' : 'Let in again'}
+        </Button>
+        <Button variant="text" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

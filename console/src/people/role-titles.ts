@@ -1,0 +1,9 @@
+import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
+
+/** What each role is called, and what it is for. */
+export const roleTitles: Readonly<Record<StaffRole, { readonly title: string; readonly for: string }>> = {
+  owner: { title: 'Owner', for: 'Everything, also people and settings' },
+  operations: { title: 'Operations', for: 'Receiving, packages, flights, customers, reports' },
+  content: { title: 'Content', for: 'The site’s texts and pictures, rates and products' },
+  support: { title: 'Support', for: 'Customers, identity checks and messages' },
+}
