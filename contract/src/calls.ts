@@ -9,6 +9,7 @@ import * as notifications from './notifications.ts'
 import * as packages from './packages.ts'
 import * as rates from './rates.ts'
 import * as staffAudit from './staff-audit.ts'
+import * as staffContent from './staff-content.ts'
 import * as staffCounts from './staff-counts.ts'
 import * as staffCustomers from './staff-customers.ts'
 import * as staffEnquiries from './staff-enquiries.ts'
@@ -47,6 +48,7 @@ export const calls: readonly CallSpec[] = [
     staffManifests,
     staffReports,
     staffAudit,
+    staffContent,
     staffRates,
     staffProducts,
     staffSettings,

@@ -25,10 +25,10 @@ export const Hero = Type.Object({
 })
 export type Hero = Static<typeof Hero>
 
-export const HeroSlide = Type.Object({ id, ...Hero.properties })
+export const HeroSlide = Type.Object({ id, ...Hero.properties }, { title: 'Slide' })
 export type HeroSlide = Static<typeof HeroSlide>
 
-export const Brand = Type.Object({ _id: id, title: line('Name', 80), brandImg: picture('Logo') })
+export const Brand = Type.Object({ _id: id, title: line('Name', 80), brandImg: picture('Logo') }, { title: 'Brand' })
 export type Brand = Static<typeof Brand>
 
 export const Heading = Type.Object({ title: line('Title'), subtitle: paragraph('Subtitle', 400) })
@@ -51,24 +51,30 @@ export const HowItWorks = Type.Object({
 })
 export type HowItWorks = Static<typeof HowItWorks>
 
-export const Step = Type.Object({ _id: id, title: line('Title'), subtitle: paragraph('Text', 600) })
+export const Step = Type.Object({ _id: id, title: line('Title'), subtitle: paragraph('Text', 600) }, { title: 'Step' })
 export type Step = Static<typeof Step>
 
-export const Reason = Type.Object({
-  id,
-  brandImg: picture('Icon'),
-  title: line('Title'),
-  shortDescription: paragraph('Text', 600),
-})
+export const Reason = Type.Object(
+  {
+    id,
+    brandImg: picture('Icon'),
+    title: line('Title'),
+    shortDescription: paragraph('Text', 600),
+  },
+  { title: 'Reason' },
+)
 export type Reason = Static<typeof Reason>
 
-export const Review = Type.Object({
-  _id: id,
-  profilePicture: picture('Portrait'),
-  reviewerName: line('Name', 120),
-  reviewText: richText('Review', 4_000),
-  rating: Type.Integer({ title: 'Stars', minimum: 1, maximum: 5 }),
-})
+export const Review = Type.Object(
+  {
+    _id: id,
+    profilePicture: picture('Portrait'),
+    reviewerName: line('Name', 120),
+    reviewText: richText('Review', 4_000),
+    rating: Type.Integer({ title: 'Stars', minimum: 1, maximum: 5 }),
+  },
+  { title: 'Review' },
+)
 export type Review = Static<typeof Review>
 
 export const Reviews = Type.Object({
@@ -78,19 +84,25 @@ export const Reviews = Type.Object({
 })
 export type Reviews = Static<typeof Reviews>
 
-export const Question = Type.Object({ _id: id, question: line('Question', 300), answer: paragraph('Answer', 4_000) })
+export const Question = Type.Object(
+  { _id: id, question: line('Question', 300), answer: paragraph('Answer', 4_000) },
+  { title: 'Question' },
+)
 export type Question = Static<typeof Question>
 
-export const Article = Type.Object({
-  _id: id,
-  blogImg: picture('Picture'),
-  blogImgAlt: alternative,
-  blogTitle: line('Title'),
-  blogSubtitle: paragraph('Summary', 400),
-  blogDescription: richText('Article', 100_000),
-  author: Type.Optional(line('Author', 120)),
-  publishedAt: Type.Optional(Type.String({ title: 'Date', format: 'date' })),
-})
+export const Article = Type.Object(
+  {
+    _id: id,
+    blogImg: picture('Picture'),
+    blogImgAlt: alternative,
+    blogTitle: line('Title'),
+    blogSubtitle: paragraph('Summary', 400),
+    blogDescription: richText('Article', 100_000),
+    author: Type.Optional(line('Author', 120)),
+    publishedAt: Type.Optional(Type.String({ title: 'Date', format: 'date' })),
+  },
+  { title: 'Article' },
+)
 export type Article = Static<typeof Article>
 /** An article as a card shows it: without its body. */
 export type ArticleCard = Omit<Article, 'blogDescription'>
@@ -110,7 +122,10 @@ export const CalculatorPage = Type.Object({
   benefitsTitle: line('Title of the benefits'),
   benefits: list(
     'Benefits',
-    Type.Object({ _id: id, image: picture('Icon'), title: line('Title'), description: paragraph('Text', 600) }),
+    Type.Object(
+      { _id: id, image: picture('Icon'), title: line('Title'), description: paragraph('Text', 600) },
+      { title: 'Benefit' },
+    ),
   ),
 })
 export type CalculatorPage = Static<typeof CalculatorPage>
@@ -125,13 +140,19 @@ export const CompanyOverview = Type.Object({
 export type CompanyOverview = Static<typeof CompanyOverview>
 
 export const RateShopping = Type.Object({
-  rate: Type.Object({
-    image: picture('Background picture'),
-    imageAlt: alternative,
-    title: line('Title'),
-    subTitle: paragraph('Subtitle', 400),
-  }),
-  shopping: Type.Object({ title: line('Title'), subTitle: paragraph('Subtitle', 400), btnTxt: line('Button', 60) }),
+  rate: Type.Object(
+    {
+      image: picture('Background picture'),
+      imageAlt: alternative,
+      title: line('Title'),
+      subTitle: paragraph('Subtitle', 400),
+    },
+    { title: 'Hero of the page' },
+  ),
+  shopping: Type.Object(
+    { title: line('Title'), subTitle: paragraph('Subtitle', 400), btnTxt: line('Button', 60) },
+    { title: 'Banner that leads to the shop' },
+  ),
 })
 export type RateShopping = Static<typeof RateShopping>
 
@@ -149,12 +170,14 @@ export const SiteSettings = Type.Object({
   address: line('Address', 300),
   /** Our own: what stands under the home page's hero, the picture in a browser's tab, opening hours and the colour around the page. */
   facts: Type.Optional(
-    list('Facts under the home hero', Type.Object({ title: line('Fact', 60), text: line('What it says', 80) }), 4),
+    list(
+      'Facts under the home hero',
+      Type.Object({ title: line('Fact', 60), text: line('What it says', 80) }, { title: 'Fact' }),
+      4,
+    ),
   ),
   icon: Type.Optional(picture('Icon of the browser tab')),
-  openingHours: Type.Optional(
-    list('Opening hours', Type.Object({ days: line('Days', 60), hours: line('Hours', 60) }), 14),
-  ),
+  openingHours: Type.Optional(list('Opening hours', Type.Object({ days: line('Days', 60), hours: line('Hours', 60) }), 14)),
   themeColor: Type.Optional(Type.String({ title: 'Colour of the browser bar', pattern: '^#[0-9A-Fa-f]{6}$', editor: 'line' })),
 })
 export type SiteSettings = Static<typeof SiteSettings>
@@ -162,17 +185,22 @@ export type SiteSettings = Static<typeof SiteSettings>
 export const SocialLinks = Type.Object({ facebook: link('Facebook'), instagram: link('Instagram'), twitter: link('Twitter') })
 export type SocialLinks = Static<typeof SocialLinks>
 
-export const Service = Type.Object({
-  _id: id,
-  image: picture('Icon'),
-  title: line('Title'),
-  subTitle: line('Subtitle'),
-  shortDesc: paragraph('Text', 600),
-  btnType: Type.Union([Type.Literal('border'), Type.Literal('fill')], { title: 'Button style' }),
-  btnText: line('Button', 60),
-  /** Our own: without it the button leads to the contact page. */
-  btnLink: Type.Optional(link('Where the button leads')),
-})
+export const Service = Type.Object(
+  {
+    _id: id,
+    image: picture('Icon'),
+    title: line('Title'),
+    subTitle: line('Subtitle'),
+    shortDesc: paragraph('Text', 600),
+    btnType: Type.Union([Type.Literal('border', { title: 'Outlined' }), Type.Literal('fill', { title: 'Filled' })], {
+      title: 'Button style',
+    }),
+    btnText: line('Button', 60),
+    /** Our own: without it the button leads to the contact page. */
+    btnLink: Type.Optional(link('Where the button leads')),
+  },
+  { title: 'Service' },
+)
 export type Service = Static<typeof Service>
 
 export const Services = Type.Object({
@@ -204,12 +232,18 @@ export const RestrictedHero = Type.Object({
 })
 export type RestrictedHero = Static<typeof RestrictedHero>
 
-export const RestrictedItems = Type.Object({
-  title: line('Title'),
-  introduction: paragraph('Introduction', 4_000),
-  itemsIncluded: list('Categories', Type.Object({ category: line('Category'), items: list('Items', line('Item', 300), 100) })),
-  companyPolicy: paragraph('Company policy', 8_000),
-})
+export const RestrictedItems = Type.Object(
+  {
+    title: line('Title'),
+    introduction: paragraph('Introduction', 4_000),
+    itemsIncluded: list(
+      'Categories',
+      Type.Object({ category: line('Category'), items: list('Items', line('Item', 300), 100) }, { title: 'Category' }),
+    ),
+    companyPolicy: paragraph('Company policy', 8_000),
+  },
+  { title: 'Document' },
+)
 export type RestrictedItems = Static<typeof RestrictedItems>
 
 /** Pages of the public site that content shows on. */

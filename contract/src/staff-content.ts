@@ -18,6 +18,9 @@ const body = Type.Unknown({ title: 'Content', message: 'The content is missing.'
 /** The revision that the editor started from (0: nothing was published): who published since is not overwritten (409). */
 const from = Type.Integer({ minimum: 0, message: 'The revision that you started from is missing.' })
 
+/** The version of the draft that the editor worked on (0: none): another's, saved since, stays where it is. */
+const draftVersion = Type.Integer({ minimum: 0, message: 'The version of the draft that you started from is missing (0: none).' })
+
 /** A text that waits to be published. */
 const Draft = Type.Object({
   /** Moves with every save: who saved since is not overwritten (409). */
@@ -95,7 +98,7 @@ export const saveDraftCall = call({
   body: Type.Object({
     body,
     from,
-    draftVersion: Type.Integer({ minimum: 0, message: 'The version of the draft that you started from is missing (0: none).' }),
+    draftVersion,
   }),
   maxBodyBytes,
   response: successWithMessage(EditedDocument),
@@ -121,7 +124,7 @@ export const publishDocumentCall = call({
   tag,
   summary: 'Publishes a text: the site shows it at the next request; its draft is done with',
   params: ofDocument,
-  body: Type.Object({ body, from }),
+  body: Type.Object({ body, from, draftVersion }),
   maxBodyBytes,
   response: successWithMessage(EditedDocument),
   failures: [409],
@@ -137,6 +140,7 @@ export const scheduleDocumentCall = call({
   body: Type.Object({
     body,
     from,
+    draftVersion,
     at: Type.String({ format: 'date-time', title: 'Time', message: 'Please choose when to publish.' }),
   }),
   maxBodyBytes,

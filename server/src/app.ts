@@ -4,6 +4,8 @@ import { customerAuthenticator } from './accounts/sessions/customer-authenticato
 import { calculatorRoutes } from './calculator/calculator-routes.ts'
 import { staffProductsRoutes } from './calculator/staff-products-routes.ts'
 import { contentRoutes } from './content/content-routes.ts'
+import { customersRoutes } from './customers/customers-routes.ts'
+import { staffContentRoutes } from './content/staff-content-routes.ts'
 import { enquiriesRoutes } from './enquiries/enquiries-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { notificationsRoutes } from './notifications/notifications-routes.ts'
@@ -18,6 +20,8 @@ import { referenceRoutes } from './platform/http/reference-routes.ts'
 import type { Services } from './platform/services.ts'
 import { staffRatesRoutes } from './rates/staff-rates-routes.ts'
 import { staffAuthenticator } from './staff/sessions/staff-authenticator.ts'
+import { staffCounters } from './staff-counters.ts'
+import { staffCountsRoutes } from './staff/counts/staff-counts-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { createTenants } from './tenants/tenants.ts'
 
@@ -46,8 +50,11 @@ export const createApp = async (services: Services, { pages = 'none' }: AppOptio
   notificationsRoutes(app, services)
   calculatorRoutes(app, services)
   contentRoutes(app, services)
+  staffContentRoutes(app, services)
   enquiriesRoutes(app, services)
+  customersRoutes(app, services)
   staffRoutes(app, services)
+  staffCountsRoutes(app, services, staffCounters)
   staffRatesRoutes(app, services)
   staffProductsRoutes(app, services)
   if (pages !== 'none') {

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { accountMails } from './accounts/account-mails.ts'
 import { recoveryTask } from './accounts/recovery/recovery-job.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
+import { refusedPublicationMail } from './content/edit/refused-publication-mail.ts'
+import { scheduledPublicationTask } from './content/edit/scheduled-publication.ts'
 import { restrictedItemsTask } from './content/restricted-items-task.ts'
+import { customersMails } from './customers/customers-mails.ts'
 import { enquiriesMails } from './enquiries/enquiries-mails.ts'
 import { sweepSubscribers } from './enquiries/sweep-subscribers.ts'
 import { createLetterheads } from './letterheads.ts'
@@ -27,11 +30,11 @@ export const openWork = (services: Services): Work & { close(): void } => {
   const sendMail = sendMailTask({
     sealing: createSealing([config.secretKey, ...config.previousSecretKeys], 'mail'),
     transport,
-    templates: [...accountMails, ...enquiriesMails, ...packagesMails, ...staffMails],
+    templates: [...accountMails, refusedPublicationMail, ...customersMails, ...enquiriesMails, ...packagesMails, ...staffMails],
     letterheadOf: createLetterheads(services, tenants.byId),
   })
   return {
-    tasks: [sendMail, recoveryTask, removeObject, restrictedItemsTask],
+    tasks: [sendMail, recoveryTask, removeObject, restrictedItemsTask, scheduledPublicationTask],
     recurring: [sweepMails, sweepLimits, sweepObjects, sweepAccounts, sweepPackages, sweepNotifications, sweepSubscribers],
     close: () => transport.close(),
   }

@@ -18,8 +18,11 @@ interface Described extends TSchema {
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g
 const plain = (text: string): string => text.toWellFormed().replaceAll('\r\n', '\n').replace(control, '')
 
+/** One line of text: without control and direction characters, its spaces single. */
+export const cleanLine = (text: string): string => plain(text).replaceAll(/\s+/g, ' ').trim()
+
 const byEditor: Record<string, (text: string) => string> = {
-  line: (text) => plain(text).replaceAll(/\s+/g, ' ').trim(),
+  line: cleanLine,
   paragraph: (text) => plain(text).trim(),
   'rich-text': (text) => sanitiseRichText(plain(text)).trim(),
   picture: (text) => text.trim(),

@@ -5,50 +5,53 @@ import type { Tx } from '../platform/database/database.ts'
 export interface StoredDocument<P extends DocumentPath> {
   readonly body: Document<P>
   readonly revision: number
+  readonly author: string
   readonly publishedAt: Date
 }
-
-/** The most revisions one list answers with; the newest come first. */
-const MOST_REVISIONS = 200
 
 /** A document of the transaction's tenant as it stands now, in our spelling; undefined when none was published. */
 export const readDocument = async <P extends DocumentPath>(tx: Tx, path: P): Promise<StoredDocument<P> | undefined> => {
   const row = await tx
     .selectFrom('content_documents')
-    .select(['body', 'revision', 'published_at'])
+    .select(['body', 'revision', 'author', 'published_at'])
     .where('path', '=', path)
     .executeTakeFirst()
-  return row && { body: row.body as Document<P>, revision: row.revision, publishedAt: row.published_at }
+  return row && { body: row.body as Document<P>, revision: row.revision, author: row.author, publishedAt: row.published_at }
 }
 
 /** Paths, revisions and authors of every document of the transaction's tenant. */
 export const listDocuments = (tx: Tx) =>
   tx.selectFrom('content_documents').select(['path', 'revision', 'author', 'published_at']).orderBy('path').limit(100).execute()
 
-/** How a document came to be what it is, newest first, without the bodies. */
-export const listRevisions = (tx: Tx, path: DocumentPath) =>
+/** How a document came to be what it is, newest first, without the bodies; those before revision `before`. */
+export const listRevisions = (
+  tx: Tx,
+  path: DocumentPath,
+  { before, limit = 100 }: { before?: number; limit?: number } = {},
+) => {
+  const all = tx
+    .selectFrom('content_revisions')
+    .select(['revision', 'author', 'published_at', 'reverted_to'])
+    .where('path', '=', path)
+  const wanted = before === undefined ? all : all.where('revision', '<', before)
+  return wanted.orderBy('revision', 'desc').limit(limit).execute()
+}
+
+/** A document as it stood at a revision, and whose that was; undefined when there was no such revision. */
+export const readEdition = (tx: Tx, path: DocumentPath, revision: number) =>
   tx
     .selectFrom('content_revisions')
-    .select(['revision', 'author', 'published_at'])
+    .select(['revision', 'body', 'author', 'published_at', 'reverted_to'])
     .where('path', '=', path)
-    .orderBy('revision', 'desc')
-    .limit(MOST_REVISIONS)
-    .execute()
+    .where('revision', '=', revision)
+    .executeTakeFirst()
 
 /** A document as it stood at a revision; undefined when there was no such revision. */
 export const readRevision = async <P extends DocumentPath>(
   tx: Tx,
   path: P,
   revision: number,
-): Promise<Document<P> | undefined> => {
-  const row = await tx
-    .selectFrom('content_revisions')
-    .select('body')
-    .where('path', '=', path)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
-  return row?.body as Document<P> | undefined
-}
+): Promise<Document<P> | undefined> => (await readEdition(tx, path, revision))?.body as Document<P> | undefined
 
 export interface Edition {
   readonly path: DocumentPath
@@ -56,12 +59,18 @@ export interface Edition {
   readonly body: unknown
   readonly author: string
   readonly at: Date
+  /** The older revision that this one brings back. */
+  readonly revertedTo?: number | undefined
 }
 
 const jsonb = (body: unknown) => sql<string>`${JSON.stringify(body)}::jsonb`
 
 /** Puts the next revision in place; undefined when the document no longer stands at revision `from` (0: not there yet). */
-export const storeEdition = async (tx: Tx, { path, body, author, at }: Edition, from: number): Promise<number | undefined> => {
+export const storeEdition = async (
+  tx: Tx,
+  { path, body, author, at, revertedTo }: Edition,
+  from: number,
+): Promise<number | undefined> => {
   const values = { body: jsonb(body), author, published_at: at }
   const stored =
     from === 0
@@ -81,7 +90,7 @@ export const storeEdition = async (tx: Tx, { path, body, author, at }: Edition, 
   if (!stored) return undefined
   await tx
     .insertInto('content_revisions')
-    .values({ path, revision: stored.revision, ...values })
+    .values({ path, revision: stored.revision, reverted_to: revertedTo ?? null, ...values })
     .execute()
   return stored.revision
 }

@@ -14,10 +14,13 @@ export const announceDocument = (database: Database, tx: Tx, path: DocumentPath)
 const withPdf = async (tx: Tx, hero: Document<'/restricted-hero'>): Promise<Document<'/restricted-hero'>> =>
   hero.restrictItemsList === '' ? { ...hero, restrictItemsList: (await readPdf(tx))?.url ?? '' } : hero
 
+/** What the public sees of a stored document. */
+export const shownBody = async (tx: Tx, path: DocumentPath, body: unknown): Promise<unknown> =>
+  path === '/restricted-hero' ? withPdf(tx, body as Document<'/restricted-hero'>) : body
+
 const publicBody = async (tx: Tx, path: DocumentPath): Promise<unknown> => {
-  if (path !== '/restricted-hero') return (await readDocument(tx, path))?.body
-  const hero = await readDocument(tx, path)
-  return hero && withPdf(tx, hero.body)
+  const stored = await readDocument(tx, path)
+  return stored && shownBody(tx, path, stored.body)
 }
 
 /** The public call of every content document. */

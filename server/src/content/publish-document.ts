@@ -15,12 +15,15 @@ export interface Publication {
   readonly author: string
   /** The revision that the author started from (0: there was none); unset: whatever stands there is replaced. */
   readonly from?: number
+  /** The older revision that is published again. */
+  readonly revertedTo?: number
 }
 
 /** What the PDF of the restricted items shows: the list, and the page's title. */
 const madeIntoPdf: ReadonlySet<DocumentPath> = new Set(['/get-restricted-items', '/restricted-hero'])
 
-const CHANGED = 'Somebody else has changed this in the meantime. Please load it again.'
+/** Nothing of theirs is lost: the other's text stands, and one's own was not taken. */
+export const overtakenBy = (name = 'Somebody'): string => `${name} has changed this in the meantime. Nothing was overwritten.`
 
 /**
  * Publishes a document of the transaction's tenant and answers its new revision: judged by its schema, cleaned, kept in the
@@ -29,12 +32,12 @@ const CHANGED = 'Somebody else has changed this in the meantime. Please load it 
 export const publishDocument = async (
   services: Pick<Services, 'database' | 'clock'>,
   tx: Tx,
-  { path, body, author, from }: Publication,
+  { path, body, author, from, revertedTo }: Publication,
 ): Promise<number> => {
   const cleaned = cleanDocument(documents[path].schema, body)
   const standing = from ?? (await readDocument(tx, path))?.revision ?? 0
-  const revision = await storeEdition(tx, { path, body: cleaned, author, at: services.clock.now() }, standing)
-  if (revision === undefined) throw refuse.conflict(CHANGED)
+  const revision = await storeEdition(tx, { path, body: cleaned, author, at: services.clock.now(), revertedTo }, standing)
+  if (revision === undefined) throw refuse.conflict(overtakenBy((await readDocument(tx, path))?.author))
   await announceDocument(services.database, tx, path)
   if (madeIntoPdf.has(path)) await askForRestrictedItemsPdf(tx)
   return revision

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { representationFor, sendForm, variesBy } from '../content/answer.ts'
-import { contentReader, contentRevision } from '../content/public-content.ts'
+import { asksForPreview } from '../content/preview/preview-reader.ts'
+import { contentReader, contentRevision, type ContentReader } from '../content/public-content.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { answerReady, type Sender } from '../platform/http/handle-ready.ts'
 import { open } from '../platform/http/open-routes.ts'
@@ -11,6 +12,7 @@ import { whenThere, type Soon } from '../platform/soon.ts'
 import { builtWeb } from './built-web.ts'
 import { liveWeb } from './live-web.ts'
 import { PageCache, type SentPage } from './page-cache.ts'
+import { previewPage } from './preview-page.ts'
 import type { Web } from './web.ts'
 import { searchEngineRoutes } from './search-engine-routes.ts'
 
@@ -51,11 +53,11 @@ export const servePages = (app: App, services: Services, { tenantOfHost, live = 
       if (!tenant) throw refuse.notFound(NO_COMPANY)
       return tenant
     })
-  const renderPage = async (tenant: Tenant, pathname: string) => {
+  const renderPage = async (tenant: Tenant, pathname: string, reader: ContentReader = read) => {
     const page = await web.render({
       pathname,
       site: { tenant: tenant.slug, name: tenant.name, origin: tenant.publicUrl },
-      reader: (path) => read(tenant, path),
+      reader: (path) => reader(tenant, path),
       head: web.head,
       onError: (error) => services.log.error({ err: error, pathname }, 'part of a page could not be rendered'),
     })
@@ -65,10 +67,18 @@ export const servePages = (app: App, services: Services, { tenantOfHost, live = 
   searchEngineRoutes(app, { siteOf, read, pagePaths: web.pagePaths })
   // Every unknown address shows the same page: one rendering, one place in the cache.
   const shownAt = (pathname: string): string => (pathname.length <= MAX_PATH && web.isKnown(pathname) ? pathname : '/*')
+  const preview = (tenant: Tenant, request: FastifyRequest): Promise<Sender> =>
+    previewPage(services, request, tenant, (reader) => renderPage(tenant, shownAt(pathOf(request)), reader))
   if (live) {
     app.get('/*', { config: { open: open.page } }, async (request, reply) => {
-      const { status, html } = await renderPage(await siteOf(request), shownAt(pathOf(request)))
+      const tenant = await siteOf(request)
       void reply.removeHeader('content-security-policy')
+      if (asksForPreview(request.url)) {
+        const send = await preview(tenant, request)
+        send(request, reply)
+        return reply
+      }
+      const { status, html } = await renderPage(tenant, shownAt(pathOf(request)))
       return reply.code(status).headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(html)
     })
     return
@@ -85,7 +95,9 @@ export const servePages = (app: App, services: Services, { tenantOfHost, live = 
   app.get('/*', {
     config: { open: open.page, ready: true },
     handler: answerReady((request) =>
-      whenThere(siteOf(request), (tenant) => whenThere(keptPage(tenant, pathOf(request)), senderOf)),
+      whenThere(siteOf(request), (tenant) =>
+        asksForPreview(request.url) ? preview(tenant, request) : whenThere(keptPage(tenant, pathOf(request)), senderOf),
+      ),
     ),
   })
 }

@@ -5,10 +5,15 @@ const MAX_BYTES = 512 * 1024
 const acting =
   /<\s*(script|foreignobject|iframe|object|embed|audio|video|handler|listener)\b|\son[a-z]+\s*=|javascript:|<!(doctype|entity)|<\?xml-stylesheet|@import|(href|src)\s*=\s*["']?\s*(?!#|data:image\/(png|jpeg|webp);)[^"'\s>]|url\(\s*["']?\s*(?!#)/i
 
+/** What may stand before the drawing itself; a comment ends at its first end, so there is one way only to read it. */
+const prologue = /^(?:\s|<\?xml[^>]*\?>|<!--(?:(?!-->)[\s\S])*-->)*<svg[\s>]/
+
+/** Whether bytes begin as a drawing does: it is text and has no first bytes of its own. */
+export const looksDrawn = (bytes: Buffer): boolean => prologue.test(bytes.toString('utf8', 0, 4_096))
+
 /** Width and height in whole pixels of a drawing that only draws; undefined when it is none, or would do more than that. */
 export const judgeSvg = async (bytes: Buffer): Promise<{ width: number; height: number } | undefined> => {
-  if (bytes.length > MAX_BYTES || !/^(\uFEFF|\s|<\?xml[^>]*\?>|<!--[\s\S]*?-->)*<svg[\s>]/.test(bytes.toString('utf8')))
-    return undefined
+  if (bytes.length > MAX_BYTES || !looksDrawn(bytes)) return undefined
   if (acting.test(bytes.toString('utf8'))) return undefined
   try {
     const { width, height } = await sharp(bytes).metadata()

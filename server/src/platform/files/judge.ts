@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { judgeDocument } from './judge-document.ts'
 import { judgePicture } from './judge-picture.ts'
+import { judgeSvg, looksDrawn } from './judge-svg.ts'
 
 /** What a file is by its content, or why it is not accepted: a sentence for a person. */
 export type FileVerdict = { readonly type: string } | { readonly problem: string }
@@ -26,12 +27,16 @@ const typeOf = async (bytes: Buffer): Promise<string | undefined> => {
   return mime === 'application/x-cfb' ? 'application/msword' : mime
 }
 
+const SVG = 'image/svg+xml'
+
 /**
  * Decides what a file is by its content alone, and whether it is whole and safe to keep: pictures are decoded within a
  * bound of pixels, documents checked for their structure. `accept` lists the media types that the call takes.
  */
 export const judge = async (bytes: Buffer, accept: readonly string[]): Promise<FileVerdict> => {
   if (bytes.length === 0) return { problem: 'The file is empty.' }
+  if (accept.includes(SVG) && looksDrawn(bytes))
+    return (await judgeSvg(bytes)) ? { type: SVG } : { problem: 'The drawing does more than draw, or is no SVG.' }
   const type = await typeOf(bytes)
   if (type === undefined || !accept.includes(type)) return { problem: `Please choose ${kinds(accept)}.` }
   // Of a film the first bytes must do: only staff publish them, and only its player reads them.

@@ -56,6 +56,7 @@ export const handle = <C extends CallSpec>(app: App, services: Services, call: C
     method: call.method,
     url: basePath(':tenant') + call.path,
     config: { call },
+    ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
     schema: { response: isBinary ? failures : { ...failures, [call.status ?? 200]: call.response } },
     onRequest: (request) => admit(app, call, request),
     handler: async (request, reply) => {

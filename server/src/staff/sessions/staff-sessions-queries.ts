@@ -1,3 +1,4 @@
+import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import type { Device } from '../../accounts/sign-in/device.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -54,6 +55,20 @@ export const staffSessionByToken = (tx: Tx, tokenHash: Buffer, at: Date) =>
     .where('last_used_at', '>', idleSince(at))
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
+
+/** A session by its id, with its owner's role, while it is good and its owner works here. */
+export const staffSessionById = async (tx: Tx, sessionId: string, at: Date) => {
+  const session = await tx
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select(['staff_id', 'staff.role'])
+    .where('staff_sessions.id', '=', sessionId)
+    .where('expires_at', '>', at)
+    .where('last_used_at', '>', idleSince(at))
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst()
+  return session && { staffId: session.staff_id, role: session.role as StaffRole }
+}
 
 export const noteStaffUse = (tx: Tx, sessionId: string, at: Date) =>
   tx.updateTable('staff_sessions').set({ last_used_at: at }).where('id', '=', sessionId).execute()

@@ -1,0 +1,88 @@
+import {
+  discardDraftCall,
+  publishDocumentCall,
+  saveDraftCall,
+  staffDocumentCall,
+  staffDocumentsCall,
+} from '@parcelport/contract/staff-content.ts'
+import { documents, type DocumentPath } from '@parcelport/contract/content.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
+import { cleanDocument } from '../clean-document.ts'
+import { contentLimits } from '../content-limits.ts'
+import { publishDocument } from '../publish-document.ts'
+import { discardDraft, readDraft, saveDraft } from './drafts-queries.ts'
+import { documentOf, editedDocument, listedDocuments } from './edited-document.ts'
+
+const MOVED_ON = 'This draft was published or thrown away in the meantime. Nothing was overwritten.'
+
+/** 409 with who saved a draft in between. */
+const draftConflict = async (tx: Tx, path: DocumentPath) => {
+  const draft = await readDraft(tx, path)
+  return refuse.conflict(draft ? `${draft.author} has saved a draft in the meantime. Nothing was overwritten.` : MOVED_ON)
+}
+
+/** Reading documents for their forms, keeping drafts of them, and publishing them. */
+export const documentsRoutes = (app: App, services: Services): void => {
+  const { limits, clock } = services
+
+  handle(app, services, staffDocumentsCall, async ({ transaction }) => ({
+    success: true as const,
+    data: await transaction(listedDocuments),
+  }))
+
+  handle(app, services, staffDocumentCall, async ({ params, transaction }) => {
+    const path = documentOf(params.key)
+    return { success: true, data: await transaction((tx) => editedDocument(tx, path)) } as const
+  })
+
+  handle(app, services, saveDraftCall, async ({ params, body, staff, request, transaction }) => {
+    const path = documentOf(params.key)
+    await limits.consume(contentLimits.changes, staff.id)
+    const cleaned = cleanDocument(documents[path].schema, body.body)
+    const data = await transaction(async (tx) => {
+      const draft = { path, body: cleaned, from: body.from, author: staff.name, at: clock.now() }
+      if (!(await saveDraft(tx, draft, body.draftVersion))) throw await draftConflict(tx, path)
+      await recordAudit(tx, actorOf(services, { staff, request }), {
+        action: 'content.save-draft',
+        subject: { kind: 'document', id: path },
+        details: { from: body.from },
+      })
+      return editedDocument(tx, path)
+    })
+    return { success: true, message: 'The draft is saved. The public site has not changed.', data } as const
+  })
+
+  handle(app, services, discardDraftCall, async ({ params, query, staff, request, transaction }) => {
+    const path = documentOf(params.key)
+    const data = await transaction(async (tx) => {
+      if (!(await discardDraft(tx, path, query.draftVersion))) throw await draftConflict(tx, path)
+      await recordAudit(tx, actorOf(services, { staff, request }), {
+        action: 'content.discard-draft',
+        subject: { kind: 'document', id: path },
+      })
+      return editedDocument(tx, path)
+    })
+    return { success: true, message: 'The draft is gone. What is published stays.', data } as const
+  })
+
+  handle(app, services, publishDocumentCall, async ({ params, body, staff, request, transaction }) => {
+    const path = documentOf(params.key)
+    await limits.consume(contentLimits.changes, staff.id)
+    const data = await transaction(async (tx) => {
+      const revision = await publishDocument(services, tx, { path, body: body.body, author: staff.name, from: body.from })
+      if (body.draftVersion > 0) await discardDraft(tx, path, body.draftVersion)
+      await recordAudit(tx, actorOf(services, { staff, request }), {
+        action: 'content.publish',
+        subject: { kind: 'document', id: path },
+        details: { revision },
+      })
+      return editedDocument(tx, path)
+    })
+    return { success: true, message: 'Published. The site shows it now.', data } as const
+  })
+}

@@ -1,0 +1,25 @@
+import { documentKey } from '@parcelport/contract/content-rules.ts'
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+
+/** To whoever scheduled a publication that did not happen. */
+export const refusedPublicationMail: MailTemplate<{ readonly title: string; readonly path: string; readonly why: string }> = {
+  name: 'content.refused-publication',
+  render: ({ title, path, why }, company) => ({
+    subject: `Not published: ${title}`,
+    ...mailLayout({
+      company,
+      title: 'Your scheduled text was not published',
+      preheader: why,
+      blocks: [
+        { kind: 'paragraph', words: ['The text that you scheduled for ', { strong: title }, ' was not published.'] },
+        { kind: 'paragraph', words: why },
+        { kind: 'button', label: 'Open the document', href: `${company.publicUrl}/console/content/${documentKey(path)}` },
+        {
+          kind: 'note',
+          words: 'Your text is kept there: take it back as a draft, compare it, and publish it if it still holds.',
+        },
+      ],
+    }),
+  }),
+}

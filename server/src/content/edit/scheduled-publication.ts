@@ -1,0 +1,68 @@
+import type { DocumentPath } from '@parcelport/contract/content.ts'
+import { documents } from '@parcelport/contract/content.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { enqueue, type Task } from '../../platform/jobs/task.ts'
+import type { Services } from '../../platform/services.ts'
+import { recordAudit } from '../../staff/audit/record-audit.ts'
+import { staffById } from '../../staff/staff-queries.ts'
+import { readDocument } from '../content-queries.ts'
+import { publishDocument } from '../publish-document.ts'
+import { overtakenMessage } from './edited-document.ts'
+import { endPublication, lockWaiting } from './publications-queries.ts'
+import { refusedPublicationMail } from './refused-publication-mail.ts'
+
+const name = 'content.publish-scheduled'
+
+/** Has a publication made at its time; the job lives in the database, so no restart forgets it. */
+export const publishLater = (tx: Tx, publicationId: string, at: Date): Promise<void> =>
+  enqueue(tx, { name }, { publicationId }, { runAt: at, key: `publication ${publicationId}` })
+
+type Due = NonNullable<Awaited<ReturnType<typeof lockWaiting>>>
+
+/** The new revision, or why the publication is refused. */
+const attempt = async (services: Services, tx: Tx, due: Due): Promise<number | string> => {
+  const path = due.path as DocumentPath
+  try {
+    return await publishDocument(services, tx, { path, body: due.body, author: due.author, from: due.based_on })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.status === 409 ? overtakenMessage((await readDocument(tx, path))?.author) : error.message
+  }
+}
+
+/** Whoever scheduled it reads why the site did not change. */
+const tell = async ({ mail }: Services, tx: Tx, tenantId: string, due: Due, why: string): Promise<void> => {
+  const person = await staffById(tx, due.staff_id)
+  if (!person || person.deactivated_at) return
+  const { title } = documents[due.path as DocumentPath]
+  await mail.queue(tx, { tenantId, to: person.email, template: refusedPublicationMail, data: { title, path: due.path, why } })
+}
+
+/**
+ * Publishes what waits once its time has come, in one transaction with the note that it did: run again, it finds nothing that waits.
+ * Refused where somebody published the document in between, or its text is not valid any more.
+ */
+export const scheduledPublicationTask: Task<{ publicationId: string }> = {
+  name,
+  run: ({ publicationId }, { services, tenantId, transaction }) =>
+    transaction(async (tx) => {
+      const due = await lockWaiting(tx, publicationId)
+      if (!due) return
+      const at = services.clock.now()
+      if (at < due.publish_at) return publishLater(tx, due.id, due.publish_at)
+      const outcome = await attempt(services, tx, due)
+      const refused = typeof outcome === 'string'
+      await endPublication(tx, due.id, refused ? 'refused' : 'published', refused ? outcome : null)
+      if (refused) await tell(services, tx, tenantId, due, outcome)
+      await recordAudit(
+        tx,
+        { staff: undefined, network: '', at },
+        {
+          action: refused ? 'content.refuse-scheduled' : 'content.publish-scheduled',
+          subject: { kind: 'document', id: due.path },
+          details: refused ? { scheduledBy: due.author, why: outcome } : { scheduledBy: due.author, revision: outcome },
+        },
+      )
+    }),
+}

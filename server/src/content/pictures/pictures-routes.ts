@@ -1,0 +1,85 @@
+import { picturesCall, uploadPictureCall, type Picture } from '@parcelport/contract/staff-content.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
+import { cleanLine } from '../clean-document.ts'
+import { contentLimits } from '../content-limits.ts'
+import { cropped, type Area } from './cropped.ts'
+import { addPicture, pictures, type PictureRow } from './pictures-queries.ts'
+
+const PAGE = 24
+const cursorForm = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)_([0-9a-f-]{36})$/
+
+const readCursor = (cursor: string) => {
+  const [, uploadedAt, id] = cursorForm.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (
+    !uploadedAt ||
+    !id ||
+    !isUuid(id) ||
+    Number.isNaN(Date.parse(uploadedAt.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')))
+  )
+    throw refuse.badRequest('This page of the list is not known.')
+  return { uploadedAt, id }
+}
+
+const toWire = (row: PictureRow): Picture => ({
+  _id: row.id,
+  url: row.url,
+  alt: row.alt,
+  name: row.name,
+  width: row.width,
+  height: row.height,
+  by: row.author,
+  at: row.uploaded_at.toISOString(),
+})
+
+/** A published picture's address says how large it is. */
+const sizeIn = (url: string): { width: number; height: number } => {
+  const [, width, height] = /-(\d+)x(\d+)\.[a-z]+$/.exec(url) ?? []
+  return { width: Number(width), height: Number(height) }
+}
+
+const areaOf = (asked: { [Side in keyof Area]?: number | undefined }): Area | undefined => {
+  const { left, top, width, height } = asked
+  const given = [left, top, width, height].filter((side) => side !== undefined)
+  if (given.length === 0) return undefined
+  if (left === undefined || top === undefined || width === undefined || height === undefined)
+    throw refuse.badRequest('The part to keep needs left, top, width and height.')
+  return { left, top, width, height }
+}
+
+/** Uploading pictures for documents, and the library of those that were. */
+export const picturesRoutes = (app: App, services: Services): void => {
+  const { limits, files, clock } = services
+
+  handle(app, services, uploadPictureCall, async ({ body, uploads, staff, tenant, request, transaction }) => {
+    await limits.consume(contentLimits.pictures, staff.id)
+    const area = areaOf(body)
+    const file = area ? await cropped(uploads.picture, area) : uploads.picture
+    const row = await transaction(async (tx) => {
+      const url = await files.publish(tenant.id, file, tx)
+      const picture = { url, alt: cleanLine(body.alt), name: uploads.picture.name, ...sizeIn(url) }
+      const added = await addPicture(tx, { ...picture, author: staff.name, at: clock.now() })
+      await recordAudit(tx, actorOf(services, { staff, request }), {
+        action: 'content.upload-picture',
+        subject: { kind: 'picture', id: added.id },
+        details: { url, cropped: area !== undefined },
+      })
+      return added
+    })
+    return { success: true, message: 'The picture is in the library.', data: toWire(row) } as const
+  })
+
+  handle(app, services, picturesCall, async ({ query, transaction }) => {
+    const { cursor, limit = PAGE } = query
+    const before = cursor === undefined ? undefined : readCursor(cursor)
+    const rows = await transaction((tx) => pictures(tx, { before, limit: limit + 1 }).execute())
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    const next = rows.length > limit && last ? Buffer.from(`${last.cursor_at}_${last.id}`).toString('base64url') : null
+    return { success: true, data: page.map(toWire), nextCursor: next } as const
+  })
+}

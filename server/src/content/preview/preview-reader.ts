@@ -1,0 +1,35 @@
+import { mayDo } from '@parcelport/contract/staff-permissions.ts'
+import { toWire } from '@parcelport/contract/wire-spellings.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Tenant } from '../../platform/http/tenant.ts'
+import type { Services } from '../../platform/services.ts'
+import { staffSessionById } from '../../staff/sessions/staff-sessions-queries.ts'
+import { shownBody } from '../document-sources.ts'
+import { readDraft } from '../edit/drafts-queries.ts'
+import { contentReader, type ContentReader } from '../public-content.ts'
+import { PREVIEW_PARAMETER, previewIn } from './preview-pass.ts'
+
+/** Whether an address asks for a preview at all; every other request is spared the rest. */
+export const asksForPreview = (url: string): boolean =>
+  url.includes(`?${PREVIEW_PARAMETER}=`) || url.includes(`&${PREVIEW_PARAMETER}=`)
+
+/**
+ * What a page reads its content from when a preview is asked for: the draft in place of what is published, all else as it is.
+ * Undefined where nobody may see it (any more): the link is over or another's, the session has ended, the draft is gone.
+ */
+export const previewReader = async (
+  services: Services,
+  request: FastifyRequest,
+  tenant: Tenant,
+): Promise<ContentReader | undefined> => {
+  const link = previewIn(services, request, tenant)
+  if (!link) return undefined
+  const data = await services.database.inTenant(tenant.id, async (tx) => {
+    const session = await staffSessionById(tx, link.sessionId, services.clock.now())
+    if (!session || !mayDo(session.role, 'content.edit')) return undefined
+    const draft = await readDraft(tx, link.path)
+    return draft && toWire(await shownBody(tx, link.path, draft.body))
+  })
+  const read = contentReader(services)
+  return data === undefined ? undefined : async (of, path) => (path === link.path ? data : read(of, path))
+}

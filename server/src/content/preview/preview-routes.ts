@@ -1,0 +1,19 @@
+import { previewCall } from '@parcelport/contract/staff-content.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { readDraft } from '../edit/drafts-queries.ts'
+import { documentOf } from '../edit/edited-document.ts'
+import { issuePreview } from './preview-pass.ts'
+
+/** POST /staff/content/documents/:key/preview. */
+export const previewRoutes = (app: App, services: Services): void => {
+  handle(app, services, previewCall, async ({ params, body, staff, tenant, request, reply, transaction }) => {
+    const path = documentOf(params.key)
+    if (!(await transaction((tx) => readDraft(tx, path))))
+      throw refuse.notFound('There is no draft to show. Please save one first.')
+    const url = issuePreview(services, { request, reply, tenant, sessionId: staff.sessionId, path, page: body.page })
+    return { success: true, data: { url } } as const
+  })
+}

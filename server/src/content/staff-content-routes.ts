@@ -1,0 +1,16 @@
+import type { App } from '../platform/http/app-types.ts'
+import type { Services } from '../platform/services.ts'
+import { documentsRoutes } from './edit/documents-routes.ts'
+import { historyRoutes } from './edit/history-routes.ts'
+import { scheduleRoutes } from './edit/schedule-routes.ts'
+import { picturesRoutes } from './pictures/pictures-routes.ts'
+import { previewRoutes } from './preview/preview-routes.ts'
+
+/** What staff do with content: edit, preview, publish now or later, look back, and upload pictures. */
+export const staffContentRoutes = (app: App, services: Services): void => {
+  documentsRoutes(app, services)
+  scheduleRoutes(app, services)
+  historyRoutes(app, services)
+  previewRoutes(app, services)
+  picturesRoutes(app, services)
+}

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { previewReader } from '../content/preview/preview-reader.ts'
+import type { ContentReader } from '../content/public-content.ts'
+import type { Sender } from '../platform/http/handle-ready.ts'
+import type { Tenant } from '../platform/http/tenant.ts'
+import type { Services } from '../platform/services.ts'
+import type { RenderedPage } from './page-cache.ts'
+
+/** For one pair of eyes: kept nowhere, listed nowhere, and its address told to nobody. */
+const unlisted = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+}
+
+const ended = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>This preview has ended</title></head>
+<body><h1>This preview has ended</h1><p>Previews are for whoever opened them from the console, for half an hour, while there is a
+draft. Please open it there again.</p></body></html>`
+
+const send = (reply: FastifyReply, status: number, html: string): void => void reply.code(status).headers(unlisted).send(html)
+
+/** Makes a page with a draft in it, past the page cache in both directions; a page that says so where there is nothing to see. */
+export const previewPage = async (
+  services: Services,
+  request: FastifyRequest,
+  tenant: Tenant,
+  render: (reader: ContentReader) => Promise<RenderedPage>,
+): Promise<Sender> => {
+  const reader = await previewReader(services, request, tenant)
+  if (!reader) return (_request, reply) => send(reply, 403, ended)
+  const { status, html } = await render(reader)
+  return (_request, reply) => send(reply, status, html)
+}
