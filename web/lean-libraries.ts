@@ -3,8 +3,11 @@ import type { Plugin } from 'vite'
 
 const shapes = fileURLToPath(new URL('../ui/src/line-shape.tsx', import.meta.url))
 
+const noBehaviour = '\0no-infinite-queries'
+
 /**
- * Lets the build leave out what we do not use of two libraries. react-router does not mark its components as free of
+ * Lets the build leave out what we do not use of three libraries. Every query of TanStack Query brings along what endless lists
+ * need, and we page. react-router does not mark its components as free of
  * side effects, so that its forms, fetchers and prefetching would come along; every icon of lucide-react brings a
  * drawing machine of which we need ten lines.
  */
@@ -13,8 +16,14 @@ export const leanLibraries = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^\.\.\/createLucideIcon\.mjs$/ },
-    handler: () => shapes,
+    filter: { id: /^(\.\.\/createLucideIcon\.mjs|\.\/infiniteQueryBehavior\.js)$/ },
+    handler: (id) => (id.startsWith('./infinite') ? noBehaviour : shapes),
+  },
+  load: {
+    filter: { id: /^\0no-infinite-queries$/ },
+    handler: () => `
+      const never = () => { throw new Error('The build has left infinite queries out: web/lean-libraries.ts') }
+      export { never as infiniteQueryBehavior, never as hasNextPage, never as hasPreviousPage }`,
   },
   transform: {
     filter: { id: /node_modules\/react-router\/dist\// },

@@ -11,9 +11,12 @@ const isPartOf = (whole: string, id: string, context: Rolldown.ChunkingContext, 
   return importers.some((importer) => !seen.has(importer) && isPartOf(whole, importer, context, seen))
 }
 
+/** A library's front door leads to all its rooms: what a page takes of one cannot be told by who imports it. */
+const isOfQueryLibrary = (id: string): boolean => id.includes('/node_modules/@tanstack/')
+
 /** The parts of a module that at least so many screens share. */
 const partsOf = (whole: string, name: string, minShareCount: number, priority: number): Rolldown.CodeSplittingGroup => ({
-  name: (id, context) => (!id.endsWith(whole) && isPartOf(whole, id, context) ? name : null),
+  name: (id, context) => (!id.endsWith(whole) && !isOfQueryLibrary(id) && isPartOf(whole, id, context) ? name : null),
   minShareCount,
   priority,
 })
@@ -25,6 +28,7 @@ const partsOf = (whole: string, name: string, minShareCount: number, priority: n
 export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'common', tags: ['$initial'], test: (id) => !id.endsWith(SIGNED_IN), priority: 3 },
   partsOf('/site/home/home-page.tsx', 'site', 1, 2),
+  { name: 'mutations', test: /\/node_modules\/@tanstack\/.*[mM]utation(Observer)?\.js$/, minShareCount: 2 },
   { name: 'auth', test: /\/src\/auth\//, minShareCount: 2 },
   { name: 'dashboard', test: /\/src\/dashboard\//, minShareCount: 2 },
 ]

@@ -25,7 +25,12 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: ['src/entry-client.tsx', SIGNED_IN],
-          output: { codeSplitting: { groups: sharedChunks } },
+          // Short names: the first file lists those of all that may follow.
+          output: {
+            codeSplitting: { groups: sharedChunks },
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+          },
         },
       },
     },

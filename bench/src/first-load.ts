@@ -7,14 +7,19 @@ export interface FirstLoad {
   readonly requests: number
 }
 
-/** Opens an address in a fresh browser at the size of a phone and adds up what came, without scrolling. */
+/** Opens an address in a fresh browser that is a phone and adds up what came, without scrolling. */
 export const measureFirstLoad = async (url: string): Promise<FirstLoad> => {
   const browser = await chromium.launch({
     executablePath: await needChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   })
   try {
-    const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+    const page = await browser.newPage({
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 1.75,
+      isMobile: true,
+      hasTouch: true,
+    })
     const bytes = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0 }
     let requests = 0
     const sums: Promise<void>[] = []

@@ -9,7 +9,7 @@ import { GoLink } from '../src/go-link.tsx'
 import { Icon } from '../src/icon.tsx'
 import { Journey } from '../src/journey.tsx'
 import { Notice } from '../src/notice.tsx'
-import { Facebook, Instagram, Twitter } from '../src/social-icons.tsx'
+import { SocialIcon } from '../src/social-icon.tsx'
 import { Spinner } from '../src/spinner.tsx'
 import { Stars } from '../src/stars.tsx'
 import { toast } from '../src/toaster.tsx'
@@ -44,9 +44,9 @@ export const ButtonsGallery = () => {
         <div className="ink on-ink row rounded-card p-6">
           <Button>On ink</Button>
           <Button variant="light">Light</Button>
-          <Icon of={Facebook} label="Facebook" />
-          <Icon of={Instagram} label="Instagram" />
-          <Icon of={Twitter} label="Twitter" />
+          <SocialIcon of="facebook" />
+          <SocialIcon of="instagram" />
+          <SocialIcon of="twitter" />
         </div>
         <div className="row">
           <Spinner label="Loading" />

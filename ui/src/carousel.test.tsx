@@ -38,7 +38,7 @@ const press = (name: string) => {
 beforeEach(() => {
   reduced = false
   vi.useFakeTimers()
-  vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(any-hover: hover)' || reduced }))
 })
 afterEach(() => {
   cleanup()
@@ -113,8 +113,10 @@ test('under reduced motion it never moves by itself, and at once when asked', ()
   expect(track.scrollLeft).toBe(100)
 })
 
-test('the mouse drags it, it settles on a slide, and the drag is no click', () => {
+test('the mouse drags it, it settles on a slide, and the drag is no click', async () => {
   const track = show()
+  // What drags comes by itself a moment later.
+  await act(async () => import('./drag-to-scroll.ts'))
   const link = screen.getByText('Slide 2')
   const followed = vi.fn<(event: Event) => void>((event) => event.preventDefault())
   link.addEventListener('click', followed)

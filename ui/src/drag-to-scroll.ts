@@ -1,11 +1,8 @@
-interface Drag {
-  onStart: () => void
-  /** Pixels per millisecond at which the row was let go, in its scroll direction. */
-  onEnd: (velocity: number) => void
-}
-
-/** Lets a mouse drag a row sideways as a finger does (fingers scroll natively); the click that ends a drag is swallowed. */
-export const dragToScroll = (track: HTMLElement, { onStart, onEnd }: Drag): (() => void) => {
+/**
+ * Lets a mouse drag a row sideways as a finger does (fingers scroll natively); the click that ends a drag is swallowed. `onEnd`
+ * gets the pixels per millisecond at which the row was let go, in its scroll direction. Returns what ends it.
+ */
+export const dragToScroll = (track: HTMLElement, onEnd: (velocity: number) => void): (() => void) => {
   let startX = 0
   let startLeft = 0
   let held = false
@@ -15,7 +12,6 @@ export const dragToScroll = (track: HTMLElement, { onStart, onEnd }: Drag): (() 
 
   const down = (event: PointerEvent) => {
     dragged = false
-    onStart()
     if (event.pointerType !== 'mouse' || event.button !== 0) return
     held = true
     startX = event.clientX

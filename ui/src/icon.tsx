@@ -1,7 +1,7 @@
 import type { ComponentType, SVGProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Any drawing that takes SVG properties: one of `lucide-react/icons/*`, or of social-icons.tsx. */
+/** Any drawing that takes SVG properties: one of `lucide-react/icons/*`, or a drawing of your own. */
 export type IconShape = ComponentType<SVGProps<SVGSVGElement>>
 
 export interface IconProps {

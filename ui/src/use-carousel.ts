@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { dragToScroll } from './drag-to-scroll.ts'
 import { glide } from './glide.ts'
 
 export interface CarouselOptions {
@@ -9,6 +8,8 @@ export interface CarouselOptions {
   speed?: number | undefined
 }
 
+/** Where there is a mouse: fingers scroll natively, and a phone need not fetch what drags. */
+const mouseMedia = '(any-hover: hover)'
 const stillMedia = '(prefers-reduced-motion: reduce)'
 const offsets = (track: HTMLElement): number[] => {
   const slides = [...track.children] as HTMLElement[]
@@ -71,16 +72,31 @@ export const useCarousel = <Track extends HTMLElement = HTMLUListElement>({
     if (!track) return
     const seen = () => setIndex(nearest(track))
     track.addEventListener('scroll', seen, { passive: true })
-    const release = dragToScroll(track, {
-      onStart: () => stop.current?.(),
-      onEnd: (velocity) => {
-        goTo(closest(offsets(track), track.scrollLeft + velocity * 200))
-      },
-    })
+    const hold = () => stop.current?.()
+    track.addEventListener('pointerdown', hold, { passive: true })
     return () => {
       track.removeEventListener('scroll', seen)
-      release()
-      stop.current?.()
+      track.removeEventListener('pointerdown', hold)
+      hold()
+    }
+  }, [])
+
+  useEffect(() => {
+    const track = row.current
+    if (!track || !window.matchMedia(mouseMedia).matches) return
+    const onEnd = (velocity: number) => goTo(closest(offsets(track), track.scrollLeft + velocity * 200))
+    let release: (() => void) | undefined
+    let left = false
+    // Should it not arrive, buttons and wheel still move the row.
+    import('./drag-to-scroll.ts').then(
+      ({ dragToScroll }) => {
+        if (!left) release = dragToScroll(track, onEnd)
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+      release?.()
     }
   }, [goTo])
 

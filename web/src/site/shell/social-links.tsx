@@ -1,13 +1,11 @@
-import { Icon, type IconShape } from '@parcelport/ui/icon.tsx'
-import { Facebook, Instagram, Twitter } from '@parcelport/ui/social-icons.tsx'
-import type { SocialLinks as Links } from '@parcelport/contract/content.ts'
+import { SocialIcon, type SocialPlace } from '@parcelport/ui/social-icon.tsx'
 import type { ReactNode } from 'react'
 import { useContent } from '../../api/content.ts'
 
-const places: readonly { readonly key: keyof Links; readonly label: string; readonly icon: IconShape }[] = [
-  { key: 'facebook', label: 'Facebook', icon: Facebook },
-  { key: 'instagram', label: 'Instagram', icon: Instagram },
-  { key: 'twitter', label: 'Twitter', icon: Twitter },
+const places: readonly { readonly key: SocialPlace; readonly label: string }[] = [
+  { key: 'facebook', label: 'Facebook' },
+  { key: 'instagram', label: 'Instagram' },
+  { key: 'twitter', label: 'Twitter' },
 ]
 
 /** Only a web address may become a link: content is somebody's typing. The fallback is '#' (SPEC.md §2). */
@@ -17,9 +15,9 @@ export const SocialLinks = (): ReactNode => {
   const links = useContent('/get/social-site-data')
   return (
     <div className="social">
-      {places.map(({ key, label, icon }) => (
+      {places.map(({ key, label }) => (
         <a key={key} href={hrefOf(links?.[key])} aria-label={label} rel="noopener">
-          <Icon of={icon} />
+          <SocialIcon of={key} />
         </a>
       ))}
     </div>
