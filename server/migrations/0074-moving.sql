@@ -21,6 +21,8 @@ create index packages_in_hand on packages (tenant_id, received_at desc, id desc)
   where received_at is not null and status <> 'Delivered';
 create index packages_in_hand_of_status on packages (tenant_id, status, received_at desc, id desc)
   where received_at is not null and status <> 'Delivered';
+-- Small, for counting: nothing but what is counted.
+create index packages_to_count on packages (tenant_id, status);
 create index packages_of_battery on packages (tenant_id, battery, created_at desc, id desc) where battery is not null;
 create index packages_by_consignee on packages (tenant_id, consignee_key collate "C");
 create index packages_priced on packages (tenant_id, received_at, billable_weight_lb) where received_at is not null;

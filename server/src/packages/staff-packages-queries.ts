@@ -1,78 +1,58 @@
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
-import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Tx } from '../platform/database/database.ts'
+import { sql, type SqlBool } from 'kysely'
+import type { DB, Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
+import { packagesAmong, type PackageFilter } from './package-filter.ts'
 
-export interface StaffFilter {
-  readonly status?: PackageStatus | undefined
-  readonly customerId?: string | undefined
-  readonly shelf?: string | undefined
-  /** How a tracking number begins or ends; already without spaces and in upper case. */
-  readonly search?: string | undefined
-  readonly before?: { readonly createdAt: string; readonly id: string } | undefined
+export interface StaffFilter extends PackageFilter {
+  readonly before?: { readonly at: string; readonly id: string } | undefined
   readonly limit: number
+  readonly now: Date
 }
 
 /** Most packages that share one tracking number: customers announce what is not theirs. */
 const MOST_OF_ONE_NUMBER = 50
 
-/**
- * Text that begins so, in an index: as a range, because under row-level security PostgreSQL uses an index only through operators
- * that leak nothing, and LIKE is none.
- */
-const beginsWith = (column: Expression<string>, text: string): Expression<SqlBool> =>
-  sql<SqlBool>`(${column} collate "C" >= ${text} and ${column} collate "C" < ${`${text}\u{10FFFF}`})`
-
-/**
- * A tracking number that begins or ends so. Found first, by the two indexes, and apart: PostgreSQL would otherwise rather walk
- * through a whole list in its order, hoping to meet the few that match.
- */
-const isNumbered = (search: string): Expression<SqlBool> => {
-  const begins = beginsWith(sql<string>`tracking_number`, search)
-  const ends = beginsWith(sql<string>`tracking_reversed`, [...search].toReversed().join(''))
-  return sql<SqlBool>`packages.id in (
-    with found as materialized (select id from packages where ${begins} union select id from packages where ${ends})
-    select id from found)`
-}
+const columns = [
+  'packages.id',
+  'packages.version',
+  'packages.tracking_number',
+  'packages.status',
+  'packages.courier_company',
+  'packages.store_name',
+  'packages.description',
+  'packages.consignee',
+  'packages.declared_value',
+  'packages.weight_lb',
+  'packages.billable_weight_lb',
+  'packages.shelf',
+  'packages.created_at',
+  'packages.received_at',
+  'packages.customer_id',
+  'customers.name as customer_name',
+  'customers.box_number',
+] as const
 
 const base = (tx: Tx) =>
-  tx
-    .selectFrom('packages')
-    .innerJoin('customers', 'customers.id', 'packages.customer_id')
-    .select([
-      'packages.id',
-      'packages.version',
-      'packages.tracking_number',
-      'packages.status',
-      'packages.courier_company',
-      'packages.store_name',
-      'packages.description',
-      'packages.consignee',
-      'packages.declared_value',
-      'packages.weight_lb',
-      'packages.billable_weight_lb',
-      'packages.shelf',
-      'packages.created_at',
-      'packages.received_at',
-      'packages.customer_id',
-      'customers.name as customer_name',
-      'customers.box_number',
-    ])
+  tx.selectFrom('packages').innerJoin('customers', 'customers.id', 'packages.customer_id').select(columns)
 
-/** Packages for staff, the latest announced first. */
-export const staffPackages = (tx: Tx, { status, customerId, shelf, search, before, limit }: StaffFilter) => {
-  let query = base(tx).select(sql<string>`packages.created_at::text`.as('cursor_at'))
-  if (status !== undefined) query = query.where('packages.status', '=', status)
-  if (customerId !== undefined) query = query.where('packages.customer_id', '=', customerId)
-  if (shelf !== undefined) query = query.where('packages.shelf', '=', shelf)
-  if (search !== undefined) {
-    query = query.where(isNumbered(search))
-  }
+/**
+ * Packages for staff, the latest announced first; those of an age, the latest received first. Undefined when the filter can have
+ * none. Their customers are looked up for the page alone.
+ */
+export const staffPackages = (tx: Tx, { before, limit, now, ...filter }: StaffFilter) => {
+  const among = packagesAmong(filter, now)
+  if (among === undefined) return undefined
+  const at = sql.ref<Date>(filter.age === undefined ? 'packages.created_at' : 'packages.received_at')
+  let page = tx.selectFrom(among.$castTo<DB['packages']>().as('packages')).selectAll('packages')
   if (before !== undefined)
-    query = query.where(
-      sql<SqlBool>`(packages.created_at, packages.id) < (${before.createdAt}::timestamptz, ${before.id}::uuid)`,
-    )
-  return query.orderBy('packages.created_at', 'desc').orderBy('packages.id', 'desc').limit(limit)
+    page = page.where(sql<SqlBool>`(${at}, packages.id) < (${before.at}::timestamptz, ${before.id}::uuid)`)
+  return tx
+    .selectFrom(page.orderBy(at, 'desc').orderBy('packages.id', 'desc').limit(limit).as('packages'))
+    .innerJoin('customers', 'customers.id', 'packages.customer_id')
+    .select(columns)
+    .select(sql<string>`${at}::text`.as('cursor_at'))
+    .orderBy(at, 'desc')
+    .orderBy('packages.id', 'desc')
 }
 export type StaffPackageRow = Awaited<ReturnType<ReturnType<typeof base>['execute']>>[number]
 
@@ -97,6 +77,9 @@ export const staffPackage = async (tx: Tx, packageId: string) =>
           'packages.battery',
           'packages.status_note',
           'packages.action_needed',
+          'packages.action_fix',
+          'packages.action_due_at',
+          'packages.delivered_at',
           'packages.handed_to',
           'packages.invoice_file_id',
           'packages.signature_file_id',
@@ -104,6 +87,18 @@ export const staffPackage = async (tx: Tx, packageId: string) =>
         .where('packages.id', '=', packageId)
         .executeTakeFirst()
     : undefined
+
+/** The flight that a package is on, or was last on; what was left behind or only turned up was on none. */
+export const flightOf = (tx: Tx, packageId: string) =>
+  tx
+    .selectFrom('manifest_lines')
+    .innerJoin('manifests', 'manifests.id', 'manifest_lines.manifest_id')
+    .select(['manifests.id', 'manifests.name', 'manifest_lines.state'])
+    .where('manifest_lines.package_id', '=', packageId)
+    .where('manifest_lines.state', 'in', ['aboard', 'checked', 'missing'])
+    .orderBy('manifest_lines.added_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export const photosOf = async (tx: Tx, packageId: string): Promise<string[]> => {
   const photos = await tx

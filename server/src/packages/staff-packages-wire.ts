@@ -3,7 +3,8 @@ import type { StaffPackage, StaffPackageDetail } from '@parcelport/contract/staf
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { staffNames } from '../staff/staff-queries.ts'
-import { photosOf, staffPackage, stepsOf, type StaffPackageRow, type StepRow } from './staff-packages-queries.ts'
+import { stepBack } from './move/steps-back.ts'
+import { flightOf, photosOf, staffPackage, stepsOf, type StaffPackageRow, type StepRow } from './staff-packages-queries.ts'
 
 const number = (amount: string | null): number | null => (amount === null ? null : Number(amount))
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -42,6 +43,7 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
     tx,
     steps.flatMap(({ actor_kind, actor_id }) => (actor_kind === 'staff' && actor_id ? [actor_id] : [])),
   )
+  const flight = await flightOf(tx, packageId)
   const { length_in, width_in, height_in } = pkg
   const isMeasured = length_in !== null && width_in !== null && height_in !== null
   return {
@@ -51,6 +53,13 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
     battery: pkg.battery as StaffPackageDetail['battery'],
     statusNote: pkg.status_note,
     actionNeeded: pkg.action_needed,
+    actionFix: pkg.action_fix as StaffPackageDetail['actionFix'],
+    actionDueAt: moment(pkg.action_due_at),
+    deliveredAt: moment(pkg.delivered_at),
+    flight: flight
+      ? { _id: flight.id, name: flight.name, missing: flight.state === 'missing' && pkg.status === 'In transit' }
+      : null,
+    undoTo: stepBack(steps) ?? null,
     handedTo: pkg.handed_to,
     photos: await photosOf(tx, packageId),
     invoice: pkg.invoice_file_id,

@@ -1,44 +1,14 @@
-import {
-  lookUpPackageCall,
-  staffPackageCall,
-  staffPackageFileCall,
-  staffPackagesCall,
-} from '@parcelport/contract/staff-packages.ts'
+import { lookUpPackageCall, staffPackageCall, staffPackageFileCall } from '@parcelport/contract/staff-packages.ts'
 import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { packagesOfNumber, photosOf, staffPackage, staffPackages } from '../staff-packages-queries.ts'
+import { packagesOfNumber, photosOf, staffPackage } from '../staff-packages-queries.ts'
 import { noSuchPackage, staffPackageDetail, toStaffPackage } from '../staff-packages-wire.ts'
 
-const PAGE = 20
-
-const cursorForm = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)_([0-9a-f-]{36})$/
-
-const readCursor = (cursor: string) => {
-  const [, createdAt, id] = cursorForm.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!createdAt || !id || !isUuid(id) || Number.isNaN(Date.parse(createdAt.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))))
-    throw refuse.badRequest('This page of the list is not known.')
-  return { createdAt, id }
-}
-
-/** What staff see of packages: the list, a scanned number, one package and its files. */
+/** What staff see of packages: a scanned number, one package and its files. */
 export const staffPackagesRoutes = (app: App, services: Services): void => {
-  handle(app, services, staffPackagesCall, async ({ query, transaction }) => {
-    const { status, customerId, shelf, cursor, limit = PAGE } = query
-    const search = query.search === undefined ? undefined : query.search.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
-    const isNothing = (customerId !== undefined && !isUuid(customerId)) || (query.search?.trim() && search === '')
-    const before = cursor === undefined ? undefined : readCursor(cursor)
-    const filter = { status, customerId, shelf, search: search === '' ? undefined : search, before, limit: limit + 1 }
-    const rows = isNothing ? [] : await transaction((tx) => staffPackages(tx, filter).execute())
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
-    const next = rows.length > limit && last ? Buffer.from(`${last.cursor_at}_${last.id}`).toString('base64url') : null
-    return { success: true, data: page.map(toStaffPackage), nextCursor: next } as const
-  })
-
   handle(app, services, lookUpPackageCall, async ({ query, transaction }) => {
     const { number, courier = null } = readTrackingNumber(query.scan)
     if (number === '') throw refuse.badRequest('A tracking number has letters or digits.')

@@ -42,6 +42,7 @@ export const movePackage = async (tx: Tx, services: Services, move: Move): Promi
       action_needed: acting ? (note ?? null) : null,
       action_fix: acting ? (move.fix ?? 'contact') : null,
       action_due_at: acting ? (dueAt ?? null) : null,
+      delivered_at: to === 'Delivered' ? at : null,
       updated_at: at,
       version: sql`version + 1`,
     })

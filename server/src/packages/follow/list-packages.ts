@@ -1,0 +1,72 @@
+import { packageCountsCall, staffPackagesCall, staffPackagesFileCall } from '@parcelport/contract/staff-packages.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../../platform/http/page-cursor.ts'
+import { sendCsv } from '../../platform/http/send-csv.ts'
+import type { Services } from '../../platform/services.ts'
+import { packageCounts } from '../package-counts-queries.ts'
+import { staffPackages, type StaffPackageRow } from '../staff-packages-queries.ts'
+import { toStaffPackage } from '../staff-packages-wire.ts'
+
+const PAGE = 20
+const MOST_IN_A_FILE = 5_000
+
+const head = [
+  'Tracking number',
+  'Status',
+  'Customer',
+  'Box number',
+  'Consignee',
+  'Courier',
+  'Store',
+  'Description',
+  'Value (USD)',
+  'Weight (lb)',
+  'Billable weight (lb)',
+  'Shelf',
+  'Announced',
+  'Received',
+] as const
+
+const line = (row: StaffPackageRow) => [
+  row.tracking_number,
+  row.status,
+  row.customer_name,
+  row.box_number,
+  row.consignee,
+  row.courier_company,
+  row.store_name,
+  row.description,
+  row.declared_value === null ? null : Number(row.declared_value),
+  row.weight_lb === null ? null : Number(row.weight_lb),
+  row.billable_weight_lb === null ? null : Number(row.billable_weight_lb),
+  row.shelf,
+  row.created_at.toISOString(),
+  row.received_at?.toISOString() ?? null,
+]
+
+/** The list of packages for staff, as pages and as a file, and how many there are of each. */
+export const listPackagesRoutes = (app: App, services: Services): void => {
+  handle(app, services, staffPackagesCall, async ({ query: { cursor, limit = PAGE, ...filter }, transaction }) => {
+    const asked = {
+      ...filter,
+      before: cursor === undefined ? undefined : readCursor(cursor),
+      limit: limit + 1,
+      now: services.clock.now(),
+    }
+    const rows = await transaction(async (tx) => (await staffPackages(tx, asked)?.execute()) ?? [])
+    const { page, nextCursor } = pageOf(rows, limit, (row) => writeCursor({ at: row.cursor_at, id: row.id }))
+    return { success: true, data: page.map(toStaffPackage), nextCursor } as const
+  })
+
+  handle(app, services, staffPackagesFileCall, async ({ query, transaction, reply }) => {
+    const asked = { ...query, limit: MOST_IN_A_FILE, now: services.clock.now() }
+    const rows = await transaction(async (tx) => (await staffPackages(tx, asked)?.execute()) ?? [])
+    return sendCsv(reply, 'packages.csv', [head, ...rows.map(line)])
+  })
+
+  handle(app, services, packageCountsCall, async ({ transaction }) => {
+    const data = await transaction((tx) => packageCounts(tx, services.clock.now()))
+    return { success: true, data } as const
+  })
+}

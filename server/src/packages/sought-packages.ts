@@ -1,0 +1,54 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+
+/** Most packages that one way of searching brings up, and most customers of one name. */
+const MOST_FOUND = 1_000
+const MOST_PEOPLE = 200
+/** Most packages of one customer among them. */
+const MOST_OF_ONE = 100
+
+/**
+ * Text that begins so, in an index: as a range, because under row-level security PostgreSQL uses an index only through operators
+ * that leak nothing, and LIKE is none.
+ */
+const beginsWith = (column: RawBuilder<string>, text: RawBuilder<string>): Expression<SqlBool> =>
+  sql<SqlBool>`(${column} collate "C" >= ${text} and ${column} collate "C" < ${text} || ${'\u{10FFFF}'})`
+
+const words = (text: string): RawBuilder<string> => sql<string>`${text}::text`
+
+/** Packages in the order of the column that finds them, so that the same search finds the same ones. */
+const packagesWhere = (column: RawBuilder<string>, text: string, only: Expression<SqlBool>): RawBuilder<unknown> =>
+  sql`(select id from packages where ${beginsWith(column, words(text))} and ${only} order by ${column} collate "C" limit ${sql.lit(MOST_FOUND)})`
+
+const packagesOfPeople = (people: RawBuilder<unknown>, only: Expression<SqlBool>): RawBuilder<unknown> =>
+  sql`(select theirs.id from (${people}) as people cross join lateral (
+    select id from packages where customer_id = people.id and ${only}
+    order by created_at desc, id desc limit ${sql.lit(MOST_OF_ONE)}) as theirs limit ${sql.lit(MOST_FOUND)})`
+
+const boxForm = /^(?:POS[\s-]*)?(\d{1,9})$/i
+
+/** What of a search could be a tracking number: upper case, letters and digits. */
+export const numberIn = (search: string): string => search.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+
+/**
+ * The ids of packages that a search means: a tracking number that begins or ends so, a customer whose name or surname begins so, a
+ * box number, a consignee, a shelf. Each way is an index of its own, and each is bounded; `only` narrows them all.
+ */
+export const soughtPackages = (search: string, only: Expression<SqlBool>): RawBuilder<unknown> => {
+  const ways: RawBuilder<unknown>[] = []
+  const number = numberIn(search)
+  if (number !== '') {
+    ways.push(packagesWhere(sql`tracking_number`, number, only))
+    ways.push(packagesWhere(sql`tracking_reversed`, [...number].toReversed().join(''), only))
+  }
+  const name = search.trim()
+  ways.push(packagesWhere(sql`consignee_key`, name.toLowerCase(), only))
+  ways.push(sql`(select id from packages where shelf = ${name.toUpperCase()} and ${only}
+    order by created_at desc, id desc limit ${sql.lit(MOST_FOUND)})`)
+  const key = sql<string>`search_key(${name}::text)`
+  const named = (column: RawBuilder<string>) =>
+    sql`(select id from customers where ${beginsWith(column, key)} order by ${column} limit ${sql.lit(MOST_PEOPLE)})`
+  ways.push(packagesOfPeople(sql`${named(sql`folded_name`)} union ${named(sql`folded_surname`)}`, only))
+  const box = boxForm.exec(name)?.[1]
+  if (box !== undefined) ways.push(packagesOfPeople(sql`select id from customers where box_number = ${box}::integer`, only))
+  return sql.join(ways, sql` union `)
+}
