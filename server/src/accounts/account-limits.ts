@@ -27,6 +27,12 @@ export const accountLimits = {
     seconds: 15 * MINUTE,
     message: 'Too many wrong passwords. Please wait a few minutes and try again.',
   },
+  documentsOfAccount: {
+    name: 'identity-documents',
+    points: 10,
+    seconds: 24 * HOUR,
+    message: 'You have sent several documents today. Please wait until tomorrow, or write to us.',
+  },
   recoveriesOfNetwork: { name: 'verify-email-network', points: 60, seconds: HOUR, perNetwork: true, message: mailed },
   recoveriesOfAccount: { name: 'verify-email-account', points: 10, seconds: HOUR, message: mailed },
   guessesOfNetwork: { name: 'verify-otp-network', points: 300, seconds: HOUR, perNetwork: true },

@@ -1,5 +1,7 @@
 import type { App } from '../platform/http/app-types.ts'
 import type { Services } from '../platform/services.ts'
+import { identityRoutes } from './identity/identity-routes.ts'
+import { changePasswordRoutes } from './passwords/change-password.ts'
 import { profileRoutes } from './profile/profile.ts'
 import { recoveryRoutes } from './recovery/recovery-routes.ts'
 import { resetPasswordRoutes } from './recovery/reset-password.ts'
@@ -13,6 +15,8 @@ export const accountsRoutes = (app: App, services: Services): void => {
   signInRoutes(app, services)
   sessionsRoutes(app, services)
   profileRoutes(app, services)
+  changePasswordRoutes(app, services)
+  identityRoutes(app, services)
   recoveryRoutes(app, services)
   resetPasswordRoutes(app, services)
 }

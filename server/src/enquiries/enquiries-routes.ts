@@ -6,6 +6,8 @@ import { refuse } from '../platform/http/refusal.ts'
 import { isAddress } from '../platform/mail/address.ts'
 import type { Services } from '../platform/services.ts'
 import { enquiryLimits, subscriptionLimits } from './enquiry-limits.ts'
+import { inboxRoutes } from './inbox/inbox-routes.ts'
+import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { receiveEnquiry } from './receive-enquiry.ts'
 import { confirmSubscription, endSubscription, subscribe } from './subscription.ts'
 
@@ -46,4 +48,7 @@ export const enquiriesRoutes = (app: App, services: Services): void => {
     await transaction((tx) => endSubscription(services, tx, body.token))
     return done('You are unsubscribed. We will send you no more news.')
   })
+
+  inboxRoutes(app, services)
+  newsletterRoutes(app, services)
 }

@@ -11,13 +11,19 @@ const refused = (message: string) => refuse.badRequest(message, [{ field: 'curre
 
 /**
  * Makes sure that who holds the token also knows the password. Throws 400 when it is missing or wrong, which leaves the session
- * as it is, and 429 after too many wrong ones.
+ * as it is, and 429 after too many wrong ones. Answers the hash that was proven.
  */
-export const proveOwner = async (services: Services, tenantId: string, customerId: string, password: string | undefined) => {
+export const proveOwner = async (
+  services: Services,
+  tenantId: string,
+  customerId: string,
+  password: string | undefined,
+): Promise<string> => {
   if (!password) throw refused(MISSING)
   const key = `${tenantId}:${customerId}`
   await services.limits.consume(accountLimits.passwordProofs, key)
   const hash = await services.database.inTenant(tenantId, (tx) => passwordHashOf(tx, tenantId, customerId))
-  if (!(await isPassword(password, hash))) throw refused(WRONG)
+  if (!(await isPassword(password, hash)) || hash === undefined) throw refused(WRONG)
   await services.limits.forget(accountLimits.passwordProofs, key)
+  return hash
 }

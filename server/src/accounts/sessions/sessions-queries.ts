@@ -93,3 +93,12 @@ export const endSession = async (tx: Tx, tenantId: string, customerId: string, s
 
 export const endEverySession = (tx: Tx, tenantId: string, customerId: string) =>
   tx.deleteFrom('customer_sessions').where('tenant_id', '=', tenantId).where('customer_id', '=', customerId).execute()
+
+/** Ends every session of a customer but the one that asks for it. */
+export const endOtherSessions = (tx: Tx, tenantId: string, customerId: string, sessionId: string) =>
+  tx
+    .deleteFrom('customer_sessions')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('id', '<>', sessionId)
+    .execute()

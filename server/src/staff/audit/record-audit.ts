@@ -13,7 +13,22 @@ export interface AuditActor {
 export interface AuditLine {
   /** `<what>.<verb>`, both kebab-case; readers filter and translate by it. */
   readonly action: `${string}.${string}`
-  readonly subject: { readonly kind: 'staff' | 'invitation' | 'customer' | 'package' | 'unknown-package' | 'document' | 'picture' | 'rates' | 'product' | 'settings'; readonly id?: string }
+  readonly subject: {
+    readonly kind:
+      | 'staff'
+      | 'invitation'
+      | 'customer'
+      | 'package'
+      | 'unknown-package'
+      | 'document'
+      | 'picture'
+      | 'rates'
+      | 'product'
+      | 'settings'
+      | 'enquiry'
+      | 'newsletter'
+    readonly id?: string
+  }
   /** What a reader wants to know beside it. Never a secret, never the number of an identity document. */
   readonly details?: Readonly<Record<string, string | number | boolean | null>>
 }

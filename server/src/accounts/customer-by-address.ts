@@ -1,0 +1,9 @@
+import type { Tx } from '../platform/database/database.ts'
+import { readEmailAddress } from './email-address.ts'
+
+/** The customer who has this e-mail address, however it is spelt; undefined when nobody has. */
+export const customerByAddress = async (tx: Tx, email: string) => {
+  const address = readEmailAddress(email)
+  if (!address) return undefined
+  return tx.selectFrom('customers').select(['id', 'name', 'box_number']).where('email_key', '=', address.key).executeTakeFirst()
+}

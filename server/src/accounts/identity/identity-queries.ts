@@ -1,0 +1,31 @@
+import type { IdentityState } from '@parcelport/contract/identity-rules.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+
+const columns = [
+  'id',
+  'name',
+  'government_id_file_id',
+  'government_id_sealed',
+  'identity_state',
+  'identity_version',
+  'identity_sent_at',
+  'identity_reason',
+  'identity_decided_at',
+  'identity_decided_by',
+] as const
+
+const identityRow = (tx: Tx, tenantId: string, customerId: string) =>
+  tx.selectFrom('customers').select(columns).where('tenant_id', '=', tenantId).where('id', '=', customerId)
+
+/** How the check of a customer's document stands. */
+export const identityOf = async (tx: Tx, tenantId: string, customerId: string) =>
+  isUuid(customerId) ? identityRow(tx, tenantId, customerId).executeTakeFirst() : undefined
+
+/** The same, held until the transaction ends: of two documents or decisions at once, one comes after the other. */
+export const lockIdentity = async (tx: Tx, tenantId: string, customerId: string) =>
+  isUuid(customerId) ? identityRow(tx, tenantId, customerId).forNoKeyUpdate().executeTakeFirst() : undefined
+
+export type IdentityRow = NonNullable<Awaited<ReturnType<typeof identityOf>>>
+
+export const stateOf = (row: { readonly identity_state: string }): IdentityState => row.identity_state as IdentityState

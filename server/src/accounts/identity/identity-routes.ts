@@ -1,0 +1,32 @@
+import { identityCall, sendIdentityCall } from '@parcelport/contract/identity.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { accountLimits } from '../account-limits.ts'
+import { identityOf } from './identity-queries.ts'
+import { toWireIdentity } from './identity-wire.ts'
+import { replaceDocument } from './replace-document.ts'
+
+/** GET and POST /identity: how the check of the own document stands, and another document. */
+export const identityRoutes = (app: App, services: Services): void => {
+  handle(app, services, identityCall, async ({ tenant, customer, transaction }) => {
+    const row = await transaction((tx) => identityOf(tx, tenant.id, customer.id))
+    if (!row) throw refuse.unauthorized('This account no longer exists.')
+    return { success: true, data: toWireIdentity(row) } as const
+  })
+
+  handle(app, services, sendIdentityCall, async ({ body, uploads, tenant, customer, transaction }) => {
+    await services.limits.consume(accountLimits.documentsOfAccount, `${tenant.id}:${customer.id}`)
+    const row = await transaction((tx) =>
+      replaceDocument(tx, services, {
+        tenantId: tenant.id,
+        customerId: customer.id,
+        document: uploads.document,
+        number: body.govId,
+      }),
+    )
+    const message = 'Thank you. We look at your document and tell you here and by e-mail.'
+    return { success: true, message, data: toWireIdentity(row) } as const
+  })
+}

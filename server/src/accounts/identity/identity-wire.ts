@@ -1,0 +1,12 @@
+import type { Identity } from '@parcelport/contract/identity.ts'
+import { stateOf, type IdentityRow } from './identity-queries.ts'
+
+/** What the customer sees of it. */
+export const toWireIdentity = (
+  row: Pick<IdentityRow, 'identity_state' | 'identity_reason' | 'identity_sent_at' | 'identity_decided_at'>,
+): Identity => ({
+  state: stateOf(row),
+  reason: row.identity_reason,
+  sentAt: row.identity_sent_at?.toISOString() ?? null,
+  decidedAt: row.identity_decided_at?.toISOString() ?? null,
+})

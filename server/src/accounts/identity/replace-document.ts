@@ -1,0 +1,48 @@
+import type { Tx } from '../../platform/database/database.ts'
+import type { UploadedFile } from '../../platform/files/files.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { governmentIdSealing } from '../government-id.ts'
+import { lockIdentity } from './identity-queries.ts'
+
+interface NewDocument {
+  readonly tenantId: string
+  readonly customerId: string
+  readonly document: UploadedFile
+  /** The number on it, where it is another than before. */
+  readonly number: string | undefined
+}
+
+/**
+ * Puts a customer's new identity document in the place of the one before, which is forgotten with it. The customer stays locked,
+ * so that of two documents at once neither is left behind. Throws 409 when their identity is confirmed already.
+ */
+export const replaceDocument = async (
+  tx: Tx,
+  { files, config, clock }: Pick<Services, 'files' | 'config' | 'clock'>,
+  { tenantId, customerId, document, number }: NewDocument,
+) => {
+  const before = await lockIdentity(tx, tenantId, customerId)
+  if (!before) throw refuse.unauthorized('This account no longer exists.')
+  if (before.identity_state === 'approved')
+    throw refuse.conflict('Your identity is confirmed already. You need not send another document.')
+  const fileId = await files.keep(tx, tenantId, { ...document, encrypt: true })
+  const after = await tx
+    .updateTable('customers')
+    .set({
+      government_id_file_id: fileId,
+      ...(number && { government_id_sealed: governmentIdSealing(config).seal(Buffer.from(number), customerId) }),
+      identity_state: 'waiting',
+      identity_version: before.identity_version + 1,
+      identity_sent_at: clock.now(),
+      identity_reason: null,
+      identity_decided_at: null,
+      identity_decided_by: null,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', customerId)
+    .returning(['identity_state', 'identity_reason', 'identity_sent_at', 'identity_decided_at'])
+    .executeTakeFirstOrThrow()
+  if (before.government_id_file_id !== null) await files.remove(tx, before.government_id_file_id)
+  return after
+}

@@ -1,0 +1,45 @@
+import { changePasswordCall } from '@parcelport/contract/accounts.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { proveOwner } from '../profile/prove-owner.ts'
+import { passwordChangedMail } from '../recovery/password-changed-mail.ts'
+import { retireRecovery } from '../recovery/recovery-queries.ts'
+import { endOtherSessions } from '../sessions/sessions-queries.ts'
+import { checkResetPassword } from './new-password.ts'
+import { hashPassword } from './password-hash.ts'
+
+const RACED = 'Your password was changed elsewhere just now. Please sign in again.'
+
+/** POST /change-password: the new password, the end of every other session, code and link, and the notice of it, or nothing. */
+export const changePasswordRoutes = (app: App, services: Services): void => {
+  handle(app, services, changePasswordCall, async ({ body, tenant, customer, transaction }) => {
+    checkResetPassword(body)
+    const proven = await proveOwner(services, tenant.id, customer.id, body.currentPassword)
+    const passwordHash = await hashPassword(body.password)
+    const at = services.clock.now()
+    await transaction(async (tx) => {
+      const changed = await tx
+        .updateTable('customers')
+        .set({ password_hash: passwordHash, password_changed_at: at, updated_at: at })
+        .where('tenant_id', '=', tenant.id)
+        .where('id', '=', customer.id)
+        .where('password_hash', '=', proven)
+        .returning('name')
+        .executeTakeFirst()
+      if (!changed) throw refuse.conflict(RACED)
+      await endOtherSessions(tx, tenant.id, customer.id, customer.sessionId)
+      await retireRecovery(tx, tenant.id, customer.id, at)
+      await notify(tx, services, {
+        tenantId: tenant.id,
+        customerId: customer.id,
+        kind: 'account',
+        message: 'Your password was changed, and every other device was signed out.',
+        mail: { template: passwordChangedMail, data: { name: changed.name, at: at.toISOString() } },
+      })
+    })
+    return { success: true, message: 'Your password is changed. Every other device is signed out.' } as const
+  })
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { plainText } from './plain-text.ts'
+
+test.each([
+  ['  One\r\nTwo\rThree \n\n\n\nFour\n', 'One\nTwo\nThree \n\nFour'],
+  ['a\u0000b\u202ec\u0007', 'abc'],
+  ['e\u0301 🐟', 'é 🐟'],
+  [' \n ', ''],
+])('%j becomes %j', (text, plain) => {
+  expect(plainText(text)).toBe(plain)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readCustomerSearch } from './customer-search.ts'
+
+test.each([
+  ['', undefined],
+  [' \u0000\t ', undefined],
+  ['Brath', { name: 'Brath', address: 'brath' }],
+  ['Ana  Bra', { name: 'Ana Bra' }],
+  ['Ana@Ex', { address: 'ana@ex' }],
+  ['POS-1042', { name: 'POS-1042', address: 'pos-1042', boxNumber: 1042 }],
+  ['pos 1042', { name: 'pos 1042', boxNumber: 1042 }],
+  ['#1042', { name: '#1042', address: '#1042', boxNumber: 1042 }],
+  ['104', { name: '104', address: '104', boxNumber: 104 }],
+  ['1042', { name: '1042', address: '1042', boxNumber: 1042, digits: '1042' }],
+  ['246-555-0187', { name: '246-555-0187', address: '246-555-0187', digits: '2465550187' }],
+  ['+1 (246) 555.0187', { name: '+1 (246) 555.0187', digits: '12465550187' }],
+  ["%_'", { name: "%_'", address: "%_'" }],
+])('%j is read as %j', (text, meaning) => {
+  expect(readCustomerSearch(text)).toEqual(meaning)
+})

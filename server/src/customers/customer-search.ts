@@ -1,0 +1,32 @@
+import { ACCOUNT_NUMBER_PREFIX } from '@parcelport/contract/accounts-rules.ts'
+
+/** What a search may mean; several at once, for digits are a box number and a telephone number alike. */
+export interface CustomerSearch {
+  /** How a name begins, first or last. */
+  readonly name?: string
+  /** How an e-mail address begins. */
+  readonly address?: string
+  readonly boxNumber?: number
+  /** Digits with which a telephone number begins or ends. */
+  readonly digits?: string
+}
+
+/** Fewer digits are in too many telephone numbers to mean one. */
+const FEWEST_DIGITS = 4
+
+const boxForm = new RegExp(`^(?:${ACCOUNT_NUMBER_PREFIX.replace('-', '')}[\\s-]*)?#?(\\d{1,9})$`, 'i')
+const telephoneForm = /^\+?[\d\s().-]+$/
+
+/** Reads what was typed; undefined when there is nothing to search for. Pure. */
+export const readCustomerSearch = (text: string): CustomerSearch | undefined => {
+  const words = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+  if (words === '') return undefined
+  const boxNumber = boxForm.exec(words)?.[1]
+  const digits = telephoneForm.test(words) ? words.replaceAll(/\D/g, '') : ''
+  return {
+    ...(!words.includes('@') && { name: words }),
+    ...(!words.includes(' ') && { address: words.normalize('NFKC').toLowerCase() }),
+    ...(boxNumber !== undefined && { boxNumber: Number(boxNumber) }),
+    ...(digits.length >= FEWEST_DIGITS && { digits }),
+  }
+}

@@ -1,0 +1,96 @@
+import { approveIdentityCall, refuseIdentityCall } from '@parcelport/contract/staff-customers.ts'
+import { lockIdentity, type IdentityRow } from '../../accounts/identity/identity-queries.ts'
+import { plainText } from '../../accounts/plain-text.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
+import { nameOf, noSuchCustomer } from '../staff-customers-wire.ts'
+import { identityApprovedMail, identityRefusedMail } from './identity-decided-mails.ts'
+import { staffIdentity } from './staff-identity.ts'
+
+interface Seen {
+  readonly tenantId: string
+  readonly customerId: string
+  readonly version: number
+}
+
+/** The waiting document that the caller saw, held until the transaction ends. Throws 404, and 409 for another or a decided one. */
+const lockWaiting = async (tx: Tx, { tenantId, customerId, version }: Seen): Promise<IdentityRow> => {
+  const row = await lockIdentity(tx, tenantId, customerId)
+  if (!row) throw noSuchCustomer()
+  if (row.identity_state === 'none') throw refuse.conflict(`${row.name} has sent no document.`)
+  if (row.identity_state !== 'waiting')
+    throw refuse.conflict(
+      `${(await nameOf(tx, row.identity_decided_by)) ?? 'Somebody'} ${row.identity_state} this document already.`,
+    )
+  if (row.identity_version !== version)
+    throw refuse.conflict(`${row.name} sent another document a moment ago. Please look at that one.`)
+  return row
+}
+
+interface Decision {
+  readonly state: 'approved' | 'refused'
+  readonly reason: string | null
+  readonly staffId: string
+  readonly at: Date
+}
+
+const decide = (tx: Tx, row: IdentityRow, { state, reason, staffId, at }: Decision) =>
+  tx
+    .updateTable('customers')
+    .set({
+      identity_state: state,
+      identity_reason: reason,
+      identity_version: row.identity_version + 1,
+      identity_decided_at: at,
+      identity_decided_by: staffId,
+    })
+    .where('id', '=', row.id)
+    .execute()
+
+/** Whether a document is accepted. The decision, its line in the audit log, and the word to the customer together, or nothing. */
+export const decideIdentityRoutes = (app: App, services: Services): void => {
+  handle(app, services, approveIdentityCall, ({ params, body, tenant, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const row = await lockWaiting(tx, { tenantId: tenant.id, customerId: params.customerId, version: body.version })
+      const actor = actorOf(services, { staff, request })
+      await decide(tx, row, { state: 'approved', reason: null, staffId: staff.id, at: actor.at })
+      await recordAudit(tx, actor, { action: 'identity.approve', subject: { kind: 'customer', id: row.id } })
+      await notify(tx, services, {
+        tenantId: tenant.id,
+        customerId: row.id,
+        kind: 'account',
+        message: 'Your identity is confirmed. Thank you!',
+        mail: { template: identityApprovedMail, data: { name: row.name } },
+      })
+      const data = await staffIdentity(tx, services, row.id)
+      return { success: true, message: `${row.name} is approved.`, data } as const
+    }),
+  )
+
+  handle(app, services, refuseIdentityCall, ({ params, body, tenant, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const reason = plainText(body.reason)
+      const missing = 'Please say why; the customer reads it.'
+      if (reason === '') throw refuse.badRequest(missing, [{ field: 'reason', message: missing }])
+      const row = await lockWaiting(tx, { tenantId: tenant.id, customerId: params.customerId, version: body.version })
+      const actor = actorOf(services, { staff, request })
+      await decide(tx, row, { state: 'refused', reason, staffId: staff.id, at: actor.at })
+      const subject = { kind: 'customer', id: row.id } as const
+      await recordAudit(tx, actor, { action: 'identity.refuse', subject, details: { reason } })
+      await notify(tx, services, {
+        tenantId: tenant.id,
+        customerId: row.id,
+        kind: 'account',
+        message: `We could not accept your identity document: ${reason} Please send another one under Account.`,
+        mail: { template: identityRefusedMail, data: { name: row.name, reason } },
+      })
+      const data = await staffIdentity(tx, services, row.id)
+      return { success: true, message: `${row.name} is told why.`, data } as const
+    }),
+  )
+}

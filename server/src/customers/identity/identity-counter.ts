@@ -1,0 +1,5 @@
+import type { StaffCounter } from '../../staff/counts/staff-counter.ts'
+import { countWaiting } from './waiting-identities-queries.ts'
+
+/** Documents that wait. */
+export const identityCounter: StaffCounter = { name: 'identity', permission: 'customers.identity', count: countWaiting }

@@ -1,0 +1,43 @@
+import { firstNameOf } from '../../accounts/first-name.ts'
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+
+/** A customer's document was accepted. */
+export const identityApprovedMail: MailTemplate<{ readonly name: string }> = {
+  name: 'identity-approved',
+  render: ({ name }, company) => ({
+    subject: `${company.name}: your identity is confirmed`,
+    ...mailLayout({
+      company,
+      title: `Thank you, ${firstNameOf(name)}`,
+      preheader: 'Your identity document is checked. There is nothing else to do.',
+      blocks: [
+        { kind: 'paragraph', words: 'We have looked at your identity document, and your identity is confirmed.' },
+        { kind: 'button', label: 'Go to your dashboard', href: `${company.publicUrl}/dashboard` },
+      ],
+    }),
+  }),
+}
+
+/** A customer's document was refused: why, and where to send another. */
+export const identityRefusedMail: MailTemplate<{ readonly name: string; readonly reason: string }> = {
+  name: 'identity-refused',
+  render: ({ name, reason }, company) => ({
+    subject: `${company.name}: please send your identity document again`,
+    ...mailLayout({
+      company,
+      title: `We need another document, ${firstNameOf(name)}`,
+      preheader: reason.slice(0, 120),
+      blocks: [
+        { kind: 'paragraph', words: 'We looked at your identity document and cannot accept it. This is why:' },
+        { kind: 'paragraph', words: [{ strong: reason }] },
+        {
+          kind: 'paragraph',
+          words: 'Please send a new one. A photograph with your phone will do, when all of it can be read.',
+        },
+        { kind: 'button', label: 'Send another document', href: `${company.publicUrl}/dashboard/account#identity` },
+        { kind: 'note', words: 'Please do not send it by e-mail: under Account it reaches us encrypted.' },
+      ],
+    }),
+  }),
+}

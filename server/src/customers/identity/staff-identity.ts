@@ -1,0 +1,38 @@
+import type { StaffIdentity } from '@parcelport/contract/staff-customers.ts'
+import { governmentIdSealing } from '../../accounts/government-id.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Services } from '../../platform/services.ts'
+import { staffCustomer } from '../staff-customers-queries.ts'
+import { nameOf, noSuchCustomer, toStaffCustomer } from '../staff-customers-wire.ts'
+
+/** What a customer gave, with the number opened: whoever calls this records the view. Throws 404. */
+export const staffIdentity = async (
+  tx: Tx,
+  { files, config }: Pick<Services, 'files' | 'config'>,
+  customerId: string,
+): Promise<StaffIdentity> => {
+  const row = await staffCustomer(tx, customerId)
+  if (!row) throw noSuchCustomer()
+  const { _id, name, boxNumber, email, telephone, createdAt, identity } = toStaffCustomer(row)
+  const file = row.government_id_file_id === null ? undefined : await files.describe(tx, row.government_id_file_id)
+  return {
+    version: row.identity_version,
+    state: identity,
+    reason: row.identity_reason,
+    sentAt: row.identity_sent_at?.toISOString() ?? null,
+    decidedAt: row.identity_decided_at?.toISOString() ?? null,
+    decidedBy: await nameOf(tx, row.identity_decided_by),
+    document: file === undefined ? null : { type: file.type, bytes: file.bytes },
+    customer: {
+      _id,
+      name,
+      boxNumber,
+      email,
+      telephone,
+      homeAddress: row.home_address,
+      birthdate: row.birthdate,
+      createdAt,
+    },
+    number: row.government_id_sealed && governmentIdSealing(config).open(row.government_id_sealed, row.id).toString(),
+  }
+}

@@ -1,0 +1,67 @@
+import { identityDocumentCall, staffIdentityCall, waitingIdentitiesCall } from '@parcelport/contract/staff-customers.ts'
+import { identityOf } from '../../accounts/identity/identity-queries.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../../platform/http/page-cursor.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
+import { staffIdentity } from './staff-identity.ts'
+import { waitingIdentities } from './waiting-identities-queries.ts'
+
+const PAGE = 50
+
+/** What a browser shows without running anything; another type is only ever downloaded. */
+const shown = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'application/pdf'])
+
+/** The documents that wait, what was said beside each, and the document itself. Every look at one is in the audit log. */
+export const viewIdentityRoutes = (app: App, services: Services): void => {
+  handle(app, services, waitingIdentitiesCall, async ({ query, transaction }) => {
+    const { cursor, limit = PAGE } = query
+    const after = cursor === undefined ? undefined : readCursor(cursor)
+    const rows = await transaction((tx) => waitingIdentities(tx, after, limit + 1).execute())
+    const { page, nextCursor } = pageOf(rows, limit, (row) => writeCursor({ at: row.cursor_at, id: row.id }))
+    const data = page.map((row) => ({
+      customer: { _id: row.id, name: row.name, boxNumber: row.box_number },
+      sentAt: row.identity_sent_at!.toISOString(),
+    }))
+    return { success: true, data, nextCursor } as const
+  })
+
+  handle(app, services, staffIdentityCall, ({ params, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const data = await staffIdentity(tx, services, params.customerId)
+      await recordAudit(tx, actorOf(services, { staff, request }), {
+        action: 'identity.view-data',
+        subject: { kind: 'customer', id: data.customer._id },
+        details: { boxNumber: data.customer.boxNumber, state: data.state },
+      })
+      return { success: true, data } as const
+    }),
+  )
+
+  handle(app, services, identityDocumentCall, async ({ params, query, tenant, staff, request, reply, transaction }) => {
+    // The line is committed before the first byte leaves: no look without it.
+    const file = await transaction(async (tx) => {
+      const row = await identityOf(tx, tenant.id, params.customerId)
+      const isOther = query.version !== undefined && query.version !== row?.identity_version
+      if (!row?.government_id_file_id || isOther) throw refuse.notFound('There is no such document.')
+      const document = await services.files.read(tx, row.government_id_file_id)
+      if (!document) throw refuse.notFound('There is no such document.')
+      await recordAudit(tx, actorOf(services, { staff, request }), {
+        action: 'identity.view-document',
+        subject: { kind: 'customer', id: row.id },
+        details: { type: document.type, version: row.identity_version },
+      })
+      return document
+    })
+    const isShown = shown.has(file.type)
+    // No file name: it says whose document it is, and would stay in the history of downloads.
+    return reply
+      .header('content-disposition', isShown ? 'inline' : 'attachment; filename="document"')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type(isShown ? file.type : 'application/octet-stream')
+      .send(file.bytes)
+  })
+}

@@ -1,0 +1,29 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Place } from '../../platform/http/page-cursor.ts'
+
+/** Customers whose document waits, the longest waiting first. */
+export const waitingIdentities = (tx: Tx, after: Place | undefined, limit: number) => {
+  const waiting = tx
+    .selectFrom('customers')
+    .select(['id', 'name', 'box_number', 'identity_sent_at', sql<string>`identity_sent_at::text`.as('cursor_at')])
+    .where('identity_state', '=', sql.lit('waiting'))
+  return (
+    after === undefined
+      ? waiting
+      : waiting.where(sql<SqlBool>`(identity_sent_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`)
+  )
+    .orderBy('identity_sent_at')
+    .orderBy('id')
+    .limit(limit)
+}
+
+/** How many wait, counted up to `most`. */
+export const countWaiting = async (tx: Tx, most: number): Promise<number> => {
+  const some = tx.selectFrom('customers').select('id').where('identity_state', '=', sql.lit('waiting')).limit(most)
+  const { count } = await tx
+    .selectFrom(some.as('some'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,56 @@
+import { addCustomerNoteCall, customerNotesCall, type CustomerNote } from '@parcelport/contract/staff-customers.ts'
+import { plainText } from '../../accounts/plain-text.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { pageOf, unknownPage } from '../../platform/http/page-cursor.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
+import { staffCustomer } from '../staff-customers-queries.ts'
+import { noSuchCustomer } from '../staff-customers-wire.ts'
+import { addNote, notesOf, type NoteRow } from './customer-notes-queries.ts'
+
+const PAGE = 20
+
+const toWireNote = ({ id, words, at, staff_name }: NoteRow): CustomerNote => ({
+  _id: String(id),
+  text: words,
+  at: at.toISOString(),
+  by: staff_name,
+})
+
+const readPlace = (cursor: string | undefined): number | undefined => {
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw unknownPage()
+  return cursor === undefined ? undefined : Number(cursor)
+}
+
+/** What staff note about a customer: added, read, and never changed. */
+export const customerNotesRoutes = (app: App, services: Services): void => {
+  handle(app, services, customerNotesCall, async ({ params, query, transaction }) => {
+    const { cursor, limit = PAGE } = query
+    const rows = await transaction(async (tx) => {
+      const customer = await staffCustomer(tx, params.customerId)
+      if (!customer) throw noSuchCustomer()
+      return notesOf(tx, customer.id, readPlace(cursor), limit + 1)
+    })
+    const { page, nextCursor } = pageOf(rows, limit, ({ id }) => String(id))
+    return { success: true, data: page.map(toWireNote), nextCursor } as const
+  })
+
+  handle(app, services, addCustomerNoteCall, ({ params, body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const words = plainText(body.text)
+      if (words === '') throw refuse.badRequest('Please write a note.', [{ field: 'text', message: 'Please write a note.' }])
+      const customer = await staffCustomer(tx, params.customerId)
+      if (!customer) throw noSuchCustomer()
+      const actor = actorOf(services, { staff, request })
+      const note = await addNote(tx, { customerId: customer.id, staff, words, at: actor.at })
+      await recordAudit(tx, actor, {
+        action: 'customer.note',
+        subject: { kind: 'customer', id: customer.id },
+        details: { boxNumber: customer.box_number, note: note.id },
+      })
+      return { success: true, message: 'The note is added.', data: toWireNote(note) } as const
+    }),
+  )
+}

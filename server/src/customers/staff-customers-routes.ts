@@ -1,0 +1,27 @@
+import { staffCustomerCall, staffCustomersCall } from '@parcelport/contract/staff-customers.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
+import type { Services } from '../platform/services.ts'
+import { readCustomerSearch } from './customer-search.ts'
+import { staffCustomers } from './staff-customers-queries.ts'
+import { staffCustomerDetail, toStaffCustomer } from './staff-customers-wire.ts'
+
+const PAGE = 20
+
+/** Who the customers are: the list, found by name, address or number, and one of them. */
+export const staffCustomersRoutes = (app: App, services: Services): void => {
+  handle(app, services, staffCustomersCall, async ({ query, transaction }) => {
+    const { identity, cursor, limit = PAGE } = query
+    const search = readCustomerSearch(query.search ?? '')
+    const before = cursor === undefined ? undefined : readCursor(cursor)
+    const rows = await transaction((tx) => staffCustomers(tx, { search, identity, before, limit: limit + 1 }).execute())
+    const { page, nextCursor } = pageOf(rows, limit, (row) => writeCursor({ at: row.cursor_at, id: row.id }))
+    return { success: true, data: page.map(toStaffCustomer), nextCursor } as const
+  })
+
+  handle(app, services, staffCustomerCall, async ({ params, transaction }) => {
+    const data = await transaction((tx) => staffCustomerDetail(tx, params.customerId))
+    return { success: true, data } as const
+  })
+}

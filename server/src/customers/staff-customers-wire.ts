@@ -1,0 +1,46 @@
+import { packageStatuses } from '@parcelport/contract/packages-rules.ts'
+import type { IdentityState } from '@parcelport/contract/identity-rules.ts'
+import type { StaffCustomer, StaffCustomerDetail } from '@parcelport/contract/staff-customers.ts'
+import { countByStatus } from '../packages/packages-queries.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { staffNames } from '../staff/staff-queries.ts'
+import { staffCustomer, type StaffCustomerRow } from './staff-customers-queries.ts'
+
+export const noSuchCustomer = () => refuse.notFound('There is no such customer.')
+
+export const toStaffCustomer = (row: StaffCustomerRow): StaffCustomer => ({
+  _id: row.id,
+  name: row.name,
+  boxNumber: row.box_number,
+  email: row.email,
+  telephone: row.telephone,
+  profilePicture: row.profile_picture,
+  identity: row.identity_state as IdentityState,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** Who decided, by the name they have now; null when nobody did. */
+export const nameOf = async (tx: Tx, staffId: string | null): Promise<string | null> =>
+  staffId === null ? null : ((await staffNames(tx, [staffId])).get(staffId) ?? 'Staff')
+
+/** One customer as they stand now in the transaction. Throws 404. */
+export const staffCustomerDetail = async (tx: Tx, customerId: string): Promise<StaffCustomerDetail> => {
+  const row = await staffCustomer(tx, customerId)
+  if (!row) throw noSuchCustomer()
+  const counts = await countByStatus(tx, row.id)
+  return {
+    ...toStaffCustomer(row),
+    homeAddress: row.home_address,
+    birthdate: row.birthdate,
+    gender: row.gender,
+    accountType: row.account_type,
+    identityReason: row.identity_reason,
+    identityDecidedAt: row.identity_decided_at?.toISOString() ?? null,
+    identityDecidedBy: await nameOf(tx, row.identity_decided_by),
+    packages: packageStatuses.flatMap((status) => {
+      const count = counts[status]
+      return count === undefined ? [] : [{ status, count }]
+    }),
+  }
+}

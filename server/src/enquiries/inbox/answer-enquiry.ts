@@ -1,0 +1,53 @@
+import { answerEnquiryCall } from '@parcelport/contract/staff-enquiries.ts'
+import { plainText } from '../../accounts/plain-text.ts'
+import { readDocument } from '../../content/content-queries.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { isAddress } from '../../platform/mail/address.ts'
+import type { Services } from '../../platform/services.ts'
+import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
+import { answerMail } from './answer-mail.ts'
+import { addAnswer, MOST_ANSWERS } from './inbox-queries.ts'
+import { staffEnquiryDetail } from './inbox-wire.ts'
+import { changeEnquiry, lockEnquiryVersion } from './lock-enquiry-version.ts'
+
+/** POST /staff/enquiries/:enquiryId/answer: the answer in the thread, its mail and its line in the audit log, or nothing. */
+export const answerEnquiryRoutes = (app: App, services: Services): void => {
+  handle(app, services, answerEnquiryCall, ({ params, body, tenant, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const answer = plainText(body.message)
+      const missing = 'Please write an answer.'
+      if (answer === '') throw refuse.badRequest(missing, [{ field: 'message', message: missing }])
+      const enquiry = await lockEnquiryVersion(tx, params.enquiryId, body.version)
+      if (enquiry.answers >= MOST_ANSWERS)
+        throw refuse.conflict(`This message has ${MOST_ANSWERS} answers. Please go on by your own e-mail.`)
+      const actor = actorOf(services, { staff, request })
+      await addAnswer(tx, { enquiryId: enquiry.id, staff, message: answer, at: actor.at })
+      await changeEnquiry(tx, enquiry, {
+        answers: enquiry.answers + 1,
+        assigned_to: enquiry.assigned_to ?? staff.id,
+        // Nobody answers spam: what is answered was judged wrongly.
+        spam_sign: null,
+        ...(body.close && { closed_at: actor.at }),
+      })
+      const company = (await readDocument(tx, '/get/site-settings'))?.body.email ?? ''
+      await services.mail.queue(tx, {
+        tenantId: tenant.id,
+        to: enquiry.email,
+        template: answerMail,
+        data: {
+          firstName: enquiry.first_name,
+          answer,
+          by: staff.name,
+          question: enquiry.message,
+          ...(isAddress(company) && { companyEmail: company }),
+        },
+      })
+      const subject = { kind: 'enquiry', id: enquiry.id } as const
+      await recordAudit(tx, actor, { action: 'enquiry.answer', subject, details: { closed: body.close === true } })
+      const data = await staffEnquiryDetail(tx, staff, enquiry.id)
+      return { success: true, message: 'The answer is on its way.', data } as const
+    }),
+  )
+}

@@ -1,0 +1,33 @@
+import { oneLine } from '../../platform/mail/address.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
+
+export interface EnquiryAnswer {
+  readonly firstName: string
+  readonly answer: string
+  /** Who signs it. */
+  readonly by: string
+  /** What the visitor had written. */
+  readonly question: string
+  /** Where an answer to the answer goes; undefined where the company has told no address. */
+  readonly companyEmail?: string | undefined
+}
+
+/** What was answered to a visitor's message, with the message below it. */
+export const answerMail: MailTemplate<EnquiryAnswer> = {
+  name: 'enquiries.answer',
+  render: ({ firstName, answer, by, question, companyEmail }, company) => ({
+    subject: `Your message to ${oneLine(company.name)}`,
+    ...(companyEmail !== undefined && { replyTo: companyEmail }),
+    ...mailLayout({
+      company,
+      title: `Hello ${oneLine(firstName)}`,
+      preheader: oneLine(answer).slice(0, 120),
+      blocks: [
+        { kind: 'paragraph', words: answer },
+        { kind: 'paragraph', words: `${by}, ${company.name}` },
+        { kind: 'note', words: [{ strong: 'You had written:' }, `\n${question}`] },
+      ],
+    }),
+  }),
+}

@@ -1,0 +1,96 @@
+import {
+  assignEnquiryCall,
+  closeEnquiryCall,
+  enquiryColleaguesCall,
+  MOST_ENQUIRIES_COUNTED,
+  reopenEnquiryCall,
+  staffEnquiriesCall,
+  staffEnquiryCall,
+} from '@parcelport/contract/staff-enquiries.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../../platform/http/page-cursor.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
+import { answerEnquiryRoutes } from './answer-enquiry.ts'
+import { colleague, colleagues } from './colleagues-queries.ts'
+import { countFolder, inboxOf } from './inbox-queries.ts'
+import { staffEnquiryDetail, toStaffEnquiry } from './inbox-wire.ts'
+import { changeEnquiry, lockEnquiryVersion } from './lock-enquiry-version.ts'
+
+const PAGE = 20
+
+/** What visitors wrote: read, given to somebody, answered, put away and taken up again. */
+export const inboxRoutes = (app: App, services: Services): void => {
+  handle(app, services, staffEnquiriesCall, async ({ query, staff, transaction }) => {
+    const { folder = 'open', cursor, limit = PAGE } = query
+    const before = cursor === undefined ? undefined : readCursor(cursor)
+    const { rows, counts } = await transaction(async (tx) => ({
+      rows: await inboxOf(tx, { folder, staffId: staff.id, before, limit: limit + 1 }).execute(),
+      counts: {
+        open: await countFolder(tx, 'open', staff.id, MOST_ENQUIRIES_COUNTED),
+        mine: await countFolder(tx, 'mine', staff.id, MOST_ENQUIRIES_COUNTED),
+      },
+    }))
+    const { page, nextCursor } = pageOf(rows, limit, (row) => writeCursor({ at: row.cursor_at, id: row.id }))
+    return { success: true, data: page.map(toStaffEnquiry), nextCursor, counts } as const
+  })
+
+  handle(app, services, enquiryColleaguesCall, async ({ transaction }) => {
+    const people = await transaction(colleagues)
+    return { success: true, data: people.map(({ id, name }) => ({ _id: id, name })) } as const
+  })
+
+  handle(app, services, staffEnquiryCall, async ({ params, staff, transaction }) => {
+    const data = await transaction((tx) => staffEnquiryDetail(tx, staff, params.enquiryId))
+    return { success: true, data } as const
+  })
+
+  handle(app, services, assignEnquiryCall, ({ params, body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const enquiry = await lockEnquiryVersion(tx, params.enquiryId, body.version)
+      const person = body.staffId === null ? null : await colleague(tx, body.staffId)
+      if (person === undefined) throw refuse.badRequest('Please choose somebody who answers messages.')
+      await changeEnquiry(tx, enquiry, { assigned_to: person?.id ?? null })
+      await recordAudit(tx, actorOf(services, { staff, request }), {
+        action: 'enquiry.assign',
+        subject: { kind: 'enquiry', id: enquiry.id },
+        details: { to: person?.name ?? null },
+      })
+      const data = await staffEnquiryDetail(tx, staff, enquiry.id)
+      return { success: true, message: person ? `${person.name} takes care of it.` : 'It is nobody’s now.', data } as const
+    }),
+  )
+
+  handle(app, services, closeEnquiryCall, ({ params, body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const enquiry = await lockEnquiryVersion(tx, params.enquiryId, body.version)
+      if (enquiry.closed_at !== null) throw refuse.conflict('This message is closed already.')
+      const actor = actorOf(services, { staff, request })
+      await changeEnquiry(tx, enquiry, { closed_at: actor.at })
+      await recordAudit(tx, actor, { action: 'enquiry.close', subject: { kind: 'enquiry', id: enquiry.id } })
+      return {
+        success: true,
+        message: 'The message is closed.',
+        data: await staffEnquiryDetail(tx, staff, enquiry.id),
+      } as const
+    }),
+  )
+
+  handle(app, services, reopenEnquiryCall, ({ params, body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const enquiry = await lockEnquiryVersion(tx, params.enquiryId, body.version)
+      if (enquiry.closed_at === null && enquiry.spam_sign === null) throw refuse.conflict('This message is open already.')
+      await changeEnquiry(tx, enquiry, { closed_at: null, spam_sign: null })
+      await recordAudit(tx, actorOf(services, { staff, request }), {
+        action: 'enquiry.reopen',
+        subject: { kind: 'enquiry', id: enquiry.id },
+        details: { wasSpam: enquiry.spam_sign !== null },
+      })
+      return { success: true, message: 'The message is open.', data: await staffEnquiryDetail(tx, staff, enquiry.id) } as const
+    }),
+  )
+
+  answerEnquiryRoutes(app, services)
+}

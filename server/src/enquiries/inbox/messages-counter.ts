@@ -1,0 +1,9 @@
+import type { StaffCounter } from '../../staff/counts/staff-counter.ts'
+import { countFolder } from './inbox-queries.ts'
+
+/** Messages that nobody has put away. */
+export const messagesCounter: StaffCounter = {
+  name: 'messages',
+  permission: 'enquiries.answer',
+  count: (tx, most) => countFolder(tx, 'open', '', most),
+}

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { exportSubscribersCall, subscribersCall, type Subscriber } from '@parcelport/contract/staff-enquiries.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { pageOf, unknownPage } from '../../platform/http/page-cursor.ts'
+import { csvLine } from '../../platform/csv.ts'
+import type { Services } from '../../platform/services.ts'
+import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
+import { subscribers, type SubscriberRow, type SubscribersFilter } from './subscribers-list-queries.ts'
+
+const PAGE = 50
+/** Rows of an export that are in memory at once. */
+const BATCH = 1_000
+
+const moment = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const toWireSubscriber = (row: SubscriberRow): Subscriber => ({
+  _id: row.id,
+  email: row.email,
+  state: row.status as Subscriber['state'],
+  askedAt: row.asked_at.toISOString(),
+  confirmedAt: moment(row.confirmed_at),
+  unsubscribedAt: moment(row.unsubscribed_at),
+})
+
+const writeAddress = (email: string): string => Buffer.from(email).toString('base64url')
+const readAddress = (cursor: string): string => {
+  const email = Buffer.from(cursor, 'base64url').toString()
+  if (email === '' || /\p{Cc}/u.test(email)) throw unknownPage()
+  return email
+}
+
+/** The table batch by batch: however many there are, only some of them are ever in memory. */
+async function* csvOf(
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  filter: Pick<SubscribersFilter, 'state'>,
+): AsyncGenerator<string> {
+  yield csvLine(['E-mail', 'State', 'Asked', 'Confirmed', 'Unsubscribed'])
+  let after: string | undefined
+  do {
+    const rows = await transaction((tx) => subscribers(tx, { ...filter, after, limit: BATCH }).execute())
+    yield rows
+      .map(({ email, status, asked_at, confirmed_at, unsubscribed_at }) =>
+        csvLine([email, status, moment(asked_at), moment(confirmed_at), moment(unsubscribed_at)]),
+      )
+      .join('')
+    after = rows.length === BATCH ? rows.at(-1)?.email : undefined
+  } while (after !== undefined)
+}
+
+/** The newsletter's addresses: the list, and the table for another program. */
+export const newsletterRoutes = (app: App, services: Services): void => {
+  handle(app, services, subscribersCall, async ({ query, transaction }) => {
+    const { state, cursor, limit = PAGE } = query
+    const search =
+      (query.search ?? '')
+        .replaceAll(/\p{Cc}/gu, '')
+        .trim()
+        .toLowerCase() || undefined
+    const after = cursor === undefined ? undefined : readAddress(cursor)
+    const rows = await transaction((tx) => subscribers(tx, { state, search, after, limit: limit + 1 }).execute())
+    const { page, nextCursor } = pageOf(rows, limit, ({ email }) => writeAddress(email))
+    return { success: true, data: page.map(toWireSubscriber), nextCursor } as const
+  })
+
+  handle(app, services, exportSubscribersCall, async ({ query, staff, request, reply, transaction }) => {
+    const { state } = query
+    await transaction((tx) =>
+      recordAudit(tx, actorOf(services, { staff, request }), {
+        action: 'newsletter.export',
+        subject: { kind: 'newsletter' },
+        details: { state: state ?? 'all' },
+      }),
+    )
+    return reply
+      .header('content-disposition', 'attachment; filename="newsletter.csv"')
+      .header('cache-control', 'no-store')
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(csvOf(transaction, { state })))
+  })
+}

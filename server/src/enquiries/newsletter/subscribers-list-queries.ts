@@ -1,0 +1,25 @@
+import type { subscriberStates } from '@parcelport/contract/staff-enquiries.ts'
+import { sql, type SqlBool } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+export interface SubscribersFilter {
+  readonly state?: (typeof subscriberStates)[number] | undefined
+  /** How an address begins, in lower case. */
+  readonly search?: string | undefined
+  /** The address behind which the list goes on. */
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+/** Addresses of the newsletter in byte order, which an index serves under row-level security. */
+export const subscribers = (tx: Tx, { state, search, after, limit }: SubscribersFilter) => {
+  let query = tx
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'email', 'status', 'asked_at', 'confirmed_at', 'unsubscribed_at'])
+  if (state !== undefined) query = query.where('status', '=', state)
+  if (search !== undefined)
+    query = query.where(sql<SqlBool>`(email collate "C" >= ${search} and email collate "C" < ${`${search}\u{10FFFF}`})`)
+  if (after !== undefined) query = query.where(sql<SqlBool>`email collate "C" > ${after}`)
+  return query.orderBy(sql`email collate "C"`).limit(limit)
+}
+export type SubscriberRow = Awaited<ReturnType<ReturnType<typeof subscribers>['execute']>>[number]

@@ -1,0 +1,33 @@
+import { isUuid } from '../database/uuid.ts'
+import { refuse } from './refusal.ts'
+
+/** Where a list by moment goes on: behind the row with this moment, as PostgreSQL writes it to the microsecond, and this id. */
+export interface Place {
+  readonly at: string
+  readonly id: string
+}
+
+const form = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)_([0-9a-f-]{36})$/
+const isMoment = (text: string) => !Number.isNaN(Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')))
+
+export const unknownPage = () => refuse.badRequest('This page of the list is not known.')
+
+/** What a client sends to go on behind a row. */
+export const writeCursor = ({ at, id }: Place): string => Buffer.from(`${at}_${id}`).toString('base64url')
+
+/** The inverse of {@link writeCursor}. Throws 400 for what it never wrote. */
+export const readCursor = (cursor: string): Place => {
+  const [, at, id] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!at || !id || !isUuid(id) || !isMoment(at)) throw unknownPage()
+  return { at, id }
+}
+
+/**
+ * One page of a list that was asked for one row more than fits.
+ * @param cursorOf how the list goes on behind a row
+ */
+export const pageOf = <Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string) => {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { page, nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null }
+}

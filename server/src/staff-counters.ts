@@ -1,0 +1,6 @@
+import { identityCounter } from './customers/identity/identity-counter.ts'
+import { messagesCounter } from './enquiries/inbox/messages-counter.ts'
+import type { StaffCounter } from './staff/counts/staff-counter.ts'
+
+/** What the console's menu counts: each feature's own number. */
+export const staffCounters: readonly StaffCounter[] = [identityCounter, messagesCounter]

@@ -1,0 +1,12 @@
+import type { StaffCountName } from '@parcelport/contract/staff-counts.ts'
+import type { Permission } from '@parcelport/contract/staff-permissions.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** One number of the console's menu, told by the feature that owns what it counts. */
+export interface StaffCounter {
+  readonly name: StaffCountName
+  /** Whoever lacks it is not told the number. */
+  readonly permission: Permission
+  /** Counts in the transaction's company, from an index, and no further than `most`. */
+  count(tx: Tx, most: number): Promise<number>
+}

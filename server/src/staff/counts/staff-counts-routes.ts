@@ -1,0 +1,19 @@
+import { MOST_COUNTED, staffCountsCall, type StaffCounts } from '@parcelport/contract/staff-counts.ts'
+import { mayDo } from '@parcelport/contract/staff-permissions.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { Services } from '../../platform/services.ts'
+import type { StaffCounter } from './staff-counter.ts'
+
+/** GET /staff/counts, of whatever the features count. */
+export const staffCountsRoutes = (app: App, services: Services, counters: readonly StaffCounter[]): void => {
+  handle(app, services, staffCountsCall, async ({ staff, transaction }) => {
+    const own = counters.filter(({ permission }) => mayDo(staff.role, permission))
+    const data = await transaction(async (tx) => {
+      const counts: { -readonly [Name in keyof StaffCounts]: StaffCounts[Name] } = {}
+      for (const { name, count } of own) counts[name] = await count(tx, MOST_COUNTED)
+      return counts
+    })
+    return { success: true, data } as const
+  })
+}
