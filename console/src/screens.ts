@@ -1,6 +1,8 @@
 import type { Permission } from '@parcelport/contract/staff-permissions.ts'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import Tag from 'lucide-react/icons/tag'
 import UserCog from 'lucide-react/icons/user-cog'
 import type { ComponentType } from 'react'
 
@@ -25,6 +27,20 @@ export interface ScreenSpec {
 
 /** Every screen, in the menu's order. */
 export const screens: readonly ScreenSpec[] = [
+  {
+    path: 'rates',
+    permission: 'rates.edit',
+    load: () => import('./rates/rates-page.tsx'),
+    menu: { section: 'Company', label: 'Rates', icon: Tag },
+  },
+  { path: 'rates/new', permission: 'rates.edit', load: () => import('./rates/rates-editor-page.tsx') },
+  { path: 'rates/:rateTableId', permission: 'rates.edit', load: () => import('./rates/rates-version-page.tsx') },
+  {
+    path: 'products',
+    permission: 'products.edit',
+    load: () => import('./products/products-page.tsx'),
+    menu: { section: 'Company', label: 'Products', icon: ShoppingBag },
+  },
   {
     path: 'people',
     permission: 'staff.manage',

@@ -1,0 +1,122 @@
+import './products.css'
+import type { DatedRates, StaffProduct } from '@parcelport/contract/staff-products.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Chip, Chips } from '@parcelport/ui/chip.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { Table, type Column } from '@parcelport/ui/table.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import { failureMessage } from '../api/failure-message.ts'
+import { productsQuery } from '../api/products.ts'
+import { writtenDay } from '../lib/written-moment.ts'
+import { Screen } from '../shell/screen.tsx'
+import { AddProduct } from './add-product.tsx'
+import { ProductDrawer } from './product-drawer.tsx'
+
+const percent = (rates: DatedRates | null, name: 'dutyRate' | 'vatRate'): string => (rates ? `${rates[name]} %` : '—')
+
+const Coming = ({ coming }: StaffProduct): ReactNode =>
+  coming ? (
+    <span className="num">
+      {`From ${writtenDay(coming.validFrom)}`}
+      <span className="sub">{`Duty ${coming.dutyRate} %, VAT ${coming.vatRate} %`}</span>
+    </span>
+  ) : (
+    <span className="muted">None</span>
+  )
+
+const columnsFor = (open: (product: StaffProduct) => void): readonly Column<StaffProduct>[] => [
+  {
+    label: 'Product',
+    cell: (product) => (
+      <button type="button" className="open" onClick={() => open(product)}>
+        {product.name}
+      </button>
+    ),
+  },
+  { label: 'Duty', right: true, cell: ({ inForce }) => percent(inForce, 'dutyRate') },
+  { label: 'VAT', right: true, cell: ({ inForce }) => percent(inForce, 'vatRate') },
+  { label: 'Coming change', cell: Coming },
+]
+
+/** Kinds of goods with their duty and VAT. */
+const ProductsPage = (): ReactNode => {
+  const [typed, setTyped] = useState('')
+  const [retired, setRetired] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<StaffProduct>()
+  const search = useDeferredValue(typed.trim())
+  const query = useInfiniteQuery(productsQuery({ search, retired }))
+  const { data, error, hasNextPage, isFetchingNextPage } = query
+  const products = data?.pages.flatMap((page) => page.data) ?? []
+  const today = data?.pages[0]?.today
+  const addButton = (
+    <Button onClick={() => setAdding(true)} disabled={today === undefined}>
+      <Icon of={Plus} /> Add a product
+    </Button>
+  )
+  return (
+    <Screen title="Products">
+      <div className="spread">
+        <Chips label="Which products">
+          <Chip pressed={!retired} onClick={() => setRetired(false)}>
+            On the calculator
+          </Chip>
+          <Chip pressed={retired} onClick={() => setRetired(true)}>
+            Retired
+          </Chip>
+        </Chips>
+        {addButton}
+      </div>
+      <Card as="section" flush aria-label="Products">
+        <div className="products-search">
+          <Input
+            type="search"
+            aria-label="Search products"
+            placeholder="Search products"
+            maxLength={120}
+            before={<Icon of={Search} />}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        {error && !data && (
+          <Empty title="The products cannot be shown" action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
+            <p>{failureMessage(error)}</p>
+          </Empty>
+        )}
+        {!data && !error && <Spinner page label="Loading products" />}
+        {data && products.length === 0 && (
+          <Empty
+            icon={ShoppingBag}
+            title={search ? 'No product of that name' : retired ? 'Nothing is retired' : 'No products yet'}
+            action={!search && !retired && addButton}
+          >
+            {!search && !retired && (
+              <p className="muted">The calculator offers the products of this list and adds their duty and VAT.</p>
+            )}
+          </Empty>
+        )}
+        {products.length > 0 && (
+          <Table caption="Products" rows={products} rowKey={({ _id }) => _id} columns={columnsFor(setOpened)} />
+        )}
+      </Card>
+      {hasNextPage && (
+        <Button variant="line" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      {adding && today && <AddProduct today={today} onClose={() => setAdding(false)} />}
+      {opened && <ProductDrawer id={opened._id} name={opened.name} onClose={() => setOpened(undefined)} />}
+    </Screen>
+  )
+}
+
+export default ProductsPage

@@ -1,0 +1,80 @@
+import type { TypedTier } from '@parcelport/contract/rates-check-rules.ts'
+import type { RateDetails, RateTable } from '@parcelport/contract/rates.ts'
+
+/** A row of the grid: what is typed, and a key that stays when rows move. */
+export interface TierRow extends TypedTier {
+  readonly key: number
+}
+
+/** Rates as somebody types them. */
+export interface RateDraft {
+  readonly validFrom: string
+  readonly rows: readonly TierRow[]
+  readonly details: RateDetails
+}
+
+let lastKey = 0
+/** A row with nothing typed, or with what is given. */
+export const newRow = (tier: TypedTier = { upToLb: '', priceUsd: '' }): TierRow => ({ ...tier, key: (lastKey += 1) })
+
+const blankDetails: RateDetails = {
+  brokerageFees: [],
+  warrantyServices: [],
+  pickupUSA: [],
+  additionalCharges: [],
+  metadata: {
+    packageRates: { displayTitle: 'Package rates' },
+    brokerageFees: { displayTitle: 'Brokerage fees' },
+    warrantyServices: { displayTitle: 'Warranty services' },
+    pickupUSA: { displayTitle: 'Pickup in the USA' },
+    additionalCharges: { displayTitle: 'Additional charges' },
+  },
+}
+
+/** The day after a day, both year-month-day. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+const withCents = (price: number): string => price.toFixed(2)
+
+/** Where new rates begin: at a copy of a table, or at nothing; from the day after `today` on. */
+export const draftFrom = (table: RateTable | undefined, today: string): RateDraft => {
+  if (!table) return { validFrom: dayAfter(today), rows: [newRow()], details: blankDetails }
+  const { validFrom: _day, tiers, ...details } = table
+  const rows = tiers.map(({ upToLb, priceUsd }) => newRow({ upToLb: String(upToLb), priceUsd: withCents(priceUsd) }))
+  return { validFrom: dayAfter(today), rows, details }
+}
+
+const isTyped = ({ upToLb, priceUsd }: TypedTier): boolean => upToLb.trim() !== '' || priceUsd.trim() !== ''
+
+/** The rows that count: a grid may end in rows where nothing is typed yet. */
+export const typedRows = (rows: readonly TierRow[]): readonly TierRow[] => rows.slice(0, rows.findLastIndex(isTyped) + 1)
+
+/** The table that is sent; only of rows that the checker lets pass. */
+export const tableOf = ({ validFrom, rows, details }: RateDraft): RateTable => ({
+  validFrom,
+  tiers: typedRows(rows).map(({ upToLb, priceUsd }) => ({ upToLb: Number(upToLb), priceUsd: Number(priceUsd) })),
+  ...details,
+})
+
+/** Currency signs, units and thousands that a spreadsheet adds around a number. */
+const bare = (cell: string): string => cell.replaceAll(/[^\d.]/g, '')
+
+/**
+ * Puts lines copied from a spreadsheet into the grid from a row on: weight and price where a line has two cells, else the column
+ * that has the focus. Undefined when the text is but one cell, which the browser pastes itself.
+ */
+export const pasteLines = (
+  rows: readonly TierRow[],
+  { at, column, text }: { at: number; column: keyof TypedTier; text: string },
+): readonly TierRow[] | undefined => {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  const cells = lines.map((line) => line.split('\t').map(bare))
+  if (cells.length === 1 && cells[0]?.length === 1) return undefined
+  const pasted = cells.map((line, index) => {
+    const before = rows[at + index] ?? newRow()
+    const [first = '', second] = line
+    return second === undefined ? { ...before, [column]: first } : { ...before, upToLb: first, priceUsd: second }
+  })
+  return [...rows.slice(0, at), ...pasted, ...rows.slice(at + pasted.length)]
+}

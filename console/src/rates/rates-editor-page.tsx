@@ -1,0 +1,54 @@
+import './rates.css'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { failureMessage } from '../api/failure-message.ts'
+import { rateTable, rateVersions } from '../api/rates.ts'
+import { Screen } from '../shell/screen.tsx'
+import { RatesEditor } from './rates-editor.tsx'
+
+/** New rates: a copy of the table named in the address, else of the one in force, else an empty grid. */
+const RatesEditorPage = (): ReactNode => {
+  const [search] = useSearchParams()
+  const list = useInfiniteQuery(rateVersions)
+  const versions = list.data?.pages.flatMap((page) => page.data) ?? []
+  const inForce = versions.find(({ state }) => state === 'in force')?._id
+  const from = search.get('from') ?? inForce
+  const copied = useQuery({ ...rateTable(from ?? ''), enabled: from !== undefined, staleTime: Number.POSITIVE_INFINITY })
+  const current = useQuery({ ...rateTable(inForce ?? ''), enabled: inForce !== undefined })
+  const [page] = list.data?.pages ?? []
+  const error = list.error ?? copied.error ?? current.error
+  const ready = page && (from === undefined || copied.data) && (inForce === undefined || current.data)
+  if (ready)
+    return (
+      <RatesEditor
+        start={copied.data?.table}
+        today={page.today}
+        revision={page.revision}
+        coveredLb={current.data?.version.upToLb ?? 0}
+      />
+    )
+  return (
+    <Screen title="New rates">
+      {error ? (
+        <Empty
+          title="The rates cannot be loaded"
+          action={
+            <Button as={Link} to="/rates">
+              All rates
+            </Button>
+          }
+        >
+          <p>{failureMessage(error)}</p>
+        </Empty>
+      ) : (
+        <Spinner page label="Loading rates" />
+      )}
+    </Screen>
+  )
+}
+
+export default RatesEditorPage

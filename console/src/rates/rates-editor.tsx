@@ -1,0 +1,107 @@
+import { checkRates, maySave } from '@parcelport/contract/rates-check-rules.ts'
+import type { RateTable } from '@parcelport/contract/rates.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useMemo, useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { allRates, saveRates } from '../api/rates.ts'
+import { useAction } from '../api/use-action.ts'
+import { writtenDay } from '../lib/written-moment.ts'
+import { Screen } from '../shell/screen.tsx'
+import { RateDetailsForm } from './rate-details-form.tsx'
+import { draftFrom, tableOf, typedRows } from './rate-draft.ts'
+import { RatesFindings } from './rates-findings.tsx'
+import { focusTier, TierGrid } from './tier-grid.tsx'
+import { useUnsaved } from '../lib/use-unsaved.ts'
+
+interface RatesEditorProps {
+  readonly start: RateTable | undefined
+  /** The company's day. */
+  readonly today: string
+  /** Of the list that this is saved on top of. */
+  readonly revision: number
+  /** The weight that has a price today. */
+  readonly coveredLb: number
+}
+
+/** The grid with the checker beside it. */
+export const RatesEditor = ({ start, today, revision, coveredLb }: RatesEditorProps): ReactNode => {
+  const [gridHeading, checkHeading] = [useId(), useId()]
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [first] = useState(() => draftFrom(start, today))
+  const [draft, setDraft] = useState(first)
+  const findings = useMemo(() => checkRates(typedRows(draft.rows), coveredLb), [draft.rows, coveredLb])
+  const { run, busy, fields, conflict } = useAction(saveRates, {
+    onDone: async () => {
+      await client.invalidateQueries(allRates)
+      await navigate('/rates')
+    },
+  })
+  useUnsaved(draft !== first && !busy)
+
+  const save = (): void => {
+    const [wrong] = findings.filter(({ severity }) => severity === 'error')
+    if (wrong) return focusTier(wrong.row ?? 0)
+    run({ revision, table: tableOf(draft) }, { onError: () => void client.invalidateQueries(allRates) })
+  }
+  return (
+    <Screen title="New rates">
+      <div className="rates-editor">
+        <Card as="section" className="stack" aria-labelledby={gridHeading}>
+          <h2 className="card-title" id={gridHeading}>
+            Package rates
+          </h2>
+          <p className="small muted">
+            A row prices every parcel up to its weight. Enter goes down and adds a row at the end; lines copied from a
+            spreadsheet can be pasted.
+          </p>
+          <TierGrid rows={draft.rows} findings={findings} onChange={(rows) => setDraft({ ...draft, rows })} />
+        </Card>
+        <div className="rates-aside">
+          <Card as="section" className="stack" aria-labelledby={checkHeading}>
+            <h2 className="card-title" id={checkHeading}>
+              Check and publish
+            </h2>
+            <RatesFindings findings={findings} />
+            {conflict && (
+              <Notice tone="red" live title="Somebody else published rates in the meantime">
+                <p>
+                  What you typed is still here. <Link to="/rates">Look at theirs</Link>, or publish yours on top.
+                </p>
+              </Notice>
+            )}
+            <Field
+              label="In force from"
+              hint={
+                draft.validFrom === today ? 'At once, at the next request.' : `Today is ${writtenDay(today)} at your company.`
+              }
+              error={fields['table.validFrom']}
+            >
+              <Input
+                type="date"
+                required
+                min={today}
+                value={draft.validFrom}
+                onChange={(event) => setDraft({ ...draft, validFrom: event.target.value })}
+              />
+            </Field>
+            <Button block busy={busy} busyText="Publishing..." aria-disabled={!maySave(findings)} onClick={save}>
+              Publish rates
+            </Button>
+            <Button as={Link} variant="text" to="/rates">
+              Cancel
+            </Button>
+          </Card>
+        </div>
+        <div className="rates-details">
+          <RateDetailsForm details={draft.details} onChange={(details) => setDraft({ ...draft, details })} />
+        </div>
+      </div>
+    </Screen>
+  )
+}

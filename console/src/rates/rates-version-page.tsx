@@ -1,0 +1,136 @@
+import './rates.css'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { failureMessage } from '../api/failure-message.ts'
+import { rateTable } from '../api/rates.ts'
+import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
+import { Screen } from '../shell/screen.tsx'
+import { RateState } from './rate-state.tsx'
+
+interface ListProps {
+  readonly title: string
+  readonly headings: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+const List = ({ title, headings, rows }: ListProps): ReactNode => (
+  <Card as="section" flush aria-label={title}>
+    <div className="card-head">
+      <h2 className="card-title">{title}</h2>
+    </div>
+    {rows.length === 0 ? (
+      <p className="muted nothing">Nothing.</p>
+    ) : (
+      <table className="table">
+        <thead>
+          <tr>
+            {headings.map((heading, index) => (
+              <th key={heading} scope="col" className={index > 0 ? 'r' : undefined}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...others]) => (
+            <tr key={first}>
+              <td className="num">{first}</td>
+              {others.map((text, index) => (
+                // oxlint-disable-next-line react/no-array-index-key
+                <td key={index} className="r">
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </Card>
+)
+
+/** One published table, whole; it can be copied, not changed. */
+const RatesVersionPage = (): ReactNode => {
+  const { rateTableId = '' } = useParams()
+  const { data, error } = useQuery(rateTable(rateTableId))
+  const back = (
+    <Button as={Link} variant="line" to="/rates">
+      All rates
+    </Button>
+  )
+  if (!data)
+    return (
+      <Screen title="Rates">
+        {error ? (
+          <Empty title="These rates cannot be shown" action={back}>
+            <p>{failureMessage(error)}</p>
+          </Empty>
+        ) : (
+          <Spinner page label="Loading rates" />
+        )}
+      </Screen>
+    )
+  const { version, table } = data
+  const charge = table.additionalCharges[0]
+  return (
+    <Screen title={`Rates of ${writtenDay(version.validFrom)}`}>
+      <div className="spread">
+        <p className="row">
+          <RateState state={version.state} />
+          <span className="muted">{`Published ${writtenMoment(version.publishedAt)} by ${version.author}`}</span>
+        </p>
+        <span className="row">
+          {back}
+          <Button as={Link} to={`/rates/new?from=${version._id}`}>
+            Copy into new rates
+          </Button>
+        </span>
+      </div>
+      <div className="split">
+        <List
+          title={table.metadata.packageRates.displayTitle}
+          headings={['Up to', 'Price']}
+          rows={table.tiers.map(({ upToLb, priceUsd }) => [`${upToLb} lb`, `US$${priceUsd.toFixed(2)}`])}
+        />
+        <div className="stack">
+          <List
+            title={table.metadata.brokerageFees.displayTitle}
+            headings={['CIF value', 'Fee']}
+            rows={table.brokerageFees.map(({ cifValue, rate }) => [cifValue, rate])}
+          />
+          <List
+            title={table.metadata.warrantyServices.displayTitle}
+            headings={['Declared value', 'Rate']}
+            rows={table.warrantyServices.map(({ declaredValue, rate }) => [declaredValue, rate])}
+          />
+          <List
+            title={table.metadata.pickupUSA.displayTitle}
+            headings={['Weight', 'Price']}
+            rows={table.pickupUSA.map(({ weight, value }) => [weight, value])}
+          />
+          <List
+            title={table.metadata.additionalCharges.displayTitle}
+            headings={['Charge', 'Price']}
+            rows={
+              charge
+                ? [
+                    ['Local delivery, free', charge.localDeliveryFree],
+                    ['Local delivery, charge', charge.localDeliveryCharge],
+                    ['Smart locker delivery', charge.smartLockerDelivery],
+                    ['Membership fee', charge.membershipFee],
+                  ]
+                : []
+            }
+          />
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+export default RatesVersionPage

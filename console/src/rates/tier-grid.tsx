@@ -1,0 +1,142 @@
+import type { RatesFinding, TypedTier } from '@parcelport/contract/rates-check-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { newRow, pasteLines, type TierRow } from './rate-draft.ts'
+
+interface TierGridProps {
+  readonly rows: readonly TierRow[]
+  readonly findings: readonly RatesFinding[]
+  readonly onChange: (rows: readonly TierRow[]) => void
+}
+
+type Column = keyof TypedTier
+const columns: readonly { readonly name: Column; readonly label: string; readonly unit: string }[] = [
+  { name: 'upToLb', label: 'Up to', unit: 'lb' },
+  { name: 'priceUsd', label: 'Price', unit: 'US$' },
+]
+const cellId = (row: number, column: Column): string => `tier-${row}-${column}`
+
+/** Puts the focus into a cell of the grid, its text selected. */
+export const focusTier = (row: number, column: Column = 'upToLb'): void => {
+  const cell = document.getElementById(cellId(row, column))
+  if (!(cell instanceof HTMLInputElement)) return
+  cell.focus()
+  cell.select()
+}
+
+/**
+ * The package rates to type in: Enter and the arrows go down and up a column, Enter in the last row adds one, Tab goes across,
+ * and lines copied from a spreadsheet are pasted as rows.
+ */
+export const TierGrid = ({ rows, findings, onChange }: TierGridProps): ReactNode => {
+  const next = useRef<{ row: number; column: Column } | undefined>(undefined)
+  useEffect(() => {
+    if (!next.current || next.current.row >= rows.length) return
+    focusTier(next.current.row, next.current.column)
+    next.current = undefined
+  }, [rows])
+
+  const goTo = (row: number, column: Column, grow: boolean): void => {
+    if (row < rows.length) return focusTier(Math.max(row, 0), column)
+    if (!grow) return
+    next.current = { row, column }
+    onChange([...rows, newRow()])
+  }
+  const onKeyDown = (event: KeyboardEvent, row: number, column: Column): void => {
+    const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    goTo(row + (event.shiftKey ? -step : step), column, event.key === 'Enter' && !event.shiftKey)
+  }
+  const onPaste = (event: ClipboardEvent, row: number, column: Column): void => {
+    const pasted = pasteLines(rows, { at: row, column, text: event.clipboardData.getData('text/plain') })
+    if (!pasted) return
+    event.preventDefault()
+    onChange(pasted)
+  }
+  const remove = (row: number): void => {
+    const left = rows.filter((_, index) => index !== row)
+    next.current = { row: Math.max(Math.min(row, left.length - 1), 0), column: 'upToLb' }
+    onChange(left.length > 0 ? left : [newRow()])
+  }
+
+  return (
+    <>
+      <table className="tiers">
+        <caption className="sr-only">Package rates</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="tier-row">
+              Row
+            </th>
+            {columns.map(({ name, label, unit }) => (
+              <th key={name} scope="col">{`${label} (${unit})`}</th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const about = findings.filter((finding) => finding.row === index)
+            const error = about.some(({ severity }) => severity === 'error')
+            return (
+              <tr key={row.key}>
+                <th scope="row" className="tier-row num">
+                  {index + 1}
+                  {about.length > 0 && (
+                    <Icon
+                      of={error ? CircleAlert : TriangleAlert}
+                      className={error ? 'tier-error' : 'tier-warning'}
+                      label={error ? 'Error' : 'Warning'}
+                    />
+                  )}
+                </th>
+                {columns.map(({ name, label, unit }) => (
+                  <td key={name}>
+                    <input
+                      id={cellId(index, name)}
+                      className="input num"
+                      inputMode="decimal"
+                      autoComplete="off"
+                      maxLength={12}
+                      aria-label={`${label}, row ${index + 1}, in ${unit === 'lb' ? 'pounds' : 'US dollars'}`}
+                      aria-invalid={error || undefined}
+                      aria-describedby={about.map((_, place) => `tier-${index}-finding-${place}`).join(' ') || undefined}
+                      value={row[name]}
+                      onFocus={(event) => event.target.select()}
+                      onChange={(event) =>
+                        onChange(rows.map((each) => (each.key === row.key ? { ...each, [name]: event.target.value } : each)))
+                      }
+                      onKeyDown={(event) => onKeyDown(event, index, name)}
+                      onPaste={(event) => onPaste(event, index, name)}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <Button variant="text" iconOnly aria-label={`Remove row ${index + 1}`} onClick={() => remove(index)}>
+                    <Icon of={Trash} />
+                  </Button>
+                  {about.map(({ message }, place) => (
+                    <span hidden key={message} id={`tier-${index}-finding-${place}`}>
+                      {message}
+                    </span>
+                  ))}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <Button variant="line" onClick={() => goTo(rows.length, 'upToLb', true)}>
+        <Icon of={Plus} /> Add a row
+      </Button>
+    </>
+  )
+}
