@@ -3,6 +3,7 @@ import type { IconShape } from '@parcelport/ui/icon.tsx'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Tag from 'lucide-react/icons/tag'
+import Package from 'lucide-react/icons/package'
 import UserCog from 'lucide-react/icons/user-cog'
 import type { ComponentType } from 'react'
 
@@ -27,6 +28,13 @@ export interface ScreenSpec {
 
 /** Every screen, in the menu's order. */
 export const screens: readonly ScreenSpec[] = [
+  {
+    path: 'packages',
+    permission: 'packages.read',
+    load: () => import('./packages/packages-page.tsx'),
+    menu: { section: 'Warehouse', label: 'Packages', icon: Package, count: 'packages' },
+  },
+  { path: 'packages/:packageId', permission: 'packages.read', load: () => import('./packages/package-page.tsx') },
   {
     path: 'rates',
     permission: 'rates.edit',

@@ -148,7 +148,15 @@ export const lookUpPackageCall = call({
     scan: Type.String({ minLength: 1, maxLength: 200, message: 'Please scan or type a tracking number.' }),
   }),
   response: success(
-    Type.Object({ trackingNumber: Type.String(), courier: Nullable(Type.String()), packages: Type.Array(ScannedPackage) }),
+    Type.Object({
+      trackingNumber: Type.String(),
+      courier: Nullable(Type.String()),
+      packages: Type.Array(ScannedPackage),
+      /** It lies in the unknown bin, under this number or under our own on its label. */
+      unknown: Nullable(
+        Type.Object({ _id: Type.String(), reference: Type.String(), shelf: Type.String(), receivedAt: Moment }),
+      ),
+    }),
   ),
 })
 
@@ -243,6 +251,28 @@ export const movePackagesCall = call({
       message: 'Please choose 1 to 200 packages.',
     }),
     ...Step,
+  }),
+  response: success(
+    Type.Object({
+      moved: Type.Array(Type.String()),
+      refused: Type.Array(Type.Object({ _id: Type.String(), message: Type.String() })),
+    }),
+  ),
+})
+
+export const shelvePackagesCall = call({
+  method: 'POST',
+  path: '/staff/packages/shelve',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'Puts packages that are here on another shelf; those that are not say so',
+  body: Type.Object({
+    packages: Type.Array(Type.Object({ _id: Type.String({ maxLength: 64 }), version }), {
+      minItems: 1,
+      maxItems: 200,
+      message: 'Please choose 1 to 200 packages.',
+    }),
+    shelf: Type.String({ minLength: 1, maxLength: 20, pattern: '\\S', message: 'Please choose a shelf.' }),
   }),
   response: success(
     Type.Object({

@@ -2,12 +2,22 @@ import type { App } from '../platform/http/app-types.ts'
 import type { Services } from '../platform/services.ts'
 import { prealertRoutes } from './announce/create-prealert.ts'
 import { deliverPackageRoutes } from './deliver/deliver-package.ts'
+import { claimPackageRoutes } from './claims/claim-package.ts'
+import { judgeClaimsRoutes } from './claims/judge-claims.ts'
 import { myInvoiceRoutes } from './follow/my-invoice.ts'
 import { myPackageRoutes } from './follow/my-packages.ts'
 import { listPackagesRoutes } from './follow/list-packages.ts'
 import { staffPackagesRoutes } from './follow/staff-packages-routes.ts'
 import { movePackagesRoutes } from './move/move-packages.ts'
+import { shelvePackagesRoutes } from './move/shelve-packages.ts'
+import { correctMeasuresRoutes } from './receive/correct-measures.ts'
+import { deskRoutes } from './receive/desk-routes.ts'
+import { receiveForCustomerRoutes } from './receive/receive-for-customer.ts'
 import { receivePackageRoutes } from './receive/receive-package.ts'
+import { shelvesRoutes } from './receive/shelves-routes.ts'
+import { assignUnknownRoutes } from './unknown/assign-unknown.ts'
+import { keepUnknownRoutes } from './unknown/keep-unknown.ts'
+import { unknownRoutes } from './unknown/unknown-routes.ts'
 
 export const packagesRoutes = (app: App, services: Services): void => {
   prealertRoutes(app, services)
@@ -16,6 +26,16 @@ export const packagesRoutes = (app: App, services: Services): void => {
   listPackagesRoutes(app, services)
   staffPackagesRoutes(app, services)
   receivePackageRoutes(app, services)
+  receiveForCustomerRoutes(app, services)
+  correctMeasuresRoutes(app, services)
+  shelvesRoutes(app, services)
+  deskRoutes(app, services)
+  keepUnknownRoutes(app, services)
+  unknownRoutes(app, services)
+  assignUnknownRoutes(app, services)
+  judgeClaimsRoutes(app, services)
+  claimPackageRoutes(app, services)
   movePackagesRoutes(app, services)
+  shelvePackagesRoutes(app, services)
   deliverPackageRoutes(app, services)
 }

@@ -17,6 +17,8 @@ export interface Move {
   /** A few words that stand under the status, at most 80 characters. */
   readonly statusNote?: string
   readonly dueAt?: Date
+  /** A sentence behind the news that the customer gets of it. */
+  readonly also?: string
   readonly fix?: 'invoice' | 'contact'
   /** Takes the last step back instead of taking a new one. */
   readonly counterEntry?: boolean
@@ -67,5 +69,6 @@ export const movePackage = async (tx: Tx, services: Services, move: Move): Promi
     status: to,
     ...(note && { note }),
     ...(dueAt && { dueAt }),
+    ...(move.also && { also: move.also }),
   })
 }

@@ -3,12 +3,13 @@ import { movePackageCall, movePackagesCall, undoPackageCall } from '@parcelport/
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { Refusal, refuse } from '../../platform/http/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordAudit, type AuditActor, actorOf } from '../../staff/audit/record-audit.ts'
 import { lockVersion } from '../lock-version.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
 import { stepsOf } from '../staff-packages-queries.ts'
+import { eachAlone } from './each-alone.ts'
 import { movePackage } from './move-package.ts'
 import { stepBack } from './steps-back.ts'
 
@@ -68,19 +69,11 @@ export const movePackagesRoutes = (app: App, services: Services): void => {
 
   handle(app, services, movePackagesCall, async ({ body, staff, tenant, request, transaction }) => {
     const by = { ...actorOf(services, { staff, request }), staff }
-    const moved: string[] = []
-    const refused: { _id: string; message: string }[] = []
     // One transaction each: a package that cannot move holds up none of the others.
-    for (const { _id, version } of body.packages) {
-      try {
-        await transaction((tx) => move(tx, services, { tenantId: tenant.id, by, packageId: _id, version }, body))
-        moved.push(_id)
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        refused.push({ _id, message: error.message })
-      }
-    }
-    return { success: true, data: { moved, refused } } as const
+    const data = await eachAlone(body.packages, ({ _id, version }) =>
+      transaction((tx) => move(tx, services, { tenantId: tenant.id, by, packageId: _id, version }, body)),
+    )
+    return { success: true, data } as const
   })
 
   handle(app, services, undoPackageCall, ({ params, body, staff, tenant, request, transaction }) =>

@@ -10,7 +10,8 @@ export const stepBack = (history: readonly Step[]): PackageStatus | undefined =>
   const standing: string[] = []
   for (const { status, counter_entry } of history) {
     if (counter_entry) standing.pop()
-    else standing.push(status)
+    // What only notes something, such as corrected measures, is no step.
+    else if (standing.at(-1) !== status) standing.push(status)
   }
   return standing.at(-2) as PackageStatus | undefined
 }

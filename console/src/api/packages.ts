@@ -1,0 +1,63 @@
+import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
+import type {
+  deliverPackageCall,
+  movePackageCall,
+  movePackagesCall,
+  packageCountsCall,
+  shelvePackagesCall,
+  staffPackageCall,
+  staffPackagesCall,
+  undoPackageCall,
+} from '@parcelport/contract/staff-packages.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { baseAddress, request } from './client.ts'
+
+export type PackagesQuery = QueryOf<typeof staffPackagesCall>
+
+/** Everything of packages: what changes one, changes lists and counts. */
+export const packagesKey = ['packages'] as const
+
+/** A page of packages; the one before stays on screen while it comes. */
+export const packagesQuery = (query: PackagesQuery) =>
+  queryOptions({
+    queryKey: [...packagesKey, 'list', query],
+    queryFn: async ({ signal }) => request<typeof staffPackagesCall>('GET', '/staff/packages', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** How many packages stand in each status and age. */
+export const packageCountsQuery = queryOptions({
+  queryKey: [...packagesKey, 'counts'],
+  queryFn: async ({ signal }) => (await request<typeof packageCountsCall>('GET', '/staff/packages/counts', { signal })).data,
+  refetchInterval: 60_000,
+})
+
+/** One package in full. */
+export const packageQuery = (packageId: string) =>
+  queryOptions({
+    queryKey: [...packagesKey, 'one', packageId],
+    queryFn: async ({ signal }) =>
+      (await request<typeof staffPackageCall>('GET', `/staff/packages/${encodeURIComponent(packageId)}`, { signal })).data,
+  })
+
+/** Where a photo, an invoice or a signature is to be had. */
+export const packageFileAddress = (packageId: string, fileId: string): string =>
+  `${baseAddress()}/staff/packages/${packageId}/files/${fileId}`
+
+/** The list as a file, with the list's own filters. */
+export const packagesFileAddress = (search: URLSearchParams): string => `${baseAddress()}/staff/packages/csv?${search}`
+
+export const movePackage = (packageId: string, body: BodyOf<typeof movePackageCall>) =>
+  request<typeof movePackageCall>('POST', `/staff/packages/${packageId}/move`, { body })
+
+export const movePackages = async (body: BodyOf<typeof movePackagesCall>) =>
+  (await request<typeof movePackagesCall>('POST', '/staff/packages/move', { body })).data
+
+export const shelvePackages = async (body: BodyOf<typeof shelvePackagesCall>) =>
+  (await request<typeof shelvePackagesCall>('POST', '/staff/packages/shelve', { body })).data
+
+export const undoPackage = (packageId: string, body: BodyOf<typeof undoPackageCall>) =>
+  request<typeof undoPackageCall>('POST', `/staff/packages/${packageId}/undo`, { body })
+
+export const deliverPackage = (packageId: string, body: FormData) =>
+  request<typeof deliverPackageCall>('POST', `/staff/packages/${packageId}/deliver`, { body })

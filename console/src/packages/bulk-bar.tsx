@@ -1,0 +1,59 @@
+import { transitions, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Icon, type IconShape } from '@parcelport/ui/icon.tsx'
+import MapPin from 'lucide-react/icons/map-pin'
+import Plane from 'lucide-react/icons/plane'
+import { useState, type ReactNode } from 'react'
+import { BulkMoveDialog } from './bulk-move-dialog.tsx'
+import { PutOnFlightDialog } from './put-on-flight-dialog.tsx'
+import { ShelveDialog } from './shelve-dialog.tsx'
+import { moveWords } from './move-words.ts'
+import { statusMarks } from './status-mark.tsx'
+
+interface BulkBarProps {
+  readonly packages: readonly StaffPackage[]
+  readonly onDone: () => void
+}
+
+/** Where several packages can go together: what the table of statuses allows any of them, short of desk and counter. */
+const targetsOf = (packages: readonly StaffPackage[]): PackageStatus[] => {
+  const all = new Set(packages.flatMap(({ status }) => transitions[status]))
+  all.delete('Delivered')
+  if (packages.every(({ weightLb }) => weightLb === null)) all.delete('Received')
+  if (!packages.some(({ status }) => status === 'Action required'))
+    for (const desk of ['Prealerted', 'Received'] as const) all.delete(desk)
+  return [...all]
+}
+
+type Doing = 'flight' | 'shelf' | PackageStatus
+
+/** What can be done to all that are chosen. */
+export const BulkBar = ({ packages, onDone }: BulkBarProps): ReactNode => {
+  const [doing, setDoing] = useState<Doing>()
+  const close = (): void => setDoing(undefined)
+  const done = (): void => {
+    close()
+    onDone()
+  }
+  const button = (does: Doing, label: string, icon: IconShape) => (
+    <Button key={does} variant="light" size="sm" onClick={() => setDoing(does)}>
+      <Icon of={icon} /> {label}
+    </Button>
+  )
+  const dialog = { packages, onClose: close, onDone: done }
+  return (
+    <div className="bulk on-ink" role="region" aria-label="Chosen packages">
+      <b className="num" role="status">{`${packages.length} selected`}</b>
+      {packages.some(({ status }) => status === 'Received') && button('flight', 'Put on flight', Plane)}
+      {button('shelf', 'Move shelf', MapPin)}
+      {targetsOf(packages).map((to) => button(to, moveWords[to], statusMarks[to].icon))}
+      <Button variant="light" size="sm" onClick={onDone}>
+        Clear selection
+      </Button>
+      {doing === 'flight' && <PutOnFlightDialog {...dialog} />}
+      {doing === 'shelf' && <ShelveDialog {...dialog} />}
+      {doing !== undefined && doing !== 'flight' && doing !== 'shelf' && <BulkMoveDialog to={doing} {...dialog} />}
+    </div>
+  )
+}

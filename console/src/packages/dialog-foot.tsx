@@ -1,0 +1,36 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import type { ReactNode } from 'react'
+
+interface DialogFootProps {
+  readonly problem: string
+  /** Somebody else was faster: what is shown is old. */
+  readonly conflict: boolean
+  readonly onReload: () => void
+  readonly onClose: () => void
+  readonly busy: boolean
+  readonly children: ReactNode
+}
+
+/** What went wrong, and the way on: to do it, to leave it, or to look again when somebody else was faster. */
+export const DialogFoot = ({ problem, conflict, onReload, onClose, busy, children }: DialogFootProps): ReactNode => (
+  <>
+    {problem && (
+      <Notice tone="red" live {...(conflict && { title: 'It has changed meanwhile' })}>
+        <p>{problem}</p>
+      </Notice>
+    )}
+    <div className="form-foot">
+      <Button variant="line" onClick={onClose}>
+        Cancel
+      </Button>
+      {conflict ? (
+        <Button onClick={onReload}>Show it as it is now</Button>
+      ) : (
+        <Button type="submit" busy={busy} busyText="Saving...">
+          {children}
+        </Button>
+      )}
+    </div>
+  </>
+)

@@ -1,0 +1,47 @@
+import { packageAges, packageStatuses, type PackageAge, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { batteries, type Battery } from '@parcelport/contract/receiving-rules.ts'
+import type { PackagesQuery } from '../api/packages.ts'
+
+/** What the list is narrowed to, as it stands in the address. */
+export interface ListFilter {
+  readonly status?: PackageStatus
+  readonly age?: PackageAge
+  readonly battery?: Battery
+  readonly shelf?: string
+  readonly box?: number
+  readonly flight?: string
+  readonly missing?: true
+  readonly search?: string
+}
+
+const among = <T extends string>(all: readonly T[], text: string | null): T | undefined => all.find((each) => each === text)
+
+/** Reads an address; what nobody could have chosen is left out. */
+export const filterOf = (search: URLSearchParams): ListFilter => {
+  const status = among(packageStatuses, search.get('status'))
+  const age = among(packageAges, search.get('age'))
+  const battery = among(batteries, search.get('battery'))
+  const shelf = search.get('shelf')?.slice(0, 20)
+  const box = Number(search.get('box') ?? '')
+  const flight = search.get('flight')?.slice(0, 64)
+  const words = search.get('search')?.slice(0, 64)
+  return {
+    ...(status && { status }),
+    ...(age && { age }),
+    ...(battery && { battery }),
+    ...(shelf && { shelf }),
+    ...(Number.isInteger(box) && box > 0 && box < 2 ** 31 && { box }),
+    ...(flight && { flight }),
+    ...(search.get('missing') === 'true' && { missing: true as const }),
+    ...(words && { search: words }),
+  }
+}
+
+/** The filter as the call takes it. */
+export const askedOf = ({ box, ...filter }: ListFilter): PackagesQuery => ({ ...filter, ...(box && { boxNumber: box }) })
+
+/** The query of an address that shows this filter, or asks for its file. */
+export const searchOfFilter = (filter: object): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
+  )

@@ -1,0 +1,137 @@
+import { packageAges, packageStatuses } from '@parcelport/contract/packages-rules.ts'
+import { batteries } from '@parcelport/contract/receiving-rules.ts'
+import type { PackageCounts } from '@parcelport/contract/staff-packages.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
+import { useQuery } from '@tanstack/react-query'
+import Search from 'lucide-react/icons/search'
+import { useEffect, useState, type ReactNode } from 'react'
+import { manifestsQuery } from '../api/manifests.ts'
+import { counted } from '../lib/days-here.ts'
+import type { ListFilter } from './list-filter.ts'
+
+const SETTLE_MS = 250
+/** The order of the journey, with what needs somebody before what is done. */
+const chips = [...packageStatuses].toSorted((a, b) => Number(a === 'Delivered') - Number(b === 'Delivered'))
+
+interface FiltersProps {
+  readonly filter: ListFilter
+  readonly onChange: (filter: ListFilter) => void
+  readonly counts: PackageCounts | undefined
+}
+
+/** Takes effect shortly after the last letter, and follows the address. */
+const useTyped = (value: string, onSettle: (text: string) => void) => {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setText(value)
+  }
+  useEffect(() => {
+    if (text.trim() === value) return undefined
+    const timer = setTimeout(() => onSettle(text.trim()), SETTLE_MS)
+    return () => clearTimeout(timer)
+  })
+  return { value: text, onChange: (event: { target: { value: string } }) => setText(event.target.value) }
+}
+
+const without = <Name extends keyof ListFilter>(filter: ListFilter, name: Name): ListFilter => {
+  const { [name]: _, ...others } = filter
+  return others
+}
+
+export const ListFilters = ({ filter, onChange, counts }: FiltersProps): ReactNode => {
+  const put = (name: keyof ListFilter, value: unknown): void =>
+    onChange(value === '' || value === undefined ? without(filter, name) : { ...filter, [name]: value })
+  const search = useTyped(filter.search ?? '', (text) => put('search', text))
+  const shelf = useTyped(filter.shelf ?? '', (text) => put('shelf', text))
+  const box = useTyped(filter.box === undefined ? '' : String(filter.box), (text) =>
+    put('box', /^\d{1,9}$/.test(text.replace(/^POS-?/i, '')) ? Number(text.replace(/^POS-?/i, '')) : undefined),
+  )
+  const flights = useQuery(manifestsQuery({ limit: 50 })).data?.data ?? []
+  const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0)
+  const chip = (label: string, pressed: boolean, count: number | undefined, onClick: () => void) => (
+    <button key={label} type="button" className="chip" aria-pressed={pressed} onClick={onClick}>
+      {label} {count !== undefined && <b>{counted(count)}</b>}
+    </button>
+  )
+  const others = (['age', 'battery', 'flight', 'shelf', 'box'] as const).filter((name) => filter[name] !== undefined).length
+  return (
+    <>
+      <div className="list-tools">
+        <div className="chips" role="group" aria-label="Filter by status">
+          {chip('All', !filter.status && !filter.missing, all, () => onChange(without(without(filter, 'status'), 'missing')))}
+          {chips.map((status) =>
+            chip(status, filter.status === status && !filter.missing, counts?.byStatus[status], () =>
+              onChange({ ...without(filter, 'missing'), status }),
+            ),
+          )}
+          {(filter.missing || (counts?.missing ?? 0) > 0) &&
+            chip('Missing from a flight', filter.missing === true, counts?.missing, () =>
+              onChange({ ...without(filter, 'status'), missing: true }),
+            )}
+        </div>
+        <Input
+          type="search"
+          aria-label="Search packages"
+          placeholder="Tracking, name, POS or shelf"
+          maxLength={64}
+          autoComplete="off"
+          before={<Icon of={Search} />}
+          {...search}
+        />
+      </div>
+      <details className="more-filters" open={others > 0 || undefined}>
+        <summary>More filters {others > 0 && <span className="num">({others} on)</span>}</summary>
+        <div className="more-filters-fields">
+          <Field label="Days here">
+            <Select value={filter.age ?? ''} onChange={(event) => put('age', event.target.value)}>
+              <option value="">Any</option>
+              {packageAges.map((age) => (
+                <option key={age} value={age}>
+                  {age.replace('-', ' to ')} days{counts ? ` (${counted(counts.byAge[age])})` : ''}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Battery">
+            <Select value={filter.battery ?? ''} onChange={(event) => put('battery', event.target.value)}>
+              <option value="">Any</option>
+              {batteries.map((battery) => (
+                <option key={battery} value={battery}>
+                  {battery[0]?.toUpperCase()}
+                  {battery.slice(1)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Flight">
+            <Select value={filter.flight ?? ''} onChange={(event) => put('flight', event.target.value)}>
+              <option value="">Any</option>
+              {flights.map(({ _id, name, status }) => (
+                <option key={_id} value={_id}>
+                  {name} ({status})
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Shelf">
+            <Input maxLength={20} autoComplete="off" {...shelf} />
+          </Field>
+          <Field label="Box number">
+            <Input maxLength={12} inputMode="numeric" autoComplete="off" {...box} />
+          </Field>
+          {(others > 0 || filter.search || filter.status || filter.missing) && (
+            <Button variant="text" size="sm" onClick={() => onChange({})}>
+              Clear filters
+            </Button>
+          )}
+        </div>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { needsReason, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
+import { Textarea } from '@parcelport/ui/textarea.tsx'
+import type { ReactNode } from 'react'
+
+type Fix = 'invoice' | 'contact'
+
+/** What goes along with a move, as typed. */
+export interface MoveWords {
+  readonly reason: string
+  readonly statusNote: string
+  /** Year-month-day. */
+  readonly due: string
+  readonly fix: Fix
+}
+export const noMoveWords: MoveWords = { reason: '', statusNote: '', due: '', fix: 'contact' }
+
+/** As the call takes them; a day ends where the reader is. */
+export const stepOf = (to: PackageStatus, { reason, statusNote, due, fix }: MoveWords) => ({
+  to,
+  ...(reason.trim() && { reason: reason.trim() }),
+  ...(to !== 'Action required' && statusNote.trim() && { statusNote: statusNote.trim() }),
+  ...(to === 'Action required' && { fix, ...(due && { dueAt: new Date(`${due}T23:59:59`).toISOString() }) }),
+})
+
+interface MoveFieldsProps {
+  readonly to: PackageStatus
+  readonly words: MoveWords
+  readonly onChange: (words: MoveWords) => void
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+/** What staff say with a move; a status that asks something of the customer needs it. */
+export const MoveFields = ({ to, words, onChange, fields = {} }: MoveFieldsProps): ReactNode => {
+  const put = (name: keyof MoveWords) => (event: { target: { value: string } }) =>
+    onChange({ ...words, [name]: event.target.value })
+  const asks = needsReason.has(to)
+  return (
+    <>
+      <Field
+        label={asks ? 'What the customer must do' : 'Note for the customer (optional)'}
+        hint={asks ? 'The customer reads this on screen and by mail.' : 'Stands in the history of the package.'}
+        error={fields.reason}
+      >
+        <Textarea rows={3} maxLength={500} required={asks} value={words.reason} onChange={put('reason')} />
+      </Field>
+      {asks ? (
+        <div className="form">
+          <div className="pair">
+            <Field label="Until (optional)" error={fields.dueAt}>
+              <Input type="date" value={words.due} onChange={put('due')} />
+            </Field>
+            <Field label="What settles it">
+              <Select value={words.fix} onChange={put('fix')}>
+                <option value="contact">Talking to us</option>
+                <option value="invoice">Handing in an invoice</option>
+              </Select>
+            </Field>
+          </div>
+        </div>
+      ) : (
+        <Field label="Line under the status (optional)" hint="Such as where it is, or until when." error={fields.statusNote}>
+          <Input maxLength={80} value={words.statusNote} onChange={put('statusNote')} />
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+
+/** What the button says that moves a package to a status. */
+export const moveWords: Readonly<Record<PackageStatus, string>> = {
+  Prealerted: 'Back to Prealerted',
+  Received: 'Set to Received',
+  'In transit': 'Set to In transit',
+  'Ready for pickup': 'Ready for pickup',
+  Delivered: 'Hand over',
+  'Action required': 'Ask customer',
+}

@@ -1,0 +1,22 @@
+import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
+import type { ReactNode } from 'react'
+import { writtenMoment } from '../lib/written-moment.ts'
+import { StatusMark } from './status-mark.tsx'
+
+/** Every step of a package, the latest first: what, when, who, and what they said. Steps taken back stay. */
+export const PackageHistory = ({ history }: Pick<StaffPackageDetail, 'history'>): ReactNode => (
+  <ol className="history-list" reversed>
+    {history.toReversed().map((step, index) => (
+      <li key={history.length - index}>
+        <span className="when">
+          <StatusMark status={step.status} />
+          {step.counterEntry && <b className="small">taken back</b>}
+        </span>
+        {step.note && <span>{step.note}</span>}
+        <span className="small muted num">
+          {writtenMoment(step.at)} · {step.by}
+        </span>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,62 @@
+import { transitions, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { moveWords } from './move-words.ts'
+import { statusMarks } from './status-mark.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
+
+interface PackageMovesProps {
+  readonly pkg: StaffPackageDetail
+  /** Somebody else moved it: what is shown is old. */
+  readonly onReload: () => void
+}
+
+/** The moves that the table of statuses allows from where the package is, and a step back. */
+export const PackageMoves = ({ pkg, onReload }: PackageMovesProps): ReactNode => {
+  const [doing, setDoing] = useState<PackageStatus | 'undo'>()
+  const atDesk = pkg.weightLb === null
+  const moves = transitions[pkg.status].filter((to) => to !== 'Received' || !atDesk)
+  const dialog = {
+    pkg,
+    onClose: () => setDoing(undefined),
+    onReload: () => {
+      setDoing(undefined)
+      onReload()
+    },
+  }
+  return (
+    <Card as="section" aria-label="What to do next">
+      <div className="move-buttons">
+        {pkg.status === 'Prealerted' && (
+          <Button as={Link} to={`/receiving?scan=${encodeURIComponent(pkg.trackingNumber)}`}>
+            <Icon of={statusMarks.Received.icon} /> Receive at the desk
+          </Button>
+        )}
+        {moves.map((to, index) => (
+          <Button
+            key={to}
+            variant={index === 0 && pkg.status !== 'Prealerted' && pkg.status !== 'Action required' ? 'coral' : 'line'}
+            onClick={() => setDoing(to)}
+          >
+            <Icon of={statusMarks[to].icon} /> {moveWords[to]}
+          </Button>
+        ))}
+        {pkg.undoTo && (
+          <Button variant="text" onClick={() => setDoing('undo')}>
+            <Icon of={Undo2} /> Take the last step back
+          </Button>
+        )}
+      </div>
+      {doing === 'undo' && <UndoDialog {...dialog} />}
+      {doing === 'Delivered' && <HandOverDialog {...dialog} />}
+      {doing !== undefined && doing !== 'undo' && doing !== 'Delivered' && <MoveDialog to={doing} {...dialog} />}
+    </Card>
+  )
+}

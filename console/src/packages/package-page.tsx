@@ -1,0 +1,82 @@
+import './packages.css'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { failureMessage } from '../api/failure-message.ts'
+import { packageQuery } from '../api/packages.ts'
+import { shortlyWritten } from '../lib/days-here.ts'
+import { useMay } from '../shell/me.ts'
+import { Screen } from '../shell/screen.tsx'
+import { PackageFacts } from './staff-package-facts.tsx'
+import { PackageHistory } from './package-history.tsx'
+import { PackageMoves } from './package-moves.tsx'
+import { PackagePapers } from './package-papers.tsx'
+import { StatusMark } from './status-mark.tsx'
+
+/** One package: where it stands, what can be done with it, and all that happened to it. */
+const PackagePage = (): ReactNode => {
+  const { packageId = '' } = useParams()
+  const mayMove = useMay('packages.move')
+  const { data: pkg, error, refetch } = useQuery(packageQuery(packageId))
+  return (
+    <Screen title={pkg?.trackingNumber ?? 'Package'}>
+      {error && !pkg && (
+        <Empty title="This package cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <p>{failureMessage(error)}</p>
+        </Empty>
+      )}
+      {!pkg && !error && <Spinner page label="Loading package" />}
+      {pkg && (
+        <>
+          <div className="package-head">
+            <StatusMark status={pkg.status} />
+            <span>
+              <b>{pkg.customer.name}</b> <span className="muted num">POS-{pkg.customer.boxNumber}</span>
+            </span>
+            {pkg.statusNote && <span className="muted">{pkg.statusNote}</span>}
+            {pkg.flight && <Link to={`/flights/${pkg.flight._id}`}>Flight {pkg.flight.name}</Link>}
+          </div>
+          {pkg.flight?.missing && (
+            <Notice tone="red" title={`Missing from ${pkg.flight.name}`}>
+              <p>The flight was checked off without it. When it turns up, move it to Ready for pickup.</p>
+            </Notice>
+          )}
+          {pkg.actionNeeded && (
+            <Notice tone="red" title="Waits for the customer">
+              <p>{pkg.actionNeeded}</p>
+              <p className="small">
+                {pkg.actionFix === 'invoice' ? 'An invoice settles it.' : 'Talking to us settles it.'}
+                {pkg.actionDueAt && ` Until ${shortlyWritten(pkg.actionDueAt)}.`}
+              </p>
+            </Notice>
+          )}
+          {mayMove && <PackageMoves key={pkg._id} pkg={pkg} onReload={() => void refetch()} />}
+          <div className="split">
+            <div className="package-stack">
+              <Card as="section" aria-labelledby="facts">
+                <h2 className="card-title" id="facts">
+                  Package
+                </h2>
+                <PackageFacts pkg={pkg} />
+              </Card>
+              <PackagePapers pkg={pkg} />
+            </div>
+            <Card as="section" aria-labelledby="history">
+              <h2 className="card-title" id="history">
+                History
+              </h2>
+              <PackageHistory history={pkg.history} />
+            </Card>
+          </div>
+        </>
+      )}
+    </Screen>
+  )
+}
+
+export default PackagePage

@@ -1,0 +1,51 @@
+import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import FileText from 'lucide-react/icons/file-text'
+import type { ReactNode } from 'react'
+import { packageFileAddress } from '../api/packages.ts'
+
+/** What is kept with a package: photos, the invoice, the signature it was handed over against. */
+export const PackagePapers = ({ pkg }: { readonly pkg: StaffPackageDetail }): ReactNode => {
+  const { _id, photos, invoice, signature, trackingNumber } = pkg
+  return (
+    <Card as="section" aria-labelledby="papers">
+      <h2 className="card-title" id="papers">
+        Photos and papers
+      </h2>
+      <div className="package-stack">
+        {photos.length === 0 ? (
+          <p className="muted">No photos were taken.</p>
+        ) : (
+          <div className="photos">
+            {photos.map((fileId, index) => (
+              <a key={fileId} href={packageFileAddress(_id, fileId)} target="_blank" rel="noreferrer">
+                <img src={packageFileAddress(_id, fileId)} alt={`Photo ${index + 1} of ${trackingNumber}`} loading="lazy" />
+              </a>
+            ))}
+          </div>
+        )}
+        {invoice ? (
+          <p>
+            <Button variant="line" size="sm" href={packageFileAddress(_id, invoice)} target="_blank">
+              <Icon of={FileText} /> Invoice
+            </Button>
+          </p>
+        ) : (
+          <p className="muted">There is no invoice.</p>
+        )}
+        {signature && (
+          <figure>
+            <img
+              className="signature-shown"
+              src={packageFileAddress(_id, signature)}
+              alt={`Signature of ${pkg.handedTo ?? 'the receiver'}`}
+            />
+            <figcaption className="small muted">Handed to {pkg.handedTo}</figcaption>
+          </figure>
+        )}
+      </div>
+    </Card>
+  )
+}

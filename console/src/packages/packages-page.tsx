@@ -1,0 +1,90 @@
+import './packages.css'
+import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import PackageSearch from 'lucide-react/icons/package-search'
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { failureMessage } from '../api/failure-message.ts'
+import { packageCountsQuery, packagesFileAddress, packagesQuery } from '../api/packages.ts'
+import { CursorPager } from '../lib/cursor-pager.tsx'
+import { useCursor } from '../lib/use-cursor.ts'
+import { useMay } from '../shell/me.ts'
+import { Screen } from '../shell/screen.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { askedOf, filterOf, searchOfFilter, type ListFilter } from './list-filter.ts'
+import { ListFilters } from './list-filters.tsx'
+import { PackagesTable } from './packages-table.tsx'
+
+const PAGE = 20
+
+/** Every package: narrowed in the address, moved many at once. */
+const PackagesPage = (): ReactNode => {
+  const [search] = useSearchParams()
+  const filter = filterOf(search)
+  const { cursor, page, change, ahead, back } = useCursor()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, StaffPackage>>(new Map())
+  const mayMove = useMay('packages.move')
+  const counts = useQuery(packageCountsQuery).data
+  const asked = { ...askedOf(filter), limit: PAGE, ...(cursor && { cursor }) }
+  const { data, error, refetch, isPlaceholderData } = useQuery(packagesQuery(asked))
+  const narrow = (next: ListFilter): void => {
+    setChosen(new Map())
+    change(searchOfFilter(next))
+  }
+  const choose = (packages: readonly StaffPackage[], on: boolean): void => {
+    const next = new Map(chosen)
+    for (const pkg of packages)
+      if (on) next.set(pkg._id, pkg)
+      else next.delete(pkg._id)
+    setChosen(next)
+  }
+  const file = packagesFileAddress(searchOfFilter(askedOf(filter)))
+  return (
+    <Screen title="Packages">
+      <div className="packages-export">
+        <Button variant="line" size="sm" href={file} download="packages.csv">
+          <Icon of={Download} /> Export
+        </Button>
+      </div>
+      <Card as="section" flush aria-label="Packages">
+        <ListFilters filter={filter} onChange={narrow} counts={counts} />
+        {mayMove && chosen.size > 0 && <BulkBar packages={[...chosen.values()]} onDone={() => setChosen(new Map())} />}
+        {error && !data && (
+          <Empty title="The packages cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+            <p>{failureMessage(error)}</p>
+          </Empty>
+        )}
+        {!data && !error && <Skeleton className="packages-loading" label="Loading packages" lines={8} />}
+        {data && data.data.length === 0 && (
+          <Empty icon={PackageSearch} title="There are no packages to display">
+            <p>
+              {Object.keys(filter).length > 0
+                ? 'None are like this. Clear a filter to see more.'
+                : 'The first prealert will appear here.'}
+            </p>
+          </Empty>
+        )}
+        {data && data.data.length > 0 && (
+          <div aria-busy={isPlaceholderData}>
+            <PackagesTable packages={data.data} chosen={chosen} {...(mayMove && { onChoose: choose })} />
+            <CursorPager
+              page={page}
+              shown={data.data.length}
+              more={data.nextCursor !== null}
+              onBack={back}
+              onNext={() => ahead(data.nextCursor)}
+            />
+          </div>
+        )}
+      </Card>
+    </Screen>
+  )
+}
+
+export default PackagesPage

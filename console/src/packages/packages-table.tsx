@@ -1,0 +1,114 @@
+import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { daysHere, pounds, shortlyWritten } from '../lib/days-here.ts'
+import { StatusMark } from './status-mark.tsx'
+
+interface PackagesTableProps {
+  readonly packages: readonly StaffPackage[]
+  readonly chosen: ReadonlyMap<string, StaffPackage>
+  /** Without it, nothing can be chosen. */
+  readonly onChoose?: (packages: readonly StaffPackage[], on: boolean) => void
+}
+
+interface Cell {
+  readonly label: string
+  readonly className?: string
+  readonly of: (pkg: StaffPackage) => ReactNode
+}
+
+const cells: readonly Cell[] = [
+  {
+    label: 'Customer',
+    of: ({ customer }) => (
+      <>
+        <b className="cust" title={customer.name}>
+          {customer.name}
+        </b>
+        <span className="muted num">POS-{customer.boxNumber}</span>
+      </>
+    ),
+  },
+  { label: 'Status', of: ({ status }) => <StatusMark status={status} /> },
+  { label: 'Shelf', of: ({ shelf }) => <span className="num">{shelf ?? '–'}</span> },
+  {
+    label: 'Weight',
+    className: 'r',
+    of: ({ weightLb }) => (weightLb === null ? '–' : <span className="num">{pounds(weightLb)}</span>),
+  },
+  { label: 'Store', className: 'store', of: ({ storeName }) => storeName },
+  {
+    label: 'Received',
+    of: ({ receivedAt, status }) =>
+      receivedAt === null ? (
+        '–'
+      ) : (
+        <span className="num">
+          {shortlyWritten(receivedAt)}
+          {status !== 'Delivered' && <span className="sub">{daysHere(receivedAt)}</span>}
+        </span>
+      ),
+  },
+]
+
+/** Packages in rows; below 1024 px each becomes a list of labels and values. */
+export const PackagesTable = ({ packages, chosen, onChoose }: PackagesTableProps): ReactNode => {
+  const everyone = packages.every(({ _id }) => chosen.has(_id))
+  return (
+    <table className={onChoose ? 'table table-list dense chosen' : 'table table-list dense'} role="table">
+      <caption className="sr-only">Packages</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {onChoose && (
+            <th role="columnheader" scope="col">
+              <label className="check pick">
+                <input
+                  type="checkbox"
+                  aria-label="Select all on this page"
+                  checked={everyone}
+                  onChange={() => onChoose(packages, !everyone)}
+                />
+              </label>
+            </th>
+          )}
+          <th role="columnheader" scope="col">
+            Tracking
+          </th>
+          {cells.map(({ label, className }) => (
+            <th key={label} role="columnheader" scope="col" className={className}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {packages.map((pkg) => (
+          <tr key={pkg._id} role="row">
+            {onChoose && (
+              <td role="cell" className="pick-cell">
+                <label className="check pick">
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${pkg.trackingNumber}`}
+                    checked={chosen.has(pkg._id)}
+                    onChange={(event) => onChoose([pkg], event.target.checked)}
+                  />
+                </label>
+              </td>
+            )}
+            <th role="rowheader" scope="row" data-label="Tracking" className="tracking-cell">
+              <Link className="track open" to={`/packages/${pkg._id}`}>
+                {pkg.trackingNumber}
+              </Link>
+            </th>
+            {cells.map(({ label, className, of }) => (
+              <td key={label} role="cell" data-label={label} className={className}>
+                <div>{of(pkg)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,32 @@
+import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import type { ReactNode } from 'react'
+
+/** What became of many packages: how many went, and why each of the others did not. */
+export interface BulkOutcome {
+  readonly moved: readonly string[]
+  readonly refused: readonly { readonly _id: string; readonly message: string }[]
+}
+
+interface RefusedProps {
+  readonly title: string
+  readonly outcome: BulkOutcome
+  readonly packages: readonly StaffPackage[]
+  readonly onClose: () => void
+}
+
+/** The packages that stayed, each with its sentence. */
+export const RefusedPackages = ({ title, outcome, packages, onClose }: RefusedProps): ReactNode => (
+  <Dialog open onClose={onClose} title={title} actions={<Button onClick={onClose}>Close</Button>}>
+    <p>{`${outcome.moved.length} done, ${outcome.refused.length} stayed as they were:`}</p>
+    <ul className="refused">
+      {outcome.refused.map(({ _id, message }) => (
+        <li key={_id}>
+          <b>{packages.find((pkg) => pkg._id === _id)?.trackingNumber ?? _id}</b>
+          {message}
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+)

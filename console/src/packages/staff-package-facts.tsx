@@ -1,0 +1,37 @@
+import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
+import { DetailList } from '@parcelport/ui/detail-list.tsx'
+import type { ReactNode } from 'react'
+import { daysHere, pounds, shortlyWritten } from '../lib/days-here.ts'
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Everything that is known of a package, in words. */
+export const PackageFacts = ({ pkg }: { readonly pkg: StaffPackageDetail }): ReactNode => {
+  const { size, weightLb, billableWeightLb, receivedAt, status } = pkg
+  return (
+    <DetailList
+      items={[
+        { label: 'Description', value: pkg.description },
+        { label: 'Store', value: pkg.storeName },
+        { label: 'Courier', value: pkg.courierCompany },
+        { label: 'Consignee', value: pkg.consignee },
+        { label: 'Value', value: pkg.packageValue === null ? 'Not declared' : usd.format(pkg.packageValue) },
+        { label: 'Shelf', value: pkg.shelf },
+        { label: 'Weight', value: weightLb === null ? null : pounds(weightLb) },
+        { label: 'Billed as', value: billableWeightLb === null ? null : pounds(billableWeightLb) },
+        { label: 'Size', value: size && `${size.length} × ${size.width} × ${size.height} in` },
+        { label: 'Condition', value: pkg.condition },
+        { label: 'Battery', value: pkg.battery },
+        { label: 'Announced', value: shortlyWritten(pkg.createdAt) },
+        {
+          label: 'Received',
+          value: receivedAt && `${shortlyWritten(receivedAt)}${status === 'Delivered' ? '' : `, ${daysHere(receivedAt)}`}`,
+        },
+        {
+          label: 'Handed to',
+          value: pkg.handedTo && `${pkg.handedTo}${pkg.deliveredAt ? `, ${shortlyWritten(pkg.deliveredAt)}` : ''}`,
+        },
+      ]}
+    />
+  )
+}

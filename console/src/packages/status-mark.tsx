@@ -1,0 +1,25 @@
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { IconShape } from '@parcelport/ui/icon.tsx'
+import { Status, type Tone } from '@parcelport/ui/status.tsx'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import FileClock from 'lucide-react/icons/file-clock'
+import MapPin from 'lucide-react/icons/map-pin'
+import Plane from 'lucide-react/icons/plane'
+import Warehouse from 'lucide-react/icons/warehouse'
+import type { ReactNode } from 'react'
+
+/** How each status looks, as customers see it too. */
+export const statusMarks: Readonly<Record<PackageStatus, { readonly tone: Tone; readonly icon: IconShape }>> = {
+  Prealerted: { tone: 'slate', icon: FileClock },
+  Received: { tone: 'slate', icon: Warehouse },
+  'In transit': { tone: 'slate', icon: Plane },
+  'Ready for pickup': { tone: 'blue', icon: MapPin },
+  Delivered: { tone: 'green', icon: Check },
+  'Action required': { tone: 'red', icon: CircleAlert },
+}
+
+/** Where a package stands: icon, word and tint. */
+export const StatusMark = ({ status }: { readonly status: PackageStatus }): ReactNode => (
+  <Status {...statusMarks[status]}>{status}</Status>
+)

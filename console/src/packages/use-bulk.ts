@@ -1,0 +1,29 @@
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { manifestsKey } from '../api/manifests.ts'
+import { packagesKey } from '../api/packages.ts'
+import { useAction } from '../api/use-action.ts'
+import type { BulkOutcome } from './refused-packages.tsx'
+
+/** Does something to many packages; when all went, it is done, and when some stayed, their reasons are to be shown. */
+export const useBulk = <Input>(
+  act: (input: Input) => Promise<BulkOutcome>,
+  { said, onDone }: { readonly said: (count: number) => string; readonly onDone: () => void },
+) => {
+  const client = useQueryClient()
+  const [outcome, setOutcome] = useState<BulkOutcome>()
+  const { run, busy, problem, fields } = useAction(act, {
+    onDone: async (answer) => {
+      void client.invalidateQueries({ queryKey: packagesKey })
+      void client.invalidateQueries({ queryKey: manifestsKey })
+      if (answer.moved.length > 0) toast.success(said(answer.moved.length))
+      if (answer.refused.length > 0) setOutcome(answer)
+      else onDone()
+    },
+  })
+  return { run, busy, problem, fields, outcome }
+}
+
+/** `1 package`, `2 packages`. */
+export const packagesInWords = (count: number): string => `${count} ${count === 1 ? 'package' : 'packages'}`

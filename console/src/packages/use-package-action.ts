@@ -1,0 +1,28 @@
+import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { manifestsKey } from '../api/manifests.ts'
+import { packageQuery, packagesKey } from '../api/packages.ts'
+import { useAction } from '../api/use-action.ts'
+
+export interface PackageDialogProps {
+  readonly pkg: StaffPackageDetail
+  readonly onClose: () => void
+  readonly onReload: () => void
+}
+
+/** Something done to one package: its screen shows the answer, lists and counts are asked for again. */
+export const usePackageAction = <Input>(
+  act: (input: Input) => Promise<{ readonly message: string; readonly data: StaffPackageDetail }>,
+  { onClose }: Pick<PackageDialogProps, 'onClose'>,
+) => {
+  const client = useQueryClient()
+  return useAction(act, {
+    onDone: ({ data }) => {
+      client.setQueryData(packageQuery(data._id).queryKey, data)
+      void client.invalidateQueries({ queryKey: [...packagesKey, 'list'] })
+      void client.invalidateQueries({ queryKey: [...packagesKey, 'counts'] })
+      void client.invalidateQueries({ queryKey: manifestsKey })
+      onClose()
+    },
+  })
+}
