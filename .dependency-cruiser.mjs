@@ -6,7 +6,7 @@ export const featureEdges = {
   customers: ['accounts', 'notifications', 'packages', 'staff', 'tenants'],
   enquiries: ['accounts', 'content', 'staff', 'tenants'],
   notifications: ['tenants'],
-  packages: ['accounts', 'notifications', 'staff', 'tenants'],
+  packages: ['accounts', 'notifications', 'rates', 'staff', 'tenants'],
   pages: ['content', 'tenants'],
   rates: ['staff'],
   staff: ['accounts', 'notifications', 'tenants'],

@@ -307,6 +307,8 @@ export const deskCall = call({
       unknownWaiting: Type.Integer(),
       /** Cubic inches per billed pound. */
       volumetricDivisor: Type.Integer(),
+      /** The flight that stops taking packages next. */
+      nextFlight: Nullable(Type.Object({ name: Type.String(), closesAt: Moment })),
       justReceived: Type.Array(JustReceived),
     }),
   ),

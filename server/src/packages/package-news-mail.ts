@@ -8,24 +8,17 @@ export interface PackageNewsMail {
   readonly storeName: string
   readonly description: string
   readonly status: PackageStatus
+  /** What the company calls this news. */
+  readonly title: string
   /** The sentence of the notification. */
   readonly message: string
-}
-
-const titles: Record<PackageStatus, string> = {
-  Prealerted: 'We are looking out for your package',
-  Received: 'Your package is in Miami',
-  'In transit': 'Your package is on its way',
-  'Ready for pickup': 'Your package is ready for pickup',
-  Delivered: 'Your package is delivered',
-  'Action required': 'Your package needs something from you',
 }
 
 /** The same news as the notification, by e-mail, with a way to the package. */
 export const packageNewsMail: MailTemplate<PackageNewsMail> = {
   name: 'package-news',
   render: (data, company) => {
-    const title = titles[data.status]
+    const { title } = data
     return {
       subject: `${title}: ${data.trackingNumber}`,
       ...mailLayout({
@@ -39,8 +32,9 @@ export const packageNewsMail: MailTemplate<PackageNewsMail> = {
             rows: [
               ['Tracking', data.trackingNumber],
               ['Status', data.status],
-              ['Store', data.storeName],
-              ['Description', data.description],
+              // Of a package that came without a prealert nobody has said these.
+              ...(data.storeName ? [['Store', data.storeName] as const] : []),
+              ...(data.description ? [['Description', data.description] as const] : []),
             ],
           },
           {

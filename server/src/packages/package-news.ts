@@ -1,27 +1,24 @@
+import { fillText, type NotificationText } from '@parcelport/contract/notification-text-rules.ts'
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 
 export interface NewsOf {
   readonly trackingNumber: string
   readonly storeName: string
+  readonly description: string
   readonly status: PackageStatus
   readonly note?: string
   readonly dueAt?: Date
+  /** A sentence of its own behind the news. */
+  readonly also?: string
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-const sentences: Record<PackageStatus, string> = {
-  Prealerted: 'is announced. We look out for it in Miami.',
-  Received: 'has arrived at our warehouse in Miami.',
-  'In transit': 'has left Miami and is on its way to you.',
-  'Ready for pickup': 'is ready for pickup.',
-  Delivered: 'has been delivered. Thank you for shipping with us.',
-  'Action required': 'needs something from you.',
-}
-
-/** What a customer is told when a package reaches a status: one sentence, and for Action required what and until when. */
-export const packageNews = ({ trackingNumber, storeName, status, note, dueAt }: NewsOf): string => {
-  const base = `Your package ${trackingNumber} from ${storeName} ${sentences[status]}`
+/** What a customer is told when a package reaches a status: the company's sentence, and for Action required what and until when. */
+export const packageNews = ({ sentence }: NotificationText, news: NewsOf): string => {
+  const { trackingNumber, storeName, description, status, note, dueAt, also } = news
+  const told = fillText(sentence, { tracking: trackingNumber, store: storeName, description })
+  const base = `${told}${also ? ` ${also}` : ''}`
   if (status !== 'Action required' || !note) return base
   return `${base} ${note}${dueAt ? ` Please do this by ${day.format(dueAt)}.` : ''}`
 }

@@ -26,7 +26,7 @@ export const toWireDetail = (
 ): PackageDetail => ({
   ...toWireSummary(pkg),
   consignee: pkg.consignee,
-  packageValue: Number(pkg.declared_value),
+  packageValue: number(pkg.declared_value),
   weightLb: number(pkg.weight_lb),
   billableWeightLb: number(pkg.billable_weight_lb),
   shelf: pkg.shelf,

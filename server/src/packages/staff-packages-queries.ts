@@ -59,6 +59,7 @@ export type StaffPackageRow = Awaited<ReturnType<ReturnType<typeof base>['execut
 /** Every package of a tracking number, those still expected first. */
 export const packagesOfNumber = (tx: Tx, trackingNumber: string) =>
   base(tx)
+    .select('packages.invoice_file_id')
     .where('packages.tracking_number', '=', trackingNumber)
     .orderBy(sql`packages.received_at is not null`)
     .orderBy('packages.created_at', 'desc')

@@ -21,7 +21,7 @@ export const toStaffPackage = (pkg: StaffPackageRow): StaffPackage => ({
   storeName: pkg.store_name,
   description: pkg.description,
   consignee: pkg.consignee,
-  packageValue: Number(pkg.declared_value),
+  packageValue: number(pkg.declared_value),
   weightLb: number(pkg.weight_lb),
   billableWeightLb: number(pkg.billable_weight_lb),
   shelf: pkg.shelf,

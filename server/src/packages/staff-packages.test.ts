@@ -87,6 +87,7 @@ describe('a scan', () => {
       trackingNumber: '1Z999AA10123456784',
       courier: 'UPS',
       packages: [],
+      unknown: null,
     })
     expect((await lookup('---')).json().message).toBe('A tracking number has letters or digits.')
   })

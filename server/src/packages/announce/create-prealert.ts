@@ -5,9 +5,11 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
+import { lockNumber } from '../number-lock.ts'
 import { packageOf } from '../packages-queries.ts'
 import { toWireSummary } from '../packages-wire.ts'
 import { tellCustomer } from '../tell-customer.ts'
+import { linkUnknown } from '../unknown/link-unknown.ts'
 import { announcePackage } from './announce-package.ts'
 import { packageOfKey, prealertKey, rememberKey } from './prealert-key.ts'
 
@@ -34,6 +36,7 @@ export const prealertRoutes = (app: App, services: Services): void => {
         const at = services.clock.now()
         const storeName = body.storeName.trim()
         const description = body[wire.packageDescription].trim()
+        await lockNumber(tx, tenant.id, trackingNumber)
         const id = await announcePackage(tx, {
           tenantId: tenant.id,
           customerId: customer.id,
@@ -47,6 +50,8 @@ export const prealertRoutes = (app: App, services: Services): void => {
           at,
         })
         if (claim) await rememberKey(tx, claim, id, at)
+        // It lies here already: its news is that it has arrived.
+        if (await linkUnknown(tx, services, { tenantId: tenant.id, customerId: customer.id, trackingNumber })) return id
         await tellCustomer(tx, services, {
           tenantId: tenant.id,
           customerId: customer.id,

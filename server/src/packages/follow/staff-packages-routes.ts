@@ -5,6 +5,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { packagesOfNumber, photosOf, staffPackage } from '../staff-packages-queries.ts'
+import { waitingByNumber } from '../unknown/unknown-queries.ts'
 import { noSuchPackage, staffPackageDetail, toStaffPackage } from '../staff-packages-wire.ts'
 
 /** What staff see of packages: a scanned number, one package and its files. */
@@ -12,8 +13,12 @@ export const staffPackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, lookUpPackageCall, async ({ query, transaction }) => {
     const { number, courier = null } = readTrackingNumber(query.scan)
     if (number === '') throw refuse.badRequest('A tracking number has letters or digits.')
-    const rows = await transaction((tx) => packagesOfNumber(tx, number))
-    return { success: true, data: { trackingNumber: number, courier, packages: rows.map(toStaffPackage) } } as const
+    const [rows, waiting] = await transaction((tx) => Promise.all([packagesOfNumber(tx, number), waitingByNumber(tx, number)]))
+    const unknown = waiting
+      ? { _id: waiting.id, reference: waiting.reference, shelf: waiting.shelf, receivedAt: waiting.received_at.toISOString() }
+      : null
+    const packages = rows.map((row) => ({ ...toStaffPackage(row), invoice: row.invoice_file_id }))
+    return { success: true, data: { trackingNumber: number, courier, packages, unknown } } as const
   })
 
   handle(app, services, staffPackageCall, async ({ params, transaction }) => {

@@ -19,7 +19,7 @@ export interface AuditLine {
       | 'invitation'
       | 'customer'
       | 'package'
-      | 'unknown-package'
+      | 'unknown-package' | 'claim' | 'shelves'
       | 'document'
       | 'picture'
       | 'rates'

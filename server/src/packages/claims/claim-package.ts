@@ -1,0 +1,56 @@
+import { claimPackageCall, myClaimsCall } from '@parcelport/contract/claims.ts'
+import { plainLine } from '../../accounts/plain-line.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { LimitRule } from '../../platform/limits/limits.ts'
+import type { Services } from '../../platform/services.ts'
+import { lockNumber } from '../number-lock.ts'
+import { numberOf } from '../tracking-number-of.ts'
+import { waitingByNumber } from '../unknown/unknown-queries.ts'
+import { addClaim, claimsOf } from './claims-queries.ts'
+import { toClaim } from './claims-wire.ts'
+
+const claimsOfCustomer: LimitRule = {
+  name: 'claims-customer',
+  points: 20,
+  seconds: 86_400,
+  message: 'That were many claims for one day. Please wait until tomorrow, or write to us.',
+}
+
+/** The customer's side of a claim: made with proof, and followed. */
+export const claimPackageRoutes = (app: App, services: Services): void => {
+  handle(app, services, claimPackageCall, async ({ body, uploads, customer, tenant, transaction }) => {
+    const trackingNumber = numberOf(body.trackingNumber)
+    await services.limits.consume(claimsOfCustomer, customer.id)
+    return transaction(async (tx) => {
+      await lockNumber(tx, tenant.id, trackingNumber)
+      const theirs = await tx
+        .selectFrom('packages')
+        .select('id')
+        .where('customer_id', '=', customer.id)
+        .where('tracking_number', '=', trackingNumber)
+        .executeTakeFirst()
+      if (theirs) throw refuse.conflict(`${trackingNumber} is yours already. Find it under My Packages.`)
+      const waiting = await waitingByNumber(tx, trackingNumber)
+      const claim = await addClaim(tx, {
+        customerId: customer.id,
+        trackingNumber,
+        message: plainLine(body.message ?? ''),
+        proofFileId: await services.files.keep(tx, tenant.id, uploads.proof),
+        unknownId: waiting?.id ?? null,
+        at: services.clock.now(),
+      })
+      if (!claim)
+        throw refuse.conflict(`You have claimed ${trackingNumber} already. We tell you as soon as we have looked at it.`)
+      // The same whether such a package is here or not: a number alone must not tell.
+      const message = 'Thank you. We compare your proof with what is here, and tell you here and by e-mail.'
+      return { success: true, message, data: toClaim(claim) } as const
+    })
+  })
+
+  handle(app, services, myClaimsCall, async ({ customer, transaction }) => {
+    const rows = await transaction((tx) => claimsOf(tx, customer.id).execute())
+    return { success: true, data: rows.map(toClaim) } as const
+  })
+}

@@ -1,0 +1,84 @@
+import { approveClaimCall, claimProofCall, looseClaimsCall, refuseClaimCall } from '@parcelport/contract/staff-receiving.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
+import { recipientOf } from '../receive/package-for.ts'
+import { sendKeptFile } from '../send-kept-file.ts'
+import { staffPackageDetail } from '../staff-packages-wire.ts'
+import { holdUnknown } from '../unknown/assign-unknown.ts'
+import { giveUnknown } from '../unknown/give-unknown.ts'
+import { claimOf, lockClaim, looseClaims, markClaim, staffClaim } from './claims-queries.ts'
+import { toStaffClaim } from './claims-wire.ts'
+import { refuseClaim } from './refuse-claim.ts'
+
+const noSuchClaim = () => refuse.notFound('There is no such claim.')
+const decided = () => refuse.conflict('This claim has been decided already.')
+
+/** Claims as staff judge them: those without a match, the proof, yes and no. */
+export const judgeClaimsRoutes = (app: App, services: Services): void => {
+  handle(app, services, looseClaimsCall, async ({ transaction }) => {
+    const rows = await transaction((tx) => looseClaims(tx).execute())
+    return { success: true, data: rows.map(toStaffClaim) } as const
+  })
+
+  handle(app, services, claimProofCall, async ({ params, transaction, reply }) => {
+    const file = await transaction(async (tx) => {
+      const claim = await claimOf(tx, params.claimId)
+      const found = claim && (await services.files.read(tx, claim.proof_file_id))
+      if (!found) throw noSuchClaim()
+      return found
+    })
+    return sendKeptFile(reply, file)
+  })
+
+  handle(app, services, approveClaimCall, ({ params, body, staff, tenant, request, transaction }) =>
+    transaction(async (tx) => {
+      const seen = await staffClaim(tx, params.claimId)
+      if (!seen) throw noSuchClaim()
+      const { unknownId, version } = body
+      const typed = seen.tracking_number
+      const { unknown, trackingNumber } = await holdUnknown(tx, { tenantId: tenant.id, unknownId, version, typed })
+      const claim = await lockClaim(tx, seen.id)
+      if (claim?.state !== 'open') throw decided()
+      const by = actorOf(services, { staff, request })
+      await markClaim(tx, claim.id, { state: 'approved', unknownId: unknown.id, at: by.at })
+      const customer = await recipientOf(tx, claim.customer_id)
+      const actor = { kind: 'staff', id: staff.id } as const
+      const packageId = await giveUnknown(tx, services, {
+        tenantId: tenant.id,
+        unknown,
+        customer,
+        trackingNumber,
+        actor,
+        also: 'We accepted your claim on it.',
+      })
+      await recordAudit(tx, by, {
+        action: 'claim.approve',
+        subject: { kind: 'claim', id: claim.id },
+        details: { trackingNumber, customer: customer.name, reference: unknown.reference, packageId },
+      })
+      const data = await staffPackageDetail(tx, packageId)
+      return { success: true, message: `${trackingNumber} is received for ${customer.name}.`, data } as const
+    }),
+  )
+
+  handle(app, services, refuseClaimCall, ({ params, body, staff, tenant, request, transaction }) =>
+    transaction(async (tx) => {
+      const claim = await lockClaim(tx, params.claimId)
+      if (!claim) throw noSuchClaim()
+      if (claim.state !== 'open') throw decided()
+      const reason = body.reason.trim()
+      await refuseClaim(tx, services, { tenantId: tenant.id, claim, reason })
+      await recordAudit(tx, actorOf(services, { staff, request }), {
+        action: 'claim.refuse',
+        subject: { kind: 'claim', id: claim.id },
+        details: { trackingNumber: claim.tracking_number, reason },
+      })
+      const row = await staffClaim(tx, claim.id)
+      if (!row) throw noSuchClaim()
+      return { success: true, message: 'The claim is refused; the customer is told why.', data: toStaffClaim(row) } as const
+    }),
+  )
+}

@@ -1,0 +1,55 @@
+import type { Battery, Condition } from '@parcelport/contract/receiving-rules.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { weightsOf, type Measured, type Weights } from './billable-weight.ts'
+import { divisorOf, shelfNamed } from './shelves-queries.ts'
+
+/** What the desk sends of every package. */
+export interface MeasuresBody {
+  readonly weight: number
+  readonly weightUnit: 'lb' | 'kg'
+  readonly length?: number
+  readonly width?: number
+  readonly height?: number
+  readonly sizeUnit?: 'in' | 'cm'
+  readonly shelf: string
+  readonly condition: Condition
+  readonly battery: Battery
+}
+
+/** The same as it is kept. */
+export interface Measures extends Weights {
+  readonly shelf: string
+  readonly condition: Condition
+  readonly battery: Battery
+}
+
+/** All three sides and their unit, or none of them. Throws 400. */
+const sizeOf = ({ length, width, height, sizeUnit }: MeasuresBody): Pick<Measured, 'size'> => {
+  const given = [length, width, height].filter((side) => side !== undefined).length
+  if (given === 0) return {}
+  if (length === undefined || width === undefined || height === undefined || sizeUnit === undefined)
+    throw refuse.badRequest('Please enter length, width and height with their unit, or none of them.')
+  return { size: { length, width, height, unit: sizeUnit } }
+}
+
+/** Weights by the company's divisor, and the shelf by the name that it has in the company's list. Throws 400. */
+export const measuresOf = async (tx: Tx, body: MeasuresBody): Promise<Measures> => {
+  const [divisor, shelf] = [await divisorOf(tx), await shelfNamed(tx, body.shelf)]
+  const weights = weightsOf({ weight: body.weight, weightUnit: body.weightUnit, ...sizeOf(body) }, divisor)
+  if (!weights) throw refuse.badRequest('Weight and size are too small to be true.')
+  return { ...weights, shelf, condition: body.condition, battery: body.battery }
+}
+
+/** The columns that packages and unknown packages share. */
+export const measureColumns = ({ weightLb, billableWeightLb, inches, shelf, condition, battery }: Measures) => ({
+  weight_lb: weightLb,
+  billable_weight_lb: billableWeightLb,
+  length_in: inches?.length ?? null,
+  width_in: inches?.width ?? null,
+  height_in: inches?.height ?? null,
+  shelf,
+  condition,
+  battery,
+})
+export type MeasureColumns = ReturnType<typeof measureColumns>

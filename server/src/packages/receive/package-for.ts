@@ -1,0 +1,67 @@
+import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { lockPackage, type PackageRow } from '../packages-queries.ts'
+
+/** A customer to whom a package is given. Throws 404. */
+export const recipientOf = async (tx: Tx, customerId: string) => {
+  const customer = isUuid(customerId)
+    ? await tx.selectFrom('customers').select(['id', 'name', 'box_number']).where('id', '=', customerId).executeTakeFirst()
+    : undefined
+  if (!customer) throw refuse.notFound('There is no such customer.')
+  return customer
+}
+export type Recipient = Awaited<ReturnType<typeof recipientOf>>
+
+interface Arrival {
+  readonly tenantId: string
+  readonly customer: Recipient
+  readonly trackingNumber: string
+  readonly storeName?: string | undefined
+  readonly description?: string | undefined
+  /** USD. */
+  readonly declaredValue?: number | undefined
+  readonly at: Date
+}
+
+/**
+ * The package of a customer with this number, held until the transaction ends: the one that they announced, or one that begins
+ * now. The caller holds the number's lock and takes the package in.
+ */
+export const packageFor = async (tx: Tx, arrival: Arrival): Promise<{ pkg: PackageRow; announced: boolean }> => {
+  const { customer, trackingNumber, at } = arrival
+  const known = await tx
+    .selectFrom('packages')
+    .select('id')
+    .where('customer_id', '=', customer.id)
+    .where('tracking_number', '=', trackingNumber)
+    .executeTakeFirst()
+  const id = known?.id ?? (await begin())
+  const pkg = await lockPackage(tx, id)
+  if (!pkg) throw refuse.notFound('There is no such package.')
+  return { pkg, announced: known !== undefined }
+
+  async function begin(): Promise<string> {
+    const { id: created } = await tx
+      .insertInto('packages')
+      .values({
+        tenant_id: arrival.tenantId,
+        customer_id: customer.id,
+        tracking_number: trackingNumber,
+        courier_company: readTrackingNumber(trackingNumber).courier ?? '',
+        store_name: arrival.storeName ?? '',
+        description: arrival.description ?? '',
+        consignee: customer.name,
+        declared_value: arrival.declaredValue ?? null,
+        created_at: at,
+        updated_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return created
+  }
+}
+
+/** What a customer reads of a package that has no invoice. */
+export const invoicePlease = 'Please hand in its invoice under My Packages, so that it can clear customs.'

@@ -1,0 +1,64 @@
+import type { Tx } from '../../platform/database/database.ts'
+import type { UploadedFile } from '../../platform/files/files.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { approveClaims } from '../claims/claims-queries.ts'
+import { movePackage } from '../move/move-package.ts'
+import type { Actor, PackageRow } from '../packages-queries.ts'
+import type { MeasureColumns } from './measures.ts'
+
+export interface TakingIn {
+  readonly tenantId: string
+  /** Held by the caller. */
+  readonly pkg: PackageRow
+  readonly measures: MeasureColumns
+  /** When it came to the warehouse, and who took it in there. */
+  readonly receivedAt: Date
+  readonly receivedBy: string
+  /** Who makes it known whose it is. */
+  readonly actor: Actor
+  /** A sentence behind the news that the customer gets. */
+  readonly also?: string
+}
+
+/** What the history says of measures: what a customer wants to know of a box they cannot see. */
+export const measuresNote = ({ weight_lb, condition }: MeasureColumns): string =>
+  `${weight_lb} lb${condition === 'good' ? '' : `, ${condition}`}.`
+
+/** A package becomes Received with its measures, its news, and the end of claims on it. Throws 409 where it was received before. */
+export const takeIn = async (tx: Tx, services: Services, taking: TakingIn): Promise<void> => {
+  const { tenantId, pkg, measures, receivedAt, receivedBy, actor, also } = taking
+  if (pkg.weight_lb !== null && pkg.status !== 'Prealerted')
+    throw refuse.conflict(`${pkg.tracking_number} was received already.`)
+  await tx
+    .updateTable('packages')
+    .set({ ...measures, received_at: receivedAt, received_by: receivedBy })
+    .where('id', '=', pkg.id)
+    .execute()
+  await movePackage(tx, services, {
+    tenantId,
+    pkg,
+    to: 'Received',
+    actor,
+    note: measuresNote(measures),
+    statusNote: `On shelf ${measures.shelf}`,
+    ...(also && { also }),
+  })
+  await approveClaims(tx, pkg.customer_id, pkg.tracking_number, services.clock.now())
+}
+
+type Photos = Readonly<Partial<Record<'photo1' | 'photo2' | 'photo3' | 'photo4', UploadedFile | undefined>>>
+
+/** The pictures of a form, kept privately; answers their ids in their order. */
+export const keepPhotos = async (tx: Tx, { files }: Services, tenantId: string, photos: Photos): Promise<string[]> => {
+  const ids: string[] = []
+  for (const photo of [photos.photo1, photos.photo2, photos.photo3, photos.photo4])
+    if (photo) ids.push(await files.keep(tx, tenantId, photo))
+  return ids
+}
+
+export const addPhotos = async (tx: Tx, packageId: string, fileIds: readonly string[], at: Date): Promise<void> => {
+  if (fileIds.length === 0) return
+  const rows = fileIds.map((file_id) => ({ package_id: packageId, file_id, taken_at: at }))
+  await tx.insertInto('package_photos').values(rows).execute()
+}

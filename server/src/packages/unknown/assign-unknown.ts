@@ -1,0 +1,68 @@
+import { assignUnknownCall } from '@parcelport/contract/staff-receiving.ts'
+import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
+import { lockNumber } from '../number-lock.ts'
+import { recipientOf } from '../receive/package-for.ts'
+import { staffPackageDetail } from '../staff-packages-wire.ts'
+import { giveUnknown } from './give-unknown.ts'
+import { lockUnknown, unknownPackage, type UnknownRow } from './unknown-queries.ts'
+import { noSuchUnknown } from './unknown-wire.ts'
+
+interface Holding {
+  readonly tenantId: string
+  readonly unknownId: string
+  readonly version: number
+  /** A better number than the label's, if somebody knows one. */
+  readonly typed?: string | undefined
+}
+
+/**
+ * An unknown package held as the caller's screen shows it, and the number that it will go by: the one that staff typed, the
+ * label's, or else our reference. Throws 404, and 409 when somebody gave it away since.
+ */
+export const holdUnknown = async (
+  tx: Tx,
+  { tenantId, unknownId, version, typed = '' }: Holding,
+): Promise<{ unknown: UnknownRow; trackingNumber: string }> => {
+  const seen = await unknownPackage(tx, unknownId)
+  if (!seen) throw noSuchUnknown()
+  const trackingNumber = readTrackingNumber(typed).number || seen.tracking_number || seen.reference
+  // Whoever announces the label's number at this moment takes the same lock.
+  for (const number of new Set([seen.tracking_number ?? trackingNumber, trackingNumber].toSorted()))
+    await lockNumber(tx, tenantId, number)
+  const unknown = await lockUnknown(tx, seen.id)
+  if (!unknown) throw noSuchUnknown()
+  if (unknown.package_id !== null) throw refuse.conflict(`${unknown.reference} has found its customer already.`)
+  if (unknown.version !== version)
+    throw refuse.conflict(`Somebody changed ${unknown.reference} a moment ago. Look at it again, then repeat.`)
+  return { unknown, trackingNumber }
+}
+
+/** POST /staff/unknown-packages/:unknownId/assign: staff found out whose it is. */
+export const assignUnknownRoutes = (app: App, services: Services): void => {
+  handle(app, services, assignUnknownCall, ({ params, body, staff, tenant, request, transaction }) =>
+    transaction(async (tx) => {
+      const { unknown, trackingNumber } = await holdUnknown(tx, {
+        tenantId: tenant.id,
+        unknownId: params.unknownId,
+        version: body.version,
+        typed: body.trackingNumber,
+      })
+      const customer = await recipientOf(tx, body.customerId)
+      const actor = { kind: 'staff', id: staff.id } as const
+      const packageId = await giveUnknown(tx, services, { tenantId: tenant.id, unknown, customer, trackingNumber, actor })
+      await recordAudit(tx, actorOf(services, { staff, request }), {
+        action: 'unknown-package.assign',
+        subject: { kind: 'unknown-package', id: unknown.id },
+        details: { reference: unknown.reference, trackingNumber, customer: customer.name, packageId },
+      })
+      const data = await staffPackageDetail(tx, packageId)
+      return { success: true, message: `${trackingNumber} is received for ${customer.name}.`, data } as const
+    }),
+  )
+}

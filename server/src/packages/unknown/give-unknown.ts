@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { approveClaimsOn, lockOpenClaimsOn } from '../claims/claims-queries.ts'
+import { refuseClaim } from '../claims/refuse-claim.ts'
+import type { Actor } from '../packages-queries.ts'
+import { invoicePlease, packageFor, type Recipient } from '../receive/package-for.ts'
+import { addPhotos, takeIn } from '../receive/take-in.ts'
+import { unknownPhotos, type UnknownRow } from './unknown-queries.ts'
+
+interface Giving {
+  readonly tenantId: string
+  /** Held by the caller, who holds its number too. */
+  readonly unknown: UnknownRow
+  readonly customer: Recipient
+  readonly trackingNumber: string
+  readonly actor: Actor
+  /** What the customer reads behind the news, where nothing more urgent is to be said. */
+  readonly also?: string
+}
+
+const notTheirs = 'Another customer showed that this package is theirs.'
+
+/**
+ * An unknown package becomes a received package of its customer, with measures and photos, as it was taken in; their claim on it
+ * is approved, the others' are refused. Answers the package's id. Throws 409 where it is given already.
+ */
+export const giveUnknown = async (tx: Tx, services: Services, giving: Giving): Promise<string> => {
+  const { tenantId, unknown, customer, trackingNumber, actor } = giving
+  if (unknown.package_id !== null) throw refuse.conflict(`${unknown.reference} has found its customer already.`)
+  const at = services.clock.now()
+  const { pkg, announced } = await packageFor(tx, { tenantId, customer, trackingNumber, at })
+  const also = announced ? giving.also : [giving.also, invoicePlease].filter(Boolean).join(' ')
+  const { weight_lb, billable_weight_lb, length_in, width_in, height_in, shelf, condition, battery } = unknown
+  await takeIn(tx, services, {
+    tenantId,
+    pkg,
+    measures: {
+      weight_lb,
+      billable_weight_lb,
+      length_in,
+      width_in,
+      height_in,
+      shelf,
+      condition: condition as 'good',
+      battery: battery as 'none',
+    },
+    receivedAt: unknown.received_at,
+    receivedBy: unknown.received_by,
+    actor,
+    ...(also && { also }),
+  })
+  const photos = await unknownPhotos(tx, [unknown.id])
+  await addPhotos(
+    tx,
+    pkg.id,
+    photos.map(({ file_id }) => file_id),
+    unknown.received_at,
+  )
+  await tx
+    .updateTable('unknown_packages')
+    .set({ package_id: pkg.id, version: sql`version + 1` })
+    .where('id', '=', unknown.id)
+    .execute()
+  await approveClaimsOn(tx, unknown.id, customer.id, at)
+  for (const claim of await lockOpenClaimsOn(tx, unknown.id))
+    await refuseClaim(tx, services, { tenantId, claim, reason: notTheirs })
+  return pkg.id
+}

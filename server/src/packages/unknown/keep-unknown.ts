@@ -1,0 +1,72 @@
+import { keepUnknownCall } from '@parcelport/contract/staff-receiving.ts'
+import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+import { plainLine } from '../../accounts/plain-line.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
+import { linkClaims } from '../claims/claims-queries.ts'
+import { lockNumber } from '../number-lock.ts'
+import { measureColumns, measuresOf } from '../receive/measures.ts'
+import { madeUnknown, onceByKey, receivingKey } from '../receive/receiving-key.ts'
+import { keepPhotos } from '../receive/take-in.ts'
+import { packagesOfNumber } from '../staff-packages-queries.ts'
+import { waitingByNumber } from './unknown-queries.ts'
+import { unknownDetail } from './unknown-wire.ts'
+
+/** Nobody expects this number, and it does not lie in the bin already. Throws 409. */
+const mustBeUnknown = async (tx: Tx, number: string): Promise<void> => {
+  const waiting = await waitingByNumber(tx, number)
+  if (waiting) throw refuse.conflict(`${number} is in the unknown bin already, on shelf ${waiting.shelf}.`)
+  const expected = (await packagesOfNumber(tx, number)).find(({ weight_lb }) => weight_lb === null)
+  if (expected)
+    throw refuse.conflict(`${expected.customer_name} has announced ${number} in the meantime. Scan it again to receive it.`)
+}
+
+/** POST /staff/unknown-packages: a package that belongs to nobody known waits on its shelf. */
+export const keepUnknownRoutes = (app: App, services: Services): void => {
+  handle(app, services, keepUnknownCall, ({ body, uploads, staff, tenant, request, transaction }) =>
+    transaction(async (tx) => {
+      const by = actorOf(services, { staff, request })
+      const number = readTrackingNumber(body.trackingNumber ?? '').number
+      const unknownId = await madeUnknown(
+        onceByKey(tx, receivingKey(request, tenant.id, staff.id), by.at, async () => {
+          if (number !== '') {
+            await lockNumber(tx, tenant.id, number)
+            await mustBeUnknown(tx, number)
+          }
+          const measures = measureColumns(await measuresOf(tx, body))
+          const { id, reference } = await tx
+            .insertInto('unknown_packages')
+            .values({
+              ...measures,
+              tracking_number: number === '' ? null : number,
+              label: plainLine(body.label ?? ''),
+              received_at: by.at,
+              received_by: staff.id,
+            })
+            .returning(['id', 'reference'])
+            .executeTakeFirstOrThrow()
+          const photos = await keepPhotos(tx, services, tenant.id, uploads)
+          if (photos.length > 0)
+            await tx
+              .insertInto('unknown_package_photos')
+              .values(photos.map((file_id) => ({ unknown_id: id, file_id, taken_at: by.at })))
+              .execute()
+          if (number !== '') await linkClaims(tx, number, id)
+          await recordAudit(tx, by, {
+            action: 'unknown-package.keep',
+            subject: { kind: 'unknown-package', id },
+            details: { reference, trackingNumber: number === '' ? null : number, shelf: measures.shelf },
+          })
+          return { unknownId: id }
+        }),
+      )
+      const data = await unknownDetail(tx, unknownId)
+      const message = `${data.trackingNumber ?? data.reference} is in the unknown bin, on shelf ${data.shelf}.`
+      return { success: true, message, data } as const
+    }),
+  )
+}

@@ -1,0 +1,104 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import type { Place } from '../../platform/http/page-cursor.ts'
+
+const columns = [
+  'id',
+  'version',
+  'reference',
+  'tracking_number',
+  'label',
+  'weight_lb',
+  'billable_weight_lb',
+  'length_in',
+  'width_in',
+  'height_in',
+  'shelf',
+  'condition',
+  'battery',
+  'received_at',
+  'received_by',
+  'package_id',
+] as const
+
+export interface UnknownFilter {
+  readonly state: 'waiting' | 'settled'
+  /** How a number or a reference begins or ends; upper case, letters and digits. */
+  readonly search?: string | undefined
+  readonly before?: Place | undefined
+  readonly limit: number
+}
+
+/** Most of the unknown bin that one way of searching brings up. */
+const MOST_FOUND = 1_000
+
+// As a range: under row-level security PostgreSQL uses an index only through operators that leak nothing, and LIKE is none.
+const foundBy = (column: RawBuilder<string>, text: string): Expression<unknown> =>
+  sql`(select id from unknown_packages where ${column} collate "C" >= ${text} and ${column} collate "C" < ${`${text}\u{10FFFF}`}
+    order by ${column} collate "C" limit ${sql.lit(MOST_FOUND)})`
+
+const isNumbered = (search: string): Expression<SqlBool> => {
+  const ways = [
+    foundBy(sql`tracking_number`, search),
+    foundBy(sql`tracking_reversed`, [...search].toReversed().join('')),
+    foundBy(sql`reference`, search),
+  ]
+  return sql<SqlBool>`id in (with found as materialized (${sql.join(ways, sql` union `)}) select id from found)`
+}
+
+/** The unknown bin, the latest received first. */
+export const unknownPackages = (tx: Tx, { state, search, before, limit }: UnknownFilter) => {
+  let query = tx
+    .selectFrom('unknown_packages')
+    .select(columns)
+    .select(sql<string>`received_at::text`.as('cursor_at'))
+    .where('package_id', state === 'waiting' ? 'is' : 'is not', null)
+  if (search !== undefined) query = query.where(isNumbered(search))
+  if (before !== undefined)
+    query = query.where(sql<SqlBool>`(received_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`)
+  return query.orderBy('received_at', 'desc').orderBy('id', 'desc').limit(limit)
+}
+
+export const unknownPackage = async (tx: Tx, unknownId: string) =>
+  isUuid(unknownId)
+    ? tx.selectFrom('unknown_packages').select(columns).where('id', '=', unknownId).executeTakeFirst()
+    : undefined
+export type UnknownRow = NonNullable<Awaited<ReturnType<typeof unknownPackage>>>
+
+/** Held until the transaction ends, for whoever gives it to its customer. The caller holds the number's lock. */
+export const lockUnknown = (tx: Tx, unknownId: string) =>
+  tx.selectFrom('unknown_packages').select(columns).where('id', '=', unknownId).forUpdate().executeTakeFirst()
+
+/** The one that waits under this tracking number, or under this reference of ours. */
+export const waitingByNumber = async (tx: Tx, number: string) => {
+  const byNumber = await tx
+    .selectFrom('unknown_packages')
+    .select(columns)
+    .where('tracking_number', '=', number)
+    .where('package_id', 'is', null)
+    .executeTakeFirst()
+  return byNumber ?? (await waitingByReference(tx, number))
+}
+
+const waitingByReference = (tx: Tx, reference: string) =>
+  tx
+    .selectFrom('unknown_packages')
+    .select(columns)
+    .where(sql<SqlBool>`reference collate "C" = ${reference}`)
+    .where('package_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+
+/** The photos of unknown packages, in the order in which they were taken. */
+export const unknownPhotos = (tx: Tx, unknownIds: readonly string[]) =>
+  unknownIds.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('unknown_package_photos')
+        .select(['unknown_id', 'file_id'])
+        .where('unknown_id', 'in', unknownIds)
+        .orderBy('taken_at')
+        .orderBy('file_id')
+        .limit(1_000)
+        .execute()

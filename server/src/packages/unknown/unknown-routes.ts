@@ -1,0 +1,45 @@
+import { unknownPackageCall, unknownPackageFileCall, unknownPackagesCall } from '@parcelport/contract/staff-receiving.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../../platform/http/page-cursor.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { sendKeptFile } from '../send-kept-file.ts'
+import { numberIn } from '../sought-packages.ts'
+import { unknownPackage, unknownPackages, unknownPhotos } from './unknown-queries.ts'
+import { noSuchUnknown, toUnknownPackages, unknownDetail } from './unknown-wire.ts'
+
+const PAGE = 20
+
+/** What staff see of the unknown bin: the list, one of them, its photos. */
+export const unknownRoutes = (app: App, services: Services): void => {
+  handle(app, services, unknownPackagesCall, async ({ query, transaction }) => {
+    const { state = 'waiting', cursor, limit = PAGE } = query
+    const search = query.search?.trim() ? numberIn(query.search) : undefined
+    const before = cursor === undefined ? undefined : readCursor(cursor)
+    if (search === '') return { success: true as const, data: [], nextCursor: null }
+    return transaction(async (tx) => {
+      const rows = await unknownPackages(tx, { state, search, before, limit: limit + 1 }).execute()
+      const { page, nextCursor } = pageOf(rows, limit, (row) => writeCursor({ at: row.cursor_at, id: row.id }))
+      return { success: true, data: await toUnknownPackages(tx, page), nextCursor } as const
+    })
+  })
+
+  handle(app, services, unknownPackageCall, async ({ params, transaction }) => {
+    const data = await transaction((tx) => unknownDetail(tx, params.unknownId))
+    return { success: true, data } as const
+  })
+
+  handle(app, services, unknownPackageFileCall, async ({ params, transaction, reply }) => {
+    const file = await transaction(async (tx) => {
+      const unknown = await unknownPackage(tx, params.unknownId)
+      if (!unknown) throw noSuchUnknown()
+      const photos = await unknownPhotos(tx, [unknown.id])
+      const isOwn = photos.some(({ file_id }) => file_id === params.fileId)
+      const found = isOwn ? await services.files.read(tx, params.fileId) : undefined
+      if (!found) throw refuse.notFound('This package has no such file.')
+      return found
+    })
+    return sendKeptFile(reply, file)
+  })
+}

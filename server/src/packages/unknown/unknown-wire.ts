@@ -1,0 +1,54 @@
+import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+import type { UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { staffNames } from '../../staff/staff-queries.ts'
+import { claimsOn } from '../claims/claims-queries.ts'
+import { toStaffClaim } from '../claims/claims-wire.ts'
+import { unknownPackage, unknownPhotos, type UnknownRow } from './unknown-queries.ts'
+
+export const noSuchUnknown = () => refuse.notFound('There is no such package in the unknown bin.')
+
+/** Unknown packages as staff see them, with their photos and claims. */
+export const toUnknownPackages = async (tx: Tx, rows: readonly UnknownRow[]): Promise<UnknownPackage[]> => {
+  const ids = rows.map(({ id }) => id)
+  const [photos, claims, names] = await Promise.all([
+    unknownPhotos(tx, ids),
+    claimsOn(tx, ids),
+    staffNames(
+      tx,
+      rows.map(({ received_by }) => received_by),
+    ),
+  ])
+  return rows.map((row) => {
+    const { length_in, width_in, height_in } = row
+    const isMeasured = length_in !== null && width_in !== null && height_in !== null
+    return {
+      _id: row.id,
+      version: row.version,
+      reference: row.reference,
+      trackingNumber: row.tracking_number,
+      courier: (row.tracking_number === null ? undefined : readTrackingNumber(row.tracking_number).courier) ?? null,
+      label: row.label,
+      weightLb: Number(row.weight_lb),
+      billableWeightLb: Number(row.billable_weight_lb),
+      size: isMeasured ? { length: Number(length_in), width: Number(width_in), height: Number(height_in) } : null,
+      shelf: row.shelf,
+      condition: row.condition as UnknownPackage['condition'],
+      battery: row.battery as UnknownPackage['battery'],
+      receivedAt: row.received_at.toISOString(),
+      receivedBy: names.get(row.received_by) ?? 'Staff',
+      photos: photos.filter(({ unknown_id }) => unknown_id === row.id).map(({ file_id }) => file_id),
+      packageId: row.package_id,
+      claims: claims.filter(({ unknown_id }) => unknown_id === row.id).map(toStaffClaim),
+    }
+  })
+}
+
+/** One as it stands now in the transaction. Throws 404. */
+export const unknownDetail = async (tx: Tx, unknownId: string): Promise<UnknownPackage> => {
+  const row = await unknownPackage(tx, unknownId)
+  const [detail] = row ? await toUnknownPackages(tx, [row]) : []
+  if (!detail) throw noSuchUnknown()
+  return detail
+}
