@@ -53,7 +53,7 @@ export const staffCustomersCall = call({
   tag,
   summary: 'Customers, the latest first; `nextCursor` asks for those before',
   query: Type.Object({
-    search: Type.Optional(Type.String({ maxLength: 254, message: 'Please search for something shorter.' })),
+    search: Type.Optional(Type.String({ maxLength: 254 })),
     identity: Type.Optional(IdentityState),
     ...page,
   }),

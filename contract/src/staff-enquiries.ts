@@ -159,7 +159,7 @@ export const subscribersCall = call({
   query: Type.Object({
     state: State,
     /** How an address begins. */
-    search: Type.Optional(Type.String({ maxLength: 254, message: 'Please search for something shorter.' })),
+    search: Type.Optional(Type.String({ maxLength: 254 })),
     cursor: Type.Optional(Type.String({ maxLength: 400 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),

@@ -14,6 +14,7 @@ test.each([
   ['1042', { name: '1042', address: '1042', boxNumber: 1042, digits: '1042' }],
   ['246-555-0187', { name: '246-555-0187', address: '246-555-0187', digits: '2465550187' }],
   ['+1 (246) 555.0187', { name: '+1 (246) 555.0187', digits: '12465550187' }],
+  ["'’", { address: "'’" }],
   ["%_'", { name: "%_'", address: "%_'" }],
 ])('%j is read as %j', (text, meaning) => {
   expect(readCustomerSearch(text)).toEqual(meaning)

@@ -15,6 +15,8 @@ export interface CustomerSearch {
 const FEWEST_DIGITS = 4
 
 const boxForm = new RegExp(`^(?:${ACCOUNT_NUMBER_PREFIX.replace('-', '')}[\\s-]*)?#?(\\d{1,9})$`, 'i')
+/** What a folded name has none of: a search for nothing else would mean everybody. */
+const unfolded = /['\u2019\u0300-\u036f\s]/gu
 const telephoneForm = /^\+?[\d\s().-]+$/
 
 /** Reads what was typed; undefined when there is nothing to search for. Pure. */
@@ -24,7 +26,7 @@ export const readCustomerSearch = (text: string): CustomerSearch | undefined => 
   const boxNumber = boxForm.exec(words)?.[1]
   const digits = telephoneForm.test(words) ? words.replaceAll(/\D/g, '') : ''
   return {
-    ...(!words.includes('@') && { name: words }),
+    ...(!words.includes('@') && words.replaceAll(unfolded, '') !== '' && { name: words }),
     ...(!words.includes(' ') && { address: words.normalize('NFKC').toLowerCase() }),
     ...(boxNumber !== undefined && { boxNumber: Number(boxNumber) }),
     ...(digits.length >= FEWEST_DIGITS && { digits }),

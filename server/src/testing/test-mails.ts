@@ -11,6 +11,8 @@ export interface DeliveredMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Addresses that an answer goes to. */
+  readonly replyTo: readonly string[]
 }
 
 /** Runs every job there is, also those put off for a while. */
@@ -36,5 +38,11 @@ export const mailsTo = async (server: TestServer, address: string): Promise<Deli
   const mails = await Promise.all(names.toSorted().map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
   return mails
     .filter(({ to }) => to?.some((recipient) => recipient.address?.toLowerCase() === address.toLowerCase()))
-    .map(({ subject = '', text = '', html = '' }) => ({ to: address, subject, text, html }))
+    .map(({ subject = '', text = '', html = '', replyTo = [] }) => ({
+      to: address,
+      subject,
+      text,
+      html,
+      replyTo: replyTo.flatMap((recipient) => recipient.address ?? []),
+    }))
 }

@@ -4,9 +4,9 @@ const columns = ['id', 'words', 'at', 'staff_name'] as const
 
 export const notesOf = (tx: Tx, customerId: string, before: number | undefined, limit: number) => {
   const notes = tx.selectFrom('customer_notes').select(columns).where('customer_id', '=', customerId)
-  return (before === undefined ? notes : notes.where('id', '<', before)).orderBy('id', 'desc').limit(limit).execute()
+  return (before === undefined ? notes : notes.where('id', '<', before)).orderBy('id', 'desc').limit(limit)
 }
-export type NoteRow = Awaited<ReturnType<typeof notesOf>>[number]
+export type NoteRow = Awaited<ReturnType<ReturnType<typeof notesOf>['execute']>>[number]
 
 interface NewNote {
   readonly customerId: string

@@ -31,7 +31,7 @@ export const customerNotesRoutes = (app: App, services: Services): void => {
     const rows = await transaction(async (tx) => {
       const customer = await staffCustomer(tx, params.customerId)
       if (!customer) throw noSuchCustomer()
-      return notesOf(tx, customer.id, readPlace(cursor), limit + 1)
+      return notesOf(tx, customer.id, readPlace(cursor), limit + 1).execute()
     })
     const { page, nextCursor } = pageOf(rows, limit, ({ id }) => String(id))
     return { success: true, data: page.map(toWireNote), nextCursor } as const

@@ -1,0 +1,47 @@
+import { staffRoles, mayDo, type Permission } from '@parcelport/contract/staff-permissions.ts'
+import { wire } from '@parcelport/contract/wire-spellings.ts'
+import { expect, test } from 'vitest'
+import { staffCounters } from '../../staff-counters.ts'
+import { newCustomer } from '../../testing/test-customer.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/test-staff.ts'
+
+const server = await testServer()
+await newCustomer(server, 'ana@example.com')
+await server.call('POST /post/user-query', {
+  payload: {
+    firstName: 'Kemar',
+    lastName: 'Holder',
+    emailAddress: 'kemar@example.com',
+    phoneNumber: '1',
+    [wire.enquiryMessage]: 'Hello?',
+  },
+})
+const counts = async (role: (typeof staffRoles)[number], tenant = 'demo') => {
+  const { headers } = await newStaff(server, role, { tenant })
+  return (await server.call('GET /staff/counts', { tenant, headers })).json().data
+}
+
+test.for(staffRoles)('%s is told what the role may read, and nothing else', async (role) => {
+  const permissions: Record<string, Permission> = Object.fromEntries(
+    staffCounters.map(({ name, permission }) => [name, permission]),
+  )
+  const data = await counts(role)
+  const allowed = Object.keys(permissions).filter((name) => mayDo(role, permissions[name]!))
+  expect(Object.keys(data).toSorted()).toEqual(allowed.toSorted())
+})
+
+test('what waits is counted in the own company', async () => {
+  expect(await counts('owner')).toMatchObject({ identity: 1, messages: 1 })
+  expect(await counts('owner', 'other')).toMatchObject({ identity: 0, messages: 0 })
+})
+
+test('each is counted once, and no further than asked', async () => {
+  expect(new Set(staffCounters.map(({ name }) => name)).size).toBe(staffCounters.length)
+  const { id } = await server.tenant()
+  await newCustomer(server, 'luis@example.com')
+  for (const { name, count } of staffCounters) {
+    const counted = await server.services.database.inTenant(id, (tx) => count(tx, 1))
+    expect([name, counted <= 1]).toEqual([name, true])
+  }
+})
