@@ -6,6 +6,9 @@ import { minifyAgain } from './minify-again.ts'
 import { precompress } from './precompress.ts'
 import { sharedChunks, SIGNED_IN } from './shared-chunks.ts'
 
+// One spelling for both: the pages that the server renders name files of the browser's build.
+const assetFileNames = 'assets/[name]-[hash:7][extname]'
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), leanLibraries(), minifyAgain(), precompress()],
   appType: 'custom',
@@ -29,13 +32,13 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: { groups: sharedChunks },
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            assetFileNames,
           },
         },
       },
     },
     ssr: {
-      build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/entry-server.tsx' } },
+      build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/entry-server.tsx', output: { assetFileNames } } },
       // Built whole, the renderer has React's production code whatever NODE_ENV the server is started with.
       resolve: { noExternal: command === 'build' ? true : [/^@parcelport\//, 'lucide-react'] },
       define: { 'process.env.NODE_ENV': command === 'build' ? '"production"' : 'process.env.NODE_ENV' },

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ChangeEvent } from 'react'
 import { useFieldControl } from './field-control.ts'
 
 export interface ComboboxProps<Item> {
@@ -39,6 +39,10 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
       needle ? items.filter((item) => itemText(item).toLowerCase().includes(needle)).slice(0, limit) : items.slice(0, limit),
     [items, itemText, needle, limit],
   )
+  const take = (text: string): void => {
+    setTyped(text)
+    if (value && text !== itemText(value)) onChange(null)
+  }
   const box = useCombobox<Item>({
     items: matches,
     itemToString: (item) => (item ? itemText(item) : ''),
@@ -55,9 +59,9 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
       if (type === ControlledPropUpdatedSelectedItem) return { ...changes, inputValue: state.inputValue }
       return changes
     },
-    onInputValueChange: ({ inputValue }) => {
-      setTyped(inputValue)
-      if (value && inputValue !== itemText(value)) onChange(null)
+    onInputValueChange: ({ inputValue, type }) => {
+      // typing has been taken over already
+      if (type !== useCombobox.stateChangeTypes.InputChange) take(inputValue)
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) setTyped(itemText(selectedItem))
@@ -75,6 +79,8 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
           disabled,
           autoComplete: 'off',
           'aria-labelledby': undefined,
+          // At the very event: downshift tells of it after the next render, and by then a fast typist's next letter is lost.
+          onChange: (event: ChangeEvent<HTMLInputElement>) => take(event.target.value),
         })}
       />
       <ul {...box.getMenuProps({ className: 'combo-list', 'aria-label': words.list })} hidden={!listed || matches.length === 0}>

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 export const RETRIES = 3
@@ -14,9 +14,14 @@ const shouldRetry = (failures: number, error: Error): boolean =>
   failures < RETRIES && !(error instanceof ApiError && error.status === 401)
 
 /** The browser's query cache with the rules of SPEC.md §9. */
-export const browserQueryClient = (): QueryClient =>
-  new QueryClient({
+export const browserQueryClient = (): QueryClient => {
+  // A button is disabled before the next press can come, so that a double click sends once.
+  notifyManager.setScheduler(queueMicrotask)
+  return new QueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, retryDelay, gcTime: GC_TIME, staleTime: STALE_TIME, refetchOnWindowFocus: false },
+      // Without a network, sending fails and says so; the default would wait for one, and say nothing.
+      mutations: { networkMode: 'always' },
     },
   })
+}
