@@ -5,10 +5,12 @@ export const featureEdges = {
   content: ['calculator', 'rates', 'staff', 'tenants'],
   customers: ['accounts', 'notifications', 'packages', 'staff', 'tenants'],
   enquiries: ['accounts', 'content', 'staff', 'tenants'],
+  manifests: ['accounts', 'packages', 'staff'],
   notifications: ['tenants'],
   packages: ['accounts', 'notifications', 'rates', 'staff', 'tenants'],
   pages: ['content', 'tenants'],
   rates: ['staff'],
+  settings: ['calculator', 'content', 'notifications', 'rates', 'staff', 'tenants'],
   staff: ['accounts', 'notifications', 'tenants'],
   tenants: [],
 }

@@ -41,9 +41,15 @@ export const standardNotificationTexts: NotificationTexts = {
 const placeholder = /\{([^{}]*)\}/g
 const isKnown = (name: string): name is Placeholder => Object.hasOwn(notificationPlaceholders, name)
 
-/** A text with its placeholders replaced; what is put in is never read as a placeholder again. Pure. */
+/**
+ * A text with its placeholders replaced; what is put in is never read as a placeholder again. What nobody knows goes with the
+ * word before it: ` from {store}` of a package that came without a prealert. Pure.
+ */
 export const fillText = (text: string, values: Readonly<Record<Placeholder, string>>): string =>
-  text.replaceAll(placeholder, (whole, name: string) => (isKnown(name) ? values[name] : whole))
+  text.replaceAll(/( (?:from|of|with|at))?( ?)\{([^{}]*)\}/g, (whole, word = '', space = '', name: string) => {
+    if (!isKnown(name)) return whole
+    return values[name] === '' ? '' : `${word}${space}${values[name]}`
+  })
 
 /** What is wrong with a text, as a sentence; undefined when nothing is. A sentence must say which package it is about. */
 export const textProblem = (kind: keyof NotificationText, text: string): string | undefined => {

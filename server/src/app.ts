@@ -8,6 +8,7 @@ import { customersRoutes } from './customers/customers-routes.ts'
 import { staffContentRoutes } from './content/staff-content-routes.ts'
 import { enquiriesRoutes } from './enquiries/enquiries-routes.ts'
 import { healthRoutes } from './health-routes.ts'
+import { manifestsRoutes } from './manifests/manifests-routes.ts'
 import { notificationsRoutes } from './notifications/notifications-routes.ts'
 import { packagesRoutes } from './packages/packages-routes.ts'
 import { consoleRoutes } from './pages/console-routes.ts'
@@ -19,6 +20,7 @@ import { metricsRoutes } from './platform/http/metrics-routes.ts'
 import { referenceRoutes } from './platform/http/reference-routes.ts'
 import type { Services } from './platform/services.ts'
 import { staffRatesRoutes } from './rates/staff-rates-routes.ts'
+import { settingsRoutes } from './settings/settings-routes.ts'
 import { staffAuthenticator } from './staff/sessions/staff-authenticator.ts'
 import { staffCounters } from './staff-counters.ts'
 import { staffCountsRoutes } from './staff/counts/staff-counts-routes.ts'
@@ -47,6 +49,7 @@ export const createApp = async (services: Services, { pages = 'none' }: AppOptio
   mediaRoutes(app, services)
   accountsRoutes(app, services)
   packagesRoutes(app, services)
+  manifestsRoutes(app, services)
   notificationsRoutes(app, services)
   calculatorRoutes(app, services)
   contentRoutes(app, services)
@@ -57,6 +60,7 @@ export const createApp = async (services: Services, { pages = 'none' }: AppOptio
   staffCountsRoutes(app, services, staffCounters)
   staffRatesRoutes(app, services)
   staffProductsRoutes(app, services)
+  settingsRoutes(app, services)
   if (pages !== 'none') {
     const options = { tenantOfHost: tenants.byHost, live: pages === 'live' }
     await consoleRoutes(app, options)

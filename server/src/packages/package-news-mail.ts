@@ -1,3 +1,4 @@
+import { standardNotificationTexts } from '@parcelport/contract/notification-text-rules.ts'
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import type { MailTemplate } from '../platform/mail/mail.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
@@ -8,8 +9,8 @@ export interface PackageNewsMail {
   readonly storeName: string
   readonly description: string
   readonly status: PackageStatus
-  /** What the company calls this news. */
-  readonly title: string
+  /** What the company calls this news; mails queued by an earlier version lack it. */
+  readonly title?: string
   /** The sentence of the notification. */
   readonly message: string
 }
@@ -18,7 +19,7 @@ export interface PackageNewsMail {
 export const packageNewsMail: MailTemplate<PackageNewsMail> = {
   name: 'package-news',
   render: (data, company) => {
-    const { title } = data
+    const title = data.title ?? standardNotificationTexts[data.status].mailTitle
     return {
       subject: `${title}: ${data.trackingNumber}`,
       ...mailLayout({

@@ -1,3 +1,4 @@
+import { notificationTextOf } from '../notifications/notification-texts-queries.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
@@ -8,18 +9,21 @@ export interface PackageNews extends NewsOf {
   readonly tenantId: string
   readonly customerId: string
   readonly packageId: string
-  readonly description: string
 }
 
 /** Notification and e-mail about a package, in the transaction that changed it. */
 export const tellCustomer = async (tx: Tx, services: Services, news: PackageNews): Promise<void> => {
-  const message = packageNews(news)
+  const text = await notificationTextOf(tx, news.status)
+  const message = packageNews(text, news)
   const { packageId, trackingNumber, storeName, description, status } = news
   await notify(tx, services, {
     tenantId: news.tenantId,
     customerId: news.customerId,
     kind: status === 'Action required' ? 'action' : 'package',
     message,
-    mail: { template: packageNewsMail, data: { packageId, trackingNumber, storeName, description, status, message } },
+    mail: {
+      template: packageNewsMail,
+      data: { packageId, trackingNumber, storeName, description, status, title: text.mailTitle, message },
+    },
   })
 }

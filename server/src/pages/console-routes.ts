@@ -7,6 +7,7 @@ import { open } from '../platform/http/open-routes.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Tenant } from '../platform/http/tenant.ts'
 import type { Soon } from '../platform/soon.ts'
+import { brandTag } from '../tenants/tenant-brand.ts'
 import { filesOf, scriptTags, styleTags, type Manifest } from './built-tags.ts'
 
 /** Where the console's workspace lies. */
@@ -74,7 +75,7 @@ export const consoleRoutes = async (app: App, { tenantOfHost, live }: ConsoleOpt
   const show = async (request: FastifyRequest): Promise<string> => {
     const tenant = await tenantOfHost(request.host)
     if (!tenant) throw refuse.notFound('There is no company at this address.')
-    return documentOf(tenant, tags)
+    return documentOf(tenant, tags + brandTag(tenant))
   }
   for (const path of ['/console', '/console/*'])
     app.get(path, { config }, async (request, reply) => {

@@ -11,7 +11,7 @@ const tags = [
 ].join('')
 
 const isOurs = (url: string): boolean =>
-  /^\/(?:[^/]+\/V1\/|console(?:-changes)?(?:\/|$)|media\/|docs\/|openapi|healthz|readyz|metrics)/.test(url)
+  /^\/(?:[^/]+\/(?:V1\/|brand\.css)|console(?:-changes)?(?:\/|$)|media\/|docs\/|openapi|healthz|readyz|metrics)/.test(url)
 
 /** The web straight from its sources, for development: Vite answers for modules and styles, and pages change as they are edited. */
 export const liveWeb = async (app: App): Promise<Web> => {

@@ -9,6 +9,7 @@ import { refuse } from '../platform/http/refusal.ts'
 import type { Tenant } from '../platform/http/tenant.ts'
 import type { Services } from '../platform/services.ts'
 import { whenThere, type Soon } from '../platform/soon.ts'
+import { brandTag } from '../tenants/tenant-brand.ts'
 import { builtWeb } from './built-web.ts'
 import { liveWeb } from './live-web.ts'
 import { PageCache, type SentPage } from './page-cache.ts'
@@ -58,7 +59,7 @@ export const servePages = (app: App, services: Services, { tenantOfHost, live = 
       pathname,
       site: { tenant: tenant.slug, name: tenant.name, origin: tenant.publicUrl },
       reader: (path) => reader(tenant, path),
-      head: web.head,
+      head: (modules) => web.head(modules) + brandTag(tenant),
       onError: (error) => services.log.error({ err: error, pathname }, 'part of a page could not be rendered'),
     })
     return { ...page, html: await web.finish(pathname, page.html) }
@@ -85,7 +86,8 @@ export const servePages = (app: App, services: Services, { tenantOfHost, live = 
   }
   const keptPage = (tenant: Tenant, pathname: string): Soon<SentPage> => {
     const revision = contentRevision(services, tenant.id)
-    const keyOf = (shown: string): string => `${tenant.id} ${tenant.name} ${tenant.publicUrl} ${shown}`
+    const keyOf = (shown: string): string =>
+      `${tenant.id} ${tenant.name} ${tenant.publicUrl} ${tenant.brand?.version ?? ''} ${shown}`
     // What is kept under its own address is known: only what is not has to be looked up among the routes.
     const kept = cache.kept(keyOf(pathname), revision)
     if (kept) return kept

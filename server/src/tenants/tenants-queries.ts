@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { DB, Tx } from '../platform/database/database.ts'
 
-export type TenantRow = Pick<Selectable<DB['tenants']>, 'id' | 'slug' | 'name' | 'public_url'>
+export type TenantRow = Pick<Selectable<DB['tenants']>, 'id' | 'slug' | 'name' | 'public_url' | 'brand'>
 
-const columns = ['tenants.id', 'tenants.slug', 'tenants.name', 'tenants.public_url'] as const
+const columns = ['tenants.id', 'tenants.slug', 'tenants.name', 'tenants.public_url', 'tenants.brand'] as const
 
 export const tenantBySlug = (system: Kysely<DB>, slug: string): Promise<TenantRow | undefined> =>
   system.selectFrom('tenants').select(columns).where('slug', '=', slug).executeTakeFirst()

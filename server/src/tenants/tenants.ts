@@ -2,6 +2,7 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tenant, Tenants as KnownBySlug } from '../platform/http/tenant.ts'
 import type { Soon } from '../platform/soon.ts'
+import { tenantBrand } from './tenant-brand.ts'
 import { tenantByHost, tenantById, tenantBySlug, type TenantRow } from './tenants-queries.ts'
 
 /** Announced, by `Changes`, when a company or one of its host names changed. */
@@ -47,7 +48,13 @@ export const createTenants = ({
     return found
   }
   const tenantOf = (row: TenantRow | undefined): Tenant | undefined =>
-    row && { id: row.id, slug: row.slug, name: row.name, publicUrl: row.public_url ?? config.publicUrl }
+    row && {
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      publicUrl: row.public_url ?? config.publicUrl,
+      brand: tenantBrand(row.brand),
+    }
 
   const bySlug = (slug: string): Soon<Tenant | undefined> =>
     remember(`slug ${slug}`, async () => tenantOf(await tenantBySlug(database.system, slug)))

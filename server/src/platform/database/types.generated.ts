@@ -252,6 +252,7 @@ export interface ManifestLines {
   state: Generated<string>;
   tenant_id: Generated<string>;
   tracking_number: string;
+  weight_lb: Numeric | null;
 }
 
 export interface Manifests {
@@ -295,6 +296,13 @@ export interface Notifications {
   kind: string;
   message: string;
   read_at: Timestamp | null;
+  tenant_id: Generated<string>;
+}
+
+export interface NotificationTexts {
+  mail_title: string;
+  sentence: string;
+  status: string;
   tenant_id: Generated<string>;
 }
 
@@ -528,10 +536,12 @@ export interface TenantHosts {
 }
 
 export interface Tenants {
+  brand: Json | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   name: string;
   public_url: string | null;
+  settings_version: Generated<number>;
   slug: string;
   time_zone: Generated<string>;
   volumetric_divisor: Generated<number>;
@@ -587,6 +597,7 @@ export interface DB {
   manifest_lines: ManifestLines;
   manifests: Manifests;
   newsletter_subscribers: NewsletterSubscribers;
+  notification_texts: NotificationTexts;
   notifications: Notifications;
   package_events: PackageEvents;
   package_photos: PackagePhotos;

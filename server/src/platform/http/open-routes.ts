@@ -8,6 +8,7 @@ export const open = {
   metrics: 'numbers about the process: this machine or the metrics token only',
   media: 'public pictures and videos',
   reference: 'the contract as OpenAPI and its readable reference',
+  brand: 'a company’s own colours, as a stylesheet',
   page: 'the public site and the console’s document: pages, their assets, sitemap, robots, manifest',
   preflight: 'what a browser asks before a call from another origin',
 } as const

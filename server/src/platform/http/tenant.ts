@@ -6,6 +6,14 @@ export interface Tenant {
   readonly slug: string
   readonly name: string
   readonly publicUrl: string
+  /** Colours of its own; undefined: the standard ones. */
+  readonly brand?: TenantBrand | undefined
+}
+
+/** A stylesheet that overrides the standard colours, and the name of exactly these bytes. */
+export interface TenantBrand {
+  readonly css: string
+  readonly version: string
 }
 
 /** Who companies are: comes from the tenants feature, plugged in by app.ts. */

@@ -1,0 +1,34 @@
+import {
+  standardNotificationTexts,
+  type NotificationText,
+  type NotificationTexts,
+} from '@parcelport/contract/notification-text-rules.ts'
+import { packageStatuses, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { Tx } from '../platform/database/database.ts'
+
+/** The texts that the transaction's tenant has written itself. */
+export const ownNotificationTexts = async (tx: Tx): Promise<Partial<NotificationTexts>> => {
+  const rows = await tx
+    .selectFrom('notification_texts')
+    .select(['status', 'sentence', 'mail_title'])
+    .limit(packageStatuses.length)
+    .execute()
+  return Object.fromEntries(rows.map(({ status, sentence, mail_title }) => [status, { sentence, mailTitle: mail_title }]))
+}
+
+/** What the transaction's tenant says when a package reaches a status. */
+export const notificationTextOf = async (tx: Tx, status: PackageStatus): Promise<NotificationText> => {
+  const own = await tx
+    .selectFrom('notification_texts')
+    .select(['sentence', 'mail_title'])
+    .where('status', '=', status)
+    .executeTakeFirst()
+  return own ? { sentence: own.sentence, mailTitle: own.mail_title } : standardNotificationTexts[status]
+}
+
+/** Puts these texts in place of all that the transaction's tenant had of its own. */
+export const replaceNotificationTexts = async (tx: Tx, texts: Partial<NotificationTexts>): Promise<void> => {
+  await tx.deleteFrom('notification_texts').execute()
+  const rows = Object.entries(texts).map(([status, { sentence, mailTitle }]) => ({ status, sentence, mail_title: mailTitle }))
+  if (rows.length > 0) await tx.insertInto('notification_texts').values(rows).execute()
+}

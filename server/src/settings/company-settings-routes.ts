@@ -1,0 +1,82 @@
+import { brandProblems, standardBrand } from '@parcelport/contract/brand-rules.ts'
+import { saveBrandCall, saveCompanyCall, staffSettingsCall } from '@parcelport/contract/staff-settings.ts'
+import { announceProducts } from '../calculator/products-source.ts'
+import { readDocument } from '../content/content-queries.ts'
+import { publishDocument } from '../content/publish-document.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { announceRates } from '../rates/rates-source.ts'
+import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
+import { TENANTS_TOPIC } from '../tenants/tenants.ts'
+import { readSettings } from './read-settings.ts'
+import { changeTenant, lockSettings } from './settings-queries.ts'
+
+/** As PostgreSQL and JavaScript both know it. */
+const isTimeZone = (name: string): boolean => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)
+
+const NO_ZONE = 'This time zone is not known. Choose one from the list, such as America/Barbados.'
+
+/** Name, time zone, divisor and colours of the company. */
+export const companySettingsRoutes = (app: App, services: Services): void => {
+  const { config, database } = services
+
+  handle(app, services, staffSettingsCall, ({ transaction }) =>
+    transaction(async (tx) => ({ success: true, data: await readSettings(tx, config) }) as const),
+  )
+
+  handle(app, services, saveCompanyCall, ({ body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const before = await lockSettings(tx, body.version)
+      const { name, timeZone, volumetricDivisor } = body
+      if (!isTimeZone(timeZone)) throw refuse.badRequest(NO_ZONE, [{ field: 'timeZone', message: NO_ZONE }])
+      await changeTenant(tx, { name: name.trim(), time_zone: timeZone, volumetric_divisor: volumetricDivisor })
+      await database.changes.announce(tx, TENANTS_TOPIC)
+      // Where the day begins decides which rates are in force.
+      if (timeZone !== before.time_zone) await Promise.all([announceRates(database, tx), announceProducts(database, tx)])
+      await recordAudit(tx, actorOf(services, { staff, request }), {
+        action: 'settings.company',
+        subject: { kind: 'settings' },
+        details: {
+          name: name.trim(),
+          timeZone,
+          volumetricDivisor,
+          from: `${before.name}, ${before.time_zone}, ${before.volumetric_divisor}`,
+        },
+      })
+      return { success: true, message: 'The company is saved.', data: await readSettings(tx, config) } as const
+    }),
+  )
+
+  handle(app, services, saveBrandCall, ({ body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      await lockSettings(tx, body.version)
+      const { colours } = body
+      const problems = colours ? brandProblems(colours) : []
+      if (problems[0])
+        throw refuse.badRequest(
+          problems[0].message,
+          problems.map(({ field, message }) => ({ field: `colours.${field}`, message })),
+        )
+      await changeTenant(tx, { brand: colours && JSON.stringify(colours) })
+      await database.changes.announce(tx, TENANTS_TOPIC)
+      const site = await readDocument(tx, '/get/site-settings')
+      const themeColor = (colours ?? standardBrand).ink
+      if (site)
+        await publishDocument(services, tx, {
+          path: '/get/site-settings',
+          body: { ...site.body, themeColor },
+          author: staff.name,
+          from: site.revision,
+        })
+      await recordAudit(tx, actorOf(services, { staff, request }), {
+        action: 'settings.brand',
+        subject: { kind: 'settings' },
+        details: colours ? { ...colours } : { colours: null },
+      })
+      const message = colours ? 'The colours are saved.' : 'The standard colours are back.'
+      return { success: true, message, data: await readSettings(tx, config) } as const
+    }),
+  )
+}

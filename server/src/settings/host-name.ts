@@ -1,0 +1,25 @@
+import { isIP } from 'node:net'
+import { domainToASCII } from 'node:url'
+
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+/**
+ * A host name as it is stored, from what somebody typed: letters of any alphabet become their ASCII form, a scheme, path or
+ * port that was copied along falls away. Otherwise the sentence that says why it is none.
+ */
+export const hostName = (typed: string): { readonly host: string } | { readonly problem: string } => {
+  const bare = typed
+    .trim()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
+    .replace(/[/?#].*$/s, '')
+    .replace(/:\d{1,5}$/, '')
+    .replace(/\.$/, '')
+  const host = domainToASCII(bare)
+  const labels = host.split('.')
+  if (isIP(bare.replaceAll(/[[\]]/g, '')) !== 0 || isIP(host) !== 0)
+    return { problem: 'Enter a name, not the number of a machine.' }
+  if (host === '' || host.length > 253 || labels.length < 2 || !labels.every((each) => label.test(each)))
+    return { problem: 'This is no host name. Enter one such as www.example.com.' }
+  if (/^\d+$/.test(labels.at(-1) ?? '')) return { problem: 'This is no host name. Enter one such as www.example.com.' }
+  return { host }
+}

@@ -1,0 +1,68 @@
+import type { CompanyData, SiteSettings } from '@parcelport/contract/content.ts'
+import type { Brand } from '@parcelport/contract/brand-rules.ts'
+import { notificationTexts } from '@parcelport/contract/notification-text-rules.ts'
+import { packageStatuses } from '@parcelport/contract/packages-rules.ts'
+import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
+import { readDocument } from '../content/content-queries.ts'
+import { ownNotificationTexts } from '../notifications/notification-texts-queries.ts'
+import type { Config } from '../platform/config.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { tenantHosts, tenantSettings } from './settings-queries.ts'
+
+/** What a company has that never published its settings. */
+export const blankSite: SiteSettings = {
+  headerLogo: '',
+  footerLogo: '',
+  systemDetails: '',
+  copyrightTxt: '',
+  infoNumber: '',
+  infoMsg: '',
+  infCompany: '',
+  phoneNumber: '',
+  email: '',
+  address: '',
+}
+const blankAddress: CompanyData = {
+  accountTitle: '',
+  addressTitle: '',
+  addressLine: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  phoneNumber: '',
+}
+
+const contactOf = (site: SiteSettings): StaffSettings['contact'] => {
+  const { phoneNumber, email, address, infoNumber, infoMsg, infCompany, systemDetails, copyrightTxt } = site
+  const { infoOpen = false } = site
+  return { phoneNumber, email, address, infoNumber, infoMsg, infCompany, infoOpen, systemDetails, copyrightTxt }
+}
+
+/** Everything that the transaction's tenant is set to. */
+export const readSettings = async (tx: Tx, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<StaffSettings> => {
+  const [row, hosts, own, site, address] = await Promise.all([
+    tenantSettings(tx),
+    tenantHosts(tx),
+    ownNotificationTexts(tx),
+    readDocument(tx, '/get/site-settings'),
+    readDocument(tx, '/get/company-data'),
+  ])
+  const texts = notificationTexts(own)
+  const address_ = row.public_url ?? publicUrl
+  const settings = site?.body ?? blankSite
+  return {
+    version: row.settings_version,
+    slug: row.slug,
+    company: { name: row.name, timeZone: row.time_zone, volumetricDivisor: row.volumetric_divisor },
+    publicUrl: address_,
+    hosts: hosts.map((host) => ({ host, main: host === new URL(address_).hostname })),
+    brand: (row.brand as Brand | null) ?? null,
+    notificationTexts: packageStatuses.map((status) => ({ status, ...texts[status], own: own[status] !== undefined })),
+    siteRevision: site?.revision ?? 0,
+    contact: contactOf(settings),
+    openingHours: settings.openingHours ?? [],
+    logos: { headerLogo: settings.headerLogo, footerLogo: settings.footerLogo, icon: settings.icon ?? '' },
+    addressRevision: address?.revision ?? 0,
+    address: { ...blankAddress, ...address?.body },
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+
+/** The most host names of one company. */
+export const MOST_HOSTS = 50
+
+export interface TenantSettings {
+  readonly settings_version: number
+  readonly slug: string
+  readonly name: string
+  readonly time_zone: string
+  readonly volumetric_divisor: number
+  readonly public_url: string | null
+  readonly brand: unknown
+}
+
+const own = sql<boolean>`tenants.id = current_tenant()`
+const columns = ['settings_version', 'slug', 'name', 'time_zone', 'volumetric_divisor', 'public_url', 'brand'] as const
+
+/** The row of the transaction's tenant. */
+export const tenantSettings = (tx: Tx): Promise<TenantSettings> =>
+  tx.selectFrom('tenants').select(columns).where(own).executeTakeFirstOrThrow()
+
+/** The same, held until the transaction ends, as the caller's screen shows it. Throws 409 when somebody changed it since. */
+export const lockSettings = async (tx: Tx, version: number): Promise<TenantSettings> => {
+  const row = await tx.selectFrom('tenants').select(columns).where(own).forNoKeyUpdate().executeTakeFirstOrThrow()
+  if (row.settings_version !== version)
+    throw refuse.conflict('Somebody else has changed the settings in the meantime. Please look at them again.')
+  return row
+}
+
+export interface TenantChange {
+  readonly name?: string
+  readonly time_zone?: string
+  readonly volumetric_divisor?: number
+  readonly public_url?: string
+  /** JSON text, or null. */
+  readonly brand?: string | null
+}
+
+/** Changes the row of the transaction's tenant, which the caller has locked; its version moves. */
+export const changeTenant = async (tx: Tx, change: TenantChange): Promise<void> => {
+  await tx
+    .updateTable('tenants')
+    .set({ ...change, settings_version: sql`settings_version + 1` })
+    .where(own)
+    .execute()
+}
+
+/** The host names of the transaction's tenant, in order. */
+export const tenantHosts = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('tenant_hosts')
+    .select('host')
+    .where(sql<boolean>`tenant_id = current_tenant()`)
+    .orderBy('host')
+    .limit(MOST_HOSTS)
+    .execute()
+  return rows.map(({ host }) => host)
+}
+
+/** Gives the transaction's tenant a host name; false when it is taken, by whomever. */
+export const addTenantHost = async (tx: Tx, host: string): Promise<boolean> => {
+  const added = await tx
+    .insertInto('tenant_hosts')
+    .values({ host, tenant_id: sql`current_tenant()` })
+    .onConflict((conflict) => conflict.column('host').doNothing())
+    .returning('host')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export const removeTenantHost = async (tx: Tx, host: string): Promise<void> => {
+  await tx
+    .deleteFrom('tenant_hosts')
+    .where('host', '=', host)
+    .where(sql<boolean>`tenant_id = current_tenant()`)
+    .execute()
+}

@@ -1,0 +1,34 @@
+import type { App } from '../platform/http/app-types.ts'
+import { open } from '../platform/http/open-routes.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { isSlug } from '../platform/http/tenant.ts'
+import type { Services } from '../platform/services.ts'
+import { companySettingsRoutes } from './company-settings-routes.ts'
+import { hostSettingsRoutes } from './host-settings-routes.ts'
+import { notificationTextsRoutes } from './notification-texts-routes.ts'
+import { publishedSettingsRoutes } from './published-settings-routes.ts'
+
+interface Asked {
+  readonly Params: { readonly tenant: string }
+  readonly Querystring: { readonly v?: string }
+}
+
+/** A company's own colours: for a year under the version that its documents name, else asked for each time. */
+const brandStylesheetRoute = (app: App): void => {
+  app.get<Asked>('/:tenant/brand.css', { config: { open: open.brand } }, async ({ params, query }, reply) => {
+    const tenant = isSlug(params.tenant) ? await app.tenants.bySlug(params.tenant) : undefined
+    if (!tenant?.brand) throw refuse.notFound('There is nothing at this address.')
+    const { css, version } = tenant.brand
+    const caching = query.v === version ? 'public, max-age=31536000, immutable' : 'no-cache'
+    return reply.headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': caching }).send(css)
+  })
+}
+
+/** What a company is set to, and the stylesheet of its colours. */
+export const settingsRoutes = (app: App, services: Services): void => {
+  companySettingsRoutes(app, services)
+  publishedSettingsRoutes(app, services)
+  hostSettingsRoutes(app, services)
+  notificationTextsRoutes(app, services)
+  brandStylesheetRoute(app)
+}

@@ -1,0 +1,254 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { standardBrand } from '@parcelport/contract/brand-rules.ts'
+import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
+import { publishDocument } from '../content/publish-document.ts'
+import { notificationTextOf } from '../notifications/notification-texts-queries.ts'
+import { testServer } from '../testing/test-server.ts'
+import { newStaff } from '../testing/test-staff.ts'
+import { createTenants } from '../tenants/tenants.ts'
+import { blankSite } from './read-settings.ts'
+
+const env = { PUBLIC_URL: 'https://parcels.example', RATE_LIMIT_SCALE: '1000' }
+const server = await testServer({ env })
+const other = await testServer({ env, databaseUrl: server.databaseUrl })
+const tenant = await server.tenant()
+const { headers } = await newStaff(server)
+const { inTenant } = server.services.database
+const elsewhere = createTenants(other.services)
+const site = { ...blankSite, headerLogo: '/media/demo/0123456789abcdef/logo-10x10.png', systemDetails: 'We forward parcels.' }
+await inTenant(tenant.id, (tx) =>
+  publishDocument(server.services, tx, { path: '/get/site-settings', body: site, author: 'Rosa Greenidge' }),
+)
+
+let settings: StaffSettings
+const read = async (): Promise<StaffSettings> => (await server.call('GET /staff/settings', { headers })).json().data
+beforeEach(async () => {
+  settings = await read()
+})
+const save = async (call: `${string} /${string}`, payload: object, where = server) => where.call(call, { headers, payload })
+const fieldsOf = (answer: { json(): { errors?: { field: string }[] } }) => answer.json().errors?.map(({ field }) => field)
+const publicSite = async (where = other) => (await where.call('GET /get/site-settings')).json().data
+
+describe('the company', () => {
+  test('takes another name, time zone and divisor, at once on every server', async () => {
+    const payload = {
+      version: settings.version,
+      name: ' Harbour Parcels ',
+      timeZone: 'America/Barbados',
+      volumetricDivisor: 139,
+    }
+    expect((await elsewhere.bySlug('demo'))?.name).toBe('Company demo')
+    const answer = await save('PUT /staff/settings/company', payload)
+    expect(answer.json().data).toMatchObject({
+      version: settings.version + 1,
+      company: { name: 'Harbour Parcels', timeZone: 'America/Barbados', volumetricDivisor: 139 },
+    })
+    await vi.waitFor(async () => expect((await elsewhere.bySlug('demo'))?.name).toBe('Harbour Parcels'))
+  })
+
+  test.for([
+    [{ timeZone: 'Moon/Tycho' }, 'timeZone'],
+    [{ name: ' ' }, 'name'],
+    [{ volumetricDivisor: 49 }, 'volumetricDivisor'],
+    [{ volumetricDivisor: 166.5 }, 'volumetricDivisor'],
+  ] as const)('refuses %j', async ([over, field]) => {
+    const payload = { version: settings.version, ...settings.company, ...over }
+    const answer = await save('PUT /staff/settings/company', payload)
+    expect([answer.statusCode, fieldsOf(answer)]).toEqual([400, [field]])
+  })
+
+  test('of two who save at once one wins, and the other is told', async () => {
+    const payload = { version: settings.version, ...settings.company }
+    const answers = await Promise.all([
+      save('PUT /staff/settings/company', payload),
+      save('PUT /staff/settings/company', payload, other),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+})
+
+describe('what the site shows too', () => {
+  test('is published: at once on every server, with history, leaving the rest of the document', async () => {
+    const contact = { ...settings.contact, phoneNumber: '+1 305-555-0142', infoNumber: '+12465550119' }
+    const answer = await save('PUT /staff/settings/contact', { revision: settings.siteRevision, ...contact })
+    expect(answer.json().data.contact).toEqual(contact)
+    await vi.waitFor(async () =>
+      expect(await publicSite()).toMatchObject({ phoneNumber: '+1 305-555-0142', headerLogo: site.headerLogo }),
+    )
+    expect((await save('PUT /staff/settings/contact', { revision: settings.siteRevision, ...contact })).statusCode).toBe(409)
+  })
+
+  test('holds the opening hours', async () => {
+    const openingHours = [{ days: 'Monday to Friday', hours: '8:30 to 17:00' }]
+    await save('PUT /staff/settings/opening-hours', { revision: settings.siteRevision, openingHours })
+    await vi.waitFor(async () => expect((await publicSite()).openingHours).toEqual(openingHours))
+    const blank = [{ days: ' ', hours: 'all day' }]
+    const answer = await save('PUT /staff/settings/opening-hours', { revision: settings.siteRevision + 1, openingHours: blank })
+    expect(answer.json().message).toBe('Please say which days.')
+  })
+
+  test('holds the address in Miami and what stands before a box number', async () => {
+    expect(settings.addressRevision).toBe(0)
+    const address = { ...settings.address, accountTitle: '#HP-', accountPrefix: 'HP-', city: 'Doral', zipCode: '33122' }
+    await save('PUT /staff/settings/address', { revision: 0, ...address })
+    await vi.waitFor(async () => expect((await other.call('GET /get/company-data')).json().data).toEqual(address))
+  })
+})
+
+describe('logos', () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20H0z"/></svg>'
+  const upload = (content: string, fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('logo', new Blob([content], { type: 'image/svg+xml' }), 'mark.svg')
+    return server.call('POST /staff/settings/logo', { headers, payload: form as never })
+  }
+
+  test('are published and take their place on the site', async () => {
+    const answer = await upload(drawing, { place: 'footerLogo', revision: String(settings.siteRevision) })
+    expect(answer.json().data?.logos.footerLogo).toMatch(/^\/media\/demo\/[0-9a-f]{16}\/logo-light-40x20\.svg$/)
+    const { footerLogo } = answer.json().data.logos
+    expect((await server.app.inject({ url: footerLogo })).statusCode).toBe(200)
+    await vi.waitFor(async () => expect((await publicSite()).foooterLogo).toBe(footerLogo))
+  })
+
+  test('do nothing but draw', async () => {
+    const scripted = drawing.replace('<path', '<script>alert(1)</script><path')
+    const answer = await upload(scripted, { place: 'icon', revision: String(settings.siteRevision) })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect((await read()).logos.icon).toBe('')
+  })
+
+  test('have a place that is known', async () => {
+    const answer = await upload(drawing, { place: 'banner', revision: String(settings.siteRevision) })
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('colours', () => {
+  const stylesheet = (query = '') => other.app.inject({ url: `/demo/brand.css${query}` })
+  const green = { ...standardBrand, ocean: '#005a3c', ink: '#10312a' }
+
+  test('of its own come as a stylesheet, at once on every server, and go again', async () => {
+    expect((await stylesheet()).statusCode).toBe(404)
+    const answer = await save('PUT /staff/settings/brand', { version: settings.version, colours: green })
+    expect(answer.json().data.brand).toEqual(green)
+    await vi.waitFor(async () => expect((await stylesheet()).body).toContain('--color-ocean:#005a3c'))
+    const version = (await elsewhere.bySlug('demo'))?.brand?.version
+    expect((await stylesheet(`?v=${version}`)).headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect((await stylesheet('?v=old')).headers['cache-control']).toBe('no-cache')
+    expect((await publicSite()).themeColor).toBe('#10312a')
+    await save('PUT /staff/settings/brand', { version: settings.version + 1, colours: null })
+    await vi.waitFor(async () => expect((await stylesheet()).statusCode).toBe(404))
+  })
+
+  test('that nobody could read are refused, each with a sentence', async () => {
+    const colours = { ...standardBrand, coralInk: '#ff6b3d', ocean: '#4aa3df' }
+    const answer = await save('PUT /staff/settings/brand', { version: settings.version, colours })
+    expect(answer.statusCode).toBe(400)
+    expect(new Set(fieldsOf(answer))).toEqual(new Set(['colours.ocean', 'colours.coralInk', 'colours.sand']))
+    expect(answer.json().message).toBe('Links on white would be hard to read: 2.7:1, and it takes 4.5:1.')
+  })
+
+  test.for(['red', '#12345', '#1234567', 'red;}body{display:none'])('are colours, not %j', async (ink) => {
+    const payload = { version: settings.version, colours: { ...standardBrand, ink } }
+    expect((await save('PUT /staff/settings/brand', payload)).statusCode).toBe(400)
+  })
+
+  test('of nobody are nothing', async () => {
+    for (const url of ['/nobody/brand.css', '/..%2f/brand.css']) expect((await server.app.inject({ url })).statusCode).toBe(404)
+  })
+})
+
+describe('host names', () => {
+  const add = (host: string, version = settings.version) => save('POST /staff/settings/hosts', { version, host })
+
+  test('are added and answered under at once, on every server', async () => {
+    const answer = await add('https://WWW.Harbour.example/')
+    expect(answer.json().data.hosts).toEqual([{ host: 'www.harbour.example', main: false }])
+    await vi.waitFor(async () => expect((await elsewhere.byHost('www.harbour.example'))?.slug).toBe('demo'))
+  })
+
+  test('belong to one company', async () => {
+    await server.services.database.system
+      .insertInto('tenant_hosts')
+      .values({ host: 'taken.example', tenant_id: (await server.tenant('rival')).id })
+      .execute()
+    const answer = await add('taken.example')
+    expect([answer.statusCode, answer.json().message]).toEqual([409, 'This host name belongs to another company here.'])
+    expect((await add('www.harbour.example')).json().message).toBe('Your site answers under this host name already.')
+    expect((await add('no host')).json().errors[0].field).toBe('host')
+  })
+
+  test('leave the installation’s own to the default company', async () => {
+    const rival = await newStaff(server, 'owner', { tenant: 'rival' })
+    const { version } = (await server.call('GET /staff/settings', { tenant: 'rival', headers: rival.headers })).json().data
+    const payload = { version, host: 'parcels.example' }
+    const answer = await server.call('POST /staff/settings/hosts', { tenant: 'rival', headers: rival.headers, payload })
+    expect(answer.statusCode).toBe(409)
+    expect((await add('parcels.example')).statusCode).toBe(200)
+  })
+
+  test('one is the main address; it stays, and so does the last one', async () => {
+    const remove = (host: string, version: number) => save(`POST /staff/settings/hosts/${host}/remove`, { version })
+    expect((await remove('parcels.example', settings.version)).json().message).toMatch(/^This is the address in your mails/)
+    const main = await save('POST /staff/settings/hosts/www.harbour.example/main', { version: settings.version })
+    expect(main.json().data.publicUrl).toBe('https://www.harbour.example')
+    await vi.waitFor(async () => expect((await elsewhere.bySlug('demo'))?.publicUrl).toBe('https://www.harbour.example'))
+    expect((await remove('taken.example', settings.version + 1)).statusCode).toBe(404)
+    expect((await remove('parcels.example', settings.version + 1)).statusCode).toBe(200)
+    expect((await remove('www.harbour.example', settings.version + 2)).json().message).toMatch(/^The last host name stays/)
+  })
+})
+
+describe('notification texts', () => {
+  const texts = (sentence: string) => [{ status: 'Ready for pickup', sentence, mailTitle: 'Come and get it' }]
+  const put = (sentence: string) =>
+    save('PUT /staff/settings/notification-texts', { version: settings.version, texts: texts(sentence) })
+
+  test('of its own are used for the next news; the others stay standard', async () => {
+    const answer = await put('  {tracking} waits\nat the counter. ')
+    const own = answer.json().data.notificationTexts.filter(({ own: isOwn }: { own: boolean }) => isOwn)
+    expect(own).toEqual([{ ...texts('{tracking} waits at the counter.')[0], own: true }])
+    const used = await inTenant(tenant.id, (tx) => notificationTextOf(tx, 'Ready for pickup'))
+    expect(used.sentence).toBe('{tracking} waits at the counter.')
+  })
+
+  test('that are the standard ones are not kept as its own', async () => {
+    const standard = settings.notificationTexts.map(({ own: _own, ...text }) => text)
+    const payload = { version: settings.version, texts: standard.filter(({ status }) => status !== 'Ready for pickup') }
+    const { data } = (await save('PUT /staff/settings/notification-texts', payload)).json()
+    expect(data.notificationTexts.some(({ own: isOwn }: { own: boolean }) => isOwn)).toBe(false)
+  })
+
+  test('name their package and nothing unknown', async () => {
+    expect((await put('It is here.')).json().message).toBe('Ready for pickup: The sentence must name the package: {tracking}.')
+    expect((await put('{tracking} {secret}')).json().message).toMatch(/means nothing here/)
+    const twice = { version: settings.version, texts: [...texts('{tracking}'), ...texts('{tracking}')] }
+    expect((await save('PUT /staff/settings/notification-texts', twice)).statusCode).toBe(400)
+  })
+})
+
+test('another company’s settings are its own, and every change is in the audit log', async () => {
+  const rival = await newStaff(server, 'owner', { tenant: 'rival' })
+  const theirs = (await server.call('GET /staff/settings', { tenant: 'rival', headers: rival.headers })).json().data
+  expect(theirs).toMatchObject({ company: { name: 'Company rival' }, hosts: [{ host: 'taken.example' }], siteRevision: 0 })
+  const { data } = (await server.call('GET /staff/audit', { headers, query: { subjectKind: 'settings', limit: '100' } })).json()
+  const actions = new Set(data.map(({ action }: { action: string }) => action))
+  for (const action of [
+    'company',
+    'contact',
+    'opening-hours',
+    'address',
+    'logo',
+    'brand',
+    'add-host',
+    'remove-host',
+    'main-host',
+    'notification-texts',
+  ])
+    expect(actions).toContain(`settings.${action}`)
+})
