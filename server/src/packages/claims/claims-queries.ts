@@ -91,6 +91,9 @@ interface NewClaim {
   readonly at: Date
 }
 
+// Literally: a prepared statement’s parameter does not name the index.
+const isOpen = sql<boolean>`state = 'open'`
+
 /** Adds an open claim; undefined where the customer has one on this number, also at the same moment. */
 export const addClaim = (tx: Tx, claim: NewClaim): Promise<ClaimRow | undefined> =>
   tx
@@ -103,9 +106,7 @@ export const addClaim = (tx: Tx, claim: NewClaim): Promise<ClaimRow | undefined>
       unknown_id: claim.unknownId,
       created_at: claim.at,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'customer_id', 'tracking_number']).where('state', '=', 'open').doNothing(),
-    )
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id', 'tracking_number']).where(isOpen).doNothing())
     .returning(own)
     .executeTakeFirst()
 
@@ -173,6 +174,6 @@ export const markClaim = async (
       ...(decision.unknownId !== undefined && { unknown_id: decision.unknownId }),
     })
     .where('id', '=', claimId)
-    .where(sql<boolean>`state = 'open'`)
+    .where(isOpen)
     .execute()
 }

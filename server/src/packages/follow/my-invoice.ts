@@ -29,13 +29,15 @@ export const myInvoiceRoutes = (app: App, services: Services): void => {
     transaction(async (tx) => {
       const pkg = await lockPackage(tx, params.packageId)
       if (!pkg || pkg.customer_id !== customer.id) throw packageNotFound()
-      if (pkg.status === 'Action required' ? pkg.action_fix !== 'invoice' : pkg.status !== 'Prealerted')
-        throw refuse.conflict('This package does not wait for an invoice.')
+      // One that came without a prealert has none at all.
+      const lacksIt = pkg.invoice_file_id === null && pkg.status !== 'Delivered'
+      const waits = pkg.status === 'Action required' ? pkg.action_fix === 'invoice' : pkg.status === 'Prealerted'
+      if (!lacksIt && !waits) throw refuse.conflict('This package does not wait for an invoice.')
 
       const invoiceFileId = await services.files.keep(tx, tenant.id, uploads.invoice)
       await tx.updateTable('packages').set({ invoice_file_id: invoiceFileId }).where('id', '=', pkg.id).execute()
       if (pkg.invoice_file_id) await services.files.remove(tx, pkg.invoice_file_id)
-      if (pkg.status === 'Action required')
+      if (pkg.status === 'Action required' && waits)
         await movePackage(tx, services, {
           tenantId: tenant.id,
           pkg,

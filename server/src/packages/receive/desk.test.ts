@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { newNumber, testDesk } from '../../testing/test-desk.ts'
+import { packageOwner } from '../../testing/test-packages.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/test-staff.ts'
+
+const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' }, now: '2026-11-20T15:00:00Z' })
+const { id: tenantId } = await server.tenant()
+await server.services.database.system
+  .updateTable('tenants')
+  .set({ time_zone: 'America/Barbados' })
+  .where('id', '=', tenantId)
+  .execute()
+const devon = await newStaff(server, 'operations')
+const owner = await newStaff(server)
+const [desk, office] = [testDesk(server, devon), testDesk(server, owner)]
+const ana = await packageOwner(server)
+const state = async (who = desk) => (await who.get('/staff/receiving/desk')).json().data
+
+test('the desk counts the company’s day and lists what I received in it', async () => {
+  const [number, foreign] = [newNumber(), newNumber()]
+  await desk.receiveFor({ trackingNumber: number, customerId: ana.id, storeName: 'Bookfinch' })
+  server.clock.advance(1)
+  const { reference } = (await desk.keep({ label: 'torn' })).json().data
+  await office.receiveFor({ trackingNumber: foreign, customerId: ana.id })
+  expect(await state()).toMatchObject({
+    receivedToday: 3,
+    unknownWaiting: 1,
+    volumetricDivisor: 166,
+    nextFlight: null,
+    justReceived: [
+      { kind: 'unknown', number: reference, customerName: null, about: 'torn', weightLb: 2.31, shelf: 'B-07' },
+      { kind: 'package', number, customerName: 'Ana Brathwaite', about: 'Bookfinch' },
+    ],
+  })
+  // Midnight in Barbados is four in the morning by UTC.
+  server.clock.advance(12.5 * 3_600)
+  const again = await newStaff(server, 'operations')
+  expect((await state(testDesk(server, again))).receivedToday).toBe(3)
+  server.clock.advance(3_600)
+  expect(await state(testDesk(server, again))).toMatchObject({ receivedToday: 0, unknownWaiting: 1, justReceived: [] })
+})
+
+test('shelves are set as a list, read with what is on them, and then are the only ones', async () => {
+  const clerk = testDesk(server, await newStaff(server, 'operations'))
+  const office2 = testDesk(server, await newStaff(server))
+  const shelves = [
+    { name: 'D-02', places: 2 },
+    { name: 'D-01', places: 5 },
+    { name: 'OS-1', places: 1, oversize: true },
+  ]
+  const set = await office2.put('/staff/shelves', { shelves })
+  expect([set.statusCode, set.json().message]).toEqual([200, 'The shelves are saved.'])
+  for (let each = 0; each < 4; each += 1)
+    await clerk.receiveFor({ trackingNumber: newNumber(), customerId: ana.id, shelf: 'd-02' })
+  await clerk.keep({ shelf: 'D-01' })
+  expect((await clerk.get('/staff/shelves')).json().data).toEqual([
+    { name: 'D-02', places: 2, oversize: false, taken: 3 },
+    { name: 'D-01', places: 5, oversize: false, taken: 1 },
+    { name: 'OS-1', places: 1, oversize: true, taken: 0 },
+  ])
+  const typo = await clerk.receiveFor({ trackingNumber: newNumber(), customerId: ana.id, shelf: 'D-O2' })
+  expect([typo.statusCode, typo.json().message]).toEqual([400, 'There is no shelf D-O2.'])
+  expect((await clerk.put('/staff/shelves', { shelves: [] })).statusCode).toBe(403)
+  const twice = await office2.put('/staff/shelves', {
+    shelves: [
+      { name: 'A', places: 1 },
+      { name: 'a', places: 1 },
+    ],
+  })
+  expect(twice.json().message).toBe('a is in the list twice.')
+  expect((await office2.put('/staff/shelves', { shelves: [{ name: '<b>', places: 1 }] })).statusCode).toBe(400)
+  expect((await office2.put('/staff/shelves', { shelves: [{ name: 'A', places: 0 }] })).statusCode).toBe(400)
+  const other = testDesk(server, await newStaff(server, 'operations', { tenant: 'other' }), 'other')
+  expect((await other.get('/staff/shelves')).json().data).toEqual([])
+  await Promise.all([1, 2, 3].map(() => office2.put('/staff/shelves', { shelves })))
+  expect((await clerk.get('/staff/shelves')).json().data).toHaveLength(3)
+})

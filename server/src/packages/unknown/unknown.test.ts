@@ -1,0 +1,209 @@
+import type { UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newNumber, photo, testDesk } from '../../testing/test-desk.ts'
+import { packageOwner, type TestOwner } from '../../testing/test-packages.ts'
+import { announceAs } from '../../testing/test-prealert.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/test-staff.ts'
+
+const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
+const devon = await newStaff(server, 'operations')
+const owner = await newStaff(server)
+const desk = testDesk(server, devon)
+const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
+
+const mine = async ({ token }: TestOwner, number: string): Promise<{ _id: string; status: string }[]> =>
+  (await server.call('GET /get-my-prealert', { token, query: { search: number } })).json().data
+const one = async (_id: string): Promise<UnknownPackage> => (await desk.get(`/staff/unknown-packages/${_id}`)).json().data
+const latestNews = async ({ token }: TestOwner): Promise<string> =>
+  (await server.call('GET /get-my-notifications', { token })).json().data[0].message
+
+let trackingNumber: string
+beforeEach(() => {
+  server.clock.advance(60)
+  trackingNumber = newNumber()
+})
+const kept = async (fields: Record<string, string> = { trackingNumber }): Promise<UnknownPackage> =>
+  (await desk.keep(fields, { photos: [photo()] })).json().data
+const assign = (unknown: UnknownPackage, customerId: string, more: object = {}) =>
+  desk.post(`/staff/unknown-packages/${unknown._id}/assign`, { version: unknown.version, customerId, ...more })
+
+describe('keeping', () => {
+  test('notes everything, with photos that staff can see, and finds it again by either number', async () => {
+    const answer = await desk.keep({ trackingNumber, label: ' K. Hold… ,\n torn ' }, { photos: [photo(), photo('photo2')] })
+    expect([answer.statusCode, answer.json().message]).toEqual([201, `${trackingNumber} is in the unknown bin, on shelf B-07.`])
+    const { data } = answer.json()
+    expect(data).toMatchObject({
+      trackingNumber,
+      courier: 'Amazon',
+      label: 'K. Hold… , torn',
+      weightLb: 2.31,
+      receivedBy: devon.name,
+      packageId: null,
+      claims: [],
+    })
+    expect(data.reference).toMatch(/^NN[0-9A-F]{10}$/)
+    const file = await desk.get(`/staff/unknown-packages/${data._id}/files/${data.photos[1]}`)
+    expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect((await desk.get(`/staff/unknown-packages/${data._id}/files/${data._id}`)).statusCode).toBe(404)
+    for (const scan of [trackingNumber, data.reference])
+      expect((await desk.get('/staff/packages/lookup', { scan })).json().data.unknown).toMatchObject({ _id: data._id })
+    const query = { subjectKind: 'unknown-package', subjectId: data._id }
+    const log = (await server.call('GET /staff/audit', { headers: owner.headers, query })).json().data
+    expect(log).toMatchObject([{ action: 'unknown-package.keep', staff: { _id: devon.id } }])
+  })
+
+  test('needs no number, but refuses one that is there or expected', async () => {
+    expect((await kept({})).trackingNumber).toBeNull()
+    await kept()
+    expect((await desk.keep({ trackingNumber })).json().message).toBe(
+      `${trackingNumber} is in the unknown bin already, on shelf B-07.`,
+    )
+    const announced = newNumber()
+    await announceAs(server, ana, announced)
+    const refused = await desk.keep({ trackingNumber: announced })
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('Ana Brathwaite has announced')])
+    expect((await desk.receiveFor({ trackingNumber, customerId: ana.id })).json().message).toContain('unknown bin, on shelf')
+  })
+
+  test('twice at once, or sent again with its key, keeps one', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => desk.keep({ trackingNumber })))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    const key = `key-${trackingNumber}`
+    const again = await Promise.all([1, 2].map(() => desk.keep({ label: 'no number' }, { key })))
+    expect(new Set(again.map((answer) => answer.json().data._id)).size).toBe(1)
+  })
+})
+
+describe('giving', () => {
+  test('makes a received package of its customer, with measures, photos and the moment it came', async () => {
+    const unknown = await kept()
+    server.clock.advance(3_600)
+    const answer = await assign(unknown, luis.id)
+    expect(answer.json()).toMatchObject({
+      message: `${trackingNumber} is received for Ana Brathwaite.`,
+      data: {
+        status: 'Received',
+        weightLb: 2.31,
+        receivedAt: unknown.receivedAt,
+        photos: unknown.photos,
+        history: [{ status: 'Received', by: devon.name }],
+      },
+    })
+    expect(await mine(luis, trackingNumber)).toMatchObject([{ status: 'Received' }])
+    expect(await one(unknown._id)).toMatchObject({ packageId: answer.json().data._id, version: unknown.version + 1 })
+    const again = await assign(unknown, ana.id)
+    expect([again.statusCode, again.json().message]).toEqual([409, `${unknown.reference} has found its customer already.`])
+  })
+
+  test('takes the number that staff found out, else our reference', async () => {
+    const [first, second] = [await kept({}), await kept({})]
+    const typed = (await assign(first, ana.id, { trackingNumber })).json().data
+    expect(typed.trackingNumber).toBe(trackingNumber)
+    expect((await assign(second, ana.id)).json().data.trackingNumber).toBe(second.reference)
+  })
+
+  test('by two at once, and to somebody who has it already, happens once', async () => {
+    const unknown = await kept()
+    const answers = await Promise.all([assign(unknown, ana.id), assign(unknown, luis.id)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const second = await kept({})
+    const winner = (await mine(ana, trackingNumber)).length === 1 ? ana : luis
+    expect((await assign(second, winner.id, { trackingNumber })).json().message).toBe(`${trackingNumber} was received already.`)
+    expect((await one(second._id)).packageId).toBeNull()
+  })
+
+  test('knows nothing of another company', async () => {
+    const unknown = await kept()
+    const other = testDesk(server, await newStaff(server, 'operations', { tenant: 'other' }), 'other')
+    const stranger = await packageOwner(server, { tenant: 'other' })
+    const body = { version: unknown.version, customerId: stranger.id }
+    expect((await other.post(`/staff/unknown-packages/${unknown._id}/assign`, body)).statusCode).toBe(404)
+    expect((await other.get(`/staff/unknown-packages/${unknown._id}`)).statusCode).toBe(404)
+    expect((await other.get(`/staff/unknown-packages/${unknown._id}/files/${unknown.photos[0]}`)).statusCode).toBe(404)
+    expect((await other.get('/staff/unknown-packages')).json().data).toEqual([])
+    expect((await other.get('/staff/packages/lookup', { scan: trackingNumber })).json().data.unknown).toBeNull()
+    expect((await assign(unknown, stranger.id)).statusCode).toBe(404)
+  })
+})
+
+describe('a prealert of what is here already', () => {
+  test('is received at once, and its one piece of news says so', async () => {
+    const unknown = await kept()
+    const { _id } = await announceAs(server, ana, trackingNumber)
+    const pkg = (await server.call(`GET /packages/${_id}`, { token: ana.token })).json().data
+    expect(pkg).toMatchObject({
+      status: 'Received',
+      weightLb: 2.31,
+      shelf: 'B-07',
+      storeName: 'Loomhaus',
+      history: [{ status: 'Prealerted' }, { status: 'Received', note: '2.31 lb, dented.' }],
+    })
+    expect((await one(unknown._id)).packageId).toBe(_id)
+    expect(await latestNews(ana)).toBe(
+      `Your package ${trackingNumber} from Loomhaus has arrived at our warehouse in Miami. It was here before your prealert.`,
+    )
+    const detail = (await desk.get(`/staff/packages/${_id}`)).json().data
+    expect(detail.photos).toEqual(unknown.photos)
+  })
+
+  test('by two customers at once goes to one of them', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const number = newNumber()
+      await kept({ trackingNumber: number })
+      await Promise.all([announceAs(server, ana, number), announceAs(server, luis, number)])
+      const states = [await mine(ana, number), await mine(luis, number)].map(([pkg]) => pkg?.status)
+      expect(states.toSorted()).toEqual(['Prealerted', 'Received'])
+    }
+  })
+
+  test('at the moment it is put into the bin is received, or the clerk is told', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const number = newNumber()
+      const [put] = await Promise.all([desk.keep({ trackingNumber: number }), announceAs(server, ana, number)])
+      const [pkg] = await mine(ana, number)
+      expect([put.statusCode, pkg?.status]).toEqual(put.statusCode === 201 ? [201, 'Received'] : [409, 'Prealerted'])
+    }
+  })
+
+  test('leaves it to staff where somebody else claims it', async () => {
+    const unknown = await kept()
+    await desk.claim(luis.token, { trackingNumber })
+    expect((await announceAs(server, ana, trackingNumber)).status).toBe('Prealerted')
+    await assign(unknown, ana.id)
+    expect(await mine(ana, trackingNumber)).toMatchObject([{ status: 'Received' }])
+  })
+})
+
+describe('the bin', () => {
+  test('pages through 1,000 once, by state and by either end of either number', async () => {
+    const { id: tenantId } = await server.tenant('large')
+    const clerk = await newStaff(server, 'operations', { tenant: 'large' })
+    await server.services.database.owner.query(
+      `insert into unknown_packages (tenant_id, tracking_number, label, weight_lb, billable_weight_lb, shelf, condition, battery, received_at, received_by)
+       select $1, 'TBA' || lpad(n::text, 12, '0'), '', 1, 1, 'B-07', 'good', 'none', timestamptz '2026-01-01' + (n / 3) * interval '1 minute', $2
+       from generate_series(1, 1000) n`,
+      [tenantId, clerk.id],
+    )
+    const large = testDesk(server, clerk, 'large')
+    const list = async (query: Record<string, string>) => (await large.get('/staff/unknown-packages', query)).json()
+    const seen: string[] = []
+    let cursor: string | null = ''
+    do {
+      const page = await list({ limit: '100', ...(cursor && { cursor }) })
+      seen.push(...page.data.map(({ _id }: UnknownPackage) => _id))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect([seen.length, new Set(seen).size]).toEqual([1_000, 1_000])
+    const numbers = async (search: string) =>
+      (await list({ search })).data.map((unknown: UnknownPackage) => unknown.trackingNumber)
+    expect(await numbers('tba 0000 0000 0999')).toEqual(['TBA000000000999'])
+    expect(await numbers('0777')).toEqual(['TBA000000000777'])
+    expect(await numbers('%')).toEqual([])
+    const [first] = (await list({ limit: '1' })).data
+    expect(await numbers(first.reference.slice(0, 8))).toContain(first.trackingNumber)
+    expect((await list({ state: 'settled' })).data).toEqual([])
+    expect((await list({ cursor: 'x' })).message).toBe('This page of the list is not known.')
+    expect((await list({ state: 'gone' })).message).toBe('Please choose waiting or settled.')
+  })
+})

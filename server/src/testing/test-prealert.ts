@@ -1,0 +1,32 @@
+import { wire } from '@parcelport/contract/wire-spellings.ts'
+import { formOf } from './test-customer.ts'
+import { smallPdf, type TestOwner } from './test-packages.ts'
+import type { TestServer } from './test-server.ts'
+
+/** POST /create-pre-alert as the prealert screen sends it; throws where it is refused, unless it may be. */
+export const announceAs = async (
+  server: TestServer,
+  { token }: TestOwner,
+  trackingNumber: string,
+  { tenant = 'demo', mayFail = false } = {},
+): Promise<{ _id: string; status: string }> => {
+  const answer = await server.call('POST /create-pre-alert', {
+    tenant,
+    token,
+    payload: formOf(
+      {
+        [wire.termsAndConditions]: 'true',
+        [wire.courierCompany]: 'Amazon',
+        consignee: 'Ana Brathwaite',
+        trackingNumber,
+        storeName: 'Loomhaus',
+        packageValue: '20',
+        [wire.packageDescription]: 'Curtains',
+      },
+      [smallPdf],
+    ),
+  })
+  if (answer.statusCode !== 201 && !(mayFail && answer.statusCode === 409))
+    throw new Error(`Prealert answered ${answer.statusCode}: ${answer.body}`)
+  return answer.json().data
+}
