@@ -43,6 +43,8 @@ create table manifest_lines (
   -- Empty where something was scanned at arrival that no package is known for.
   package_id uuid,
   tracking_number text not null check (tracking_number <> '' and length(tracking_number) <= 64),
+  -- What it weighed when it was put on.
+  weight_lb numeric(10, 2),
   state text not null default 'aboard' check (state in ('aboard', 'left behind', 'checked', 'missing', 'surplus')),
   -- Why it was left behind.
   note text check (length(note) <= 300),

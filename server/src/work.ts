@@ -9,6 +9,8 @@ import { customersMails } from './customers/customers-mails.ts'
 import { enquiriesMails } from './enquiries/enquiries-mails.ts'
 import { sweepSubscribers } from './enquiries/sweep-subscribers.ts'
 import { createLetterheads } from './letterheads.ts'
+import { departTask } from './manifests/depart-manifest.ts'
+import { settleTask } from './manifests/settle-manifest.ts'
 import { sweepNotifications } from './notifications/sweep-notifications.ts'
 import { packagesMails } from './packages/packages-mails.ts'
 import { sweepPackages } from './packages/sweep-packages.ts'
@@ -34,7 +36,7 @@ export const openWork = (services: Services): Work & { close(): void } => {
     letterheadOf: createLetterheads(services, tenants.byId),
   })
   return {
-    tasks: [sendMail, recoveryTask, removeObject, restrictedItemsTask, scheduledPublicationTask],
+    tasks: [sendMail, departTask, settleTask, recoveryTask, removeObject, restrictedItemsTask, scheduledPublicationTask],
     recurring: [sweepMails, sweepLimits, sweepObjects, sweepAccounts, sweepPackages, sweepNotifications, sweepSubscribers],
     close: () => transport.close(),
   }

@@ -66,6 +66,14 @@ export const packagesOfNumber = (tx: Tx, trackingNumber: string) =>
     .limit(MOST_OF_ONE_NUMBER)
     .execute()
 
+/** Packages by their ids, in no order. */
+export const packagesByIds = async (tx: Tx, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : base(tx)
+        .where('packages.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+        .execute()
+
 /** All that staff may know of one package. */
 export const staffPackage = async (tx: Tx, packageId: string) =>
   isUuid(packageId)

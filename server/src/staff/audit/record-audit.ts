@@ -19,6 +19,7 @@ export interface AuditLine {
       | 'invitation'
       | 'customer'
       | 'package'
+      | 'flight'
       | 'unknown-package' | 'claim' | 'shelves'
       | 'document'
       | 'picture'

@@ -1,0 +1,113 @@
+import type { Tx } from '../platform/database/database.ts'
+import { packagesOfNumber, type StaffPackageRow } from '../packages/staff-packages-queries.ts'
+import { recordAudit } from '../staff/audit/record-audit.ts'
+import { linesOfNumber } from './manifest-lines-queries.ts'
+import type { By } from './load-manifest.ts'
+import type { LockedManifest } from './manifests-queries.ts'
+
+interface Checking {
+  readonly manifest: LockedManifest
+  readonly by: By
+}
+
+/** Checks lines off that are still expected; answers how many. Whoever scans the same label again changes nothing. */
+export const checkLines = async (tx: Tx, { manifest, by }: Checking, lineIds: readonly string[]): Promise<number> => {
+  if (lineIds.length === 0) return 0
+  const checked = await tx
+    .updateTable('manifest_lines')
+    .set({ state: 'checked', checked_at: by.at, checked_by: by.staff.id })
+    .where('manifest_id', '=', manifest.id)
+    .where('id', 'in', lineIds)
+    .where('state', '=', 'aboard')
+    .returning('tracking_number')
+    .execute()
+  for (const { tracking_number } of checked)
+    await recordAudit(tx, by, {
+      action: 'flight.check',
+      subject: { kind: 'flight', id: manifest.id },
+      details: { flight: manifest.name, trackingNumber: tracking_number },
+    })
+  return checked.length
+}
+
+/** Whose package a number that is not on the list most likely is: one on its way, else one not yet delivered. */
+const likeliest = (packages: readonly StaffPackageRow[]): StaffPackageRow | undefined =>
+  packages.find(({ status }) => status === 'In transit') ?? packages.find(({ status }) => status !== 'Delivered')
+
+const noteSurplus = async (tx: Tx, { manifest, by }: Checking, trackingNumber: string): Promise<boolean> => {
+  const pkg = likeliest(await packagesOfNumber(tx, trackingNumber))
+  const noted = { state: 'surplus', checked_at: by.at, checked_by: by.staff.id, holds: false } as const
+  const added = await tx
+    .insertInto('manifest_lines')
+    .values({
+      manifest_id: manifest.id,
+      package_id: pkg?.id ?? null,
+      tracking_number: trackingNumber.slice(0, 64),
+      weight_lb: pkg?.weight_lb ?? null,
+      added_at: by.at,
+      added_by: by.staff.id,
+      ...noted,
+    })
+    // What was left behind, or so it seemed, and is here after all.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'manifest_id', 'tracking_number', 'package_id'])
+        .doUpdateSet(noted)
+        .where('manifest_lines.state', '=', 'left behind'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) return false
+  await recordAudit(tx, by, {
+    action: 'flight.surplus',
+    subject: { kind: 'flight', id: manifest.id },
+    details: { flight: manifest.name, trackingNumber },
+  })
+  return true
+}
+
+/** A label scanned at arrival: checked off, or noted as surplus where nobody expected it. */
+export const checkNumber = async (
+  tx: Tx,
+  checking: Checking,
+  trackingNumber: string,
+): Promise<'checked' | 'again' | 'surplus'> => {
+  const lines = await linesOfNumber(tx, checking.manifest.id, trackingNumber)
+  const expected = lines.find(({ state }) => state === 'aboard')
+  if (expected) return (await checkLines(tx, checking, [expected.id])) > 0 ? 'checked' : 'again'
+  if (lines.some(({ state }) => state === 'checked' || state === 'surplus')) return 'again'
+  return (await noteSurplus(tx, checking, trackingNumber)) ? 'surplus' : 'again'
+}
+
+/** Takes back what was checked off: expected packages are expected again, what turned up is forgotten, or left behind as before. */
+export const uncheckLines = async (tx: Tx, { manifest, by }: Checking, lineIds: readonly string[]): Promise<number> => {
+  if (lineIds.length === 0) return 0
+  const nothing = { checked_at: null, checked_by: null }
+  const lines = tx.updateTable('manifest_lines').where('manifest_id', '=', manifest.id).where('id', 'in', lineIds)
+  const expected = await lines
+    .set({ state: 'aboard', ...nothing })
+    .where('state', '=', 'checked')
+    .returning('tracking_number')
+    .execute()
+  const behind = await lines
+    .set({ state: 'left behind', ...nothing })
+    .where('state', '=', 'surplus')
+    .where('note', 'is not', null)
+    .returning('tracking_number')
+    .execute()
+  const gone = await tx
+    .deleteFrom('manifest_lines')
+    .where('manifest_id', '=', manifest.id)
+    .where('id', 'in', lineIds)
+    .where('state', '=', 'surplus')
+    .returning('tracking_number')
+    .execute()
+  const all = [...expected, ...behind, ...gone]
+  for (const { tracking_number } of all)
+    await recordAudit(tx, by, {
+      action: 'flight.uncheck',
+      subject: { kind: 'flight', id: manifest.id },
+      details: { flight: manifest.name, trackingNumber: tracking_number },
+    })
+  return all.length
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '../platform/database/database.ts'
+import type { Task, TaskContext } from '../platform/jobs/task.ts'
+import { lockPackage } from '../packages/packages-queries.ts'
+import { groundedBecause } from './load-manifest.ts'
+import { lockManifest } from './manifests-queries.ts'
+import { CHUNK, inChunks, moveLine, type MovingPayload } from './move-lines.ts'
+
+const leaveBehind = (tx: Tx, lineId: string, note: string) =>
+  tx.updateTable('manifest_lines').set({ state: 'left behind', holds: false, note }).where('id', '=', lineId).execute()
+
+/** The next few packages of a departed flight; false when none are left, which is then noted. */
+const departSome = async (tx: Tx, context: TaskContext, { manifestId, network }: MovingPayload): Promise<boolean> => {
+  const { services, tenantId } = context
+  // Held while the chunk lasts: a second worker with the same job waits, and finds what is left.
+  const manifest = await lockManifest(tx, manifestId)
+  if (!manifest?.departed_at || manifest.departed_by === null || manifest.departure_done_at !== null) return false
+  const lines = await tx
+    .selectFrom('manifest_lines')
+    .select(['id', 'package_id', 'tracking_number'])
+    .where('manifest_id', '=', manifestId)
+    .where('state', '=', 'aboard')
+    .where('departed_at', 'is', null)
+    .orderBy('id')
+    .limit(CHUNK)
+    .execute()
+  const at = services.clock.now()
+  for (const line of lines) {
+    const pkg = line.package_id === null ? undefined : await lockPackage(tx, line.package_id)
+    const grounded = pkg === undefined ? `${line.tracking_number} is gone.` : groundedBecause(pkg.status, pkg.tracking_number)
+    // Somebody moved it by hand a moment before: it flies all the same.
+    if (pkg?.status !== 'In transit' && grounded !== undefined) {
+      await leaveBehind(tx, line.id, grounded)
+      continue
+    }
+    if (pkg?.status === 'Received')
+      await moveLine(tx, services, {
+        tenantId,
+        manifest,
+        pkg,
+        to: 'In transit',
+        staffId: manifest.departed_by,
+        network,
+        statusNote: `On flight ${manifest.name}`,
+      })
+    await tx.updateTable('manifest_lines').set({ departed_at: at }).where('id', '=', line.id).execute()
+  }
+  if (lines.length === CHUNK) return true
+  await tx.updateTable('manifests').set({ departure_done_at: at }).where('id', '=', manifestId).execute()
+  return false
+}
+
+/** A departed flight's packages become In transit, each with its news, a few in each transaction. */
+export const departTask: Task<MovingPayload> = {
+  name: 'manifests.depart',
+  run: (payload, context) => inChunks(context, (tx) => departSome(tx, context, payload)),
+}

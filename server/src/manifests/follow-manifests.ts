@@ -1,0 +1,123 @@
+import {
+  manifestCall,
+  manifestFileCall,
+  manifestLinesCall,
+  manifestsCall,
+  type ManifestLine,
+} from '@parcelport/contract/staff-manifests.ts'
+import type { ManifestLineState } from '@parcelport/contract/staff-manifests-rules.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
+import { sendCsv } from '../platform/http/send-csv.ts'
+import type { Services } from '../platform/services.ts'
+import { packagesByIds } from '../packages/staff-packages-queries.ts'
+import { toStaffPackage } from '../packages/staff-packages-wire.ts'
+import { staffNames } from '../staff/staff-queries.ts'
+import { manifestLines, type ManifestLineRow } from './manifest-lines-queries.ts'
+import { manifestsList } from './manifests-queries.ts'
+import { SOMEBODY, toManifests, wireManifest } from './manifest-wire.ts'
+
+const PAGE = 20
+const LINES = 50
+/** A flight has at most 2,000 packages; what turned up beside them is counted in. */
+const MOST_IN_A_FILE = 5_000
+
+const cursorOf = (row: { cursor_at: string; id: string }): string => writeCursor({ at: row.cursor_at, id: row.id })
+const placeOf = (cursor: string | undefined) => (cursor === undefined ? undefined : readCursor(cursor))
+
+const toLines = async (tx: Tx, rows: readonly ManifestLineRow[]): Promise<ManifestLine[]> => {
+  const packages = await packagesByIds(
+    tx,
+    rows.flatMap(({ package_id }) => package_id ?? []),
+  )
+  const names = await staffNames(
+    tx,
+    rows.flatMap(({ added_by, checked_by }) => [added_by, ...(checked_by === null ? [] : [checked_by])]),
+  )
+  const byId = new Map(packages.map((pkg) => [pkg.id, pkg]))
+  const nameOf = (id: string | null) => (id === null ? undefined : names.get(id)) ?? SOMEBODY
+  return rows.map((row) => {
+    const pkg = row.package_id === null ? undefined : byId.get(row.package_id)
+    return {
+      _id: row.id,
+      trackingNumber: row.tracking_number,
+      state: row.state as ManifestLineState,
+      package: pkg ? toStaffPackage(pkg) : null,
+      note: row.note,
+      added: { at: row.added_at.toISOString(), by: nameOf(row.added_by) },
+      checked: row.checked_at === null ? null : { at: row.checked_at.toISOString(), by: nameOf(row.checked_by) },
+    }
+  })
+}
+
+const head = [
+  'Tracking number',
+  'Customer',
+  'Box number',
+  'Weight (lb)',
+  'Billable (lb)',
+  'Value (USD)',
+  'Description',
+  'State',
+  'Checked',
+]
+
+/** Flights as staff see them: the list, one, its packages, and its list on paper or in a spreadsheet. */
+export const followManifestsRoutes = (app: App, services: Services): void => {
+  handle(app, services, manifestsCall, ({ query: { status, cursor, limit = PAGE }, transaction }) =>
+    transaction(async (tx) => {
+      const rows = await manifestsList(tx, { status, before: placeOf(cursor), limit: limit + 1 }).execute()
+      const { page, nextCursor } = pageOf(rows, limit, cursorOf)
+      return { success: true, data: await toManifests(tx, page), nextCursor } as const
+    }),
+  )
+
+  handle(app, services, manifestCall, async ({ params, transaction }) => {
+    const data = await transaction((tx) => wireManifest(tx, params.manifestId))
+    return { success: true, data } as const
+  })
+
+  handle(app, services, manifestLinesCall, ({ params, query: { state, cursor, limit = LINES }, transaction }) =>
+    transaction(async (tx) => {
+      const { _id } = await wireManifest(tx, params.manifestId)
+      const rows = await manifestLines(tx, _id, { state, before: placeOf(cursor), limit: limit + 1 }).execute()
+      const { page, nextCursor } = pageOf(rows, limit, cursorOf)
+      return { success: true, data: await toLines(tx, page), nextCursor } as const
+    }),
+  )
+
+  handle(app, services, manifestFileCall, async ({ params, query, tenant, transaction, reply }) => {
+    const { manifest, lines } = await transaction(async (tx) => {
+      const found = await wireManifest(tx, params.manifestId)
+      return {
+        manifest: found,
+        lines: await toLines(tx, await manifestLines(tx, found._id, { limit: MOST_IN_A_FILE }).execute()),
+      }
+    })
+    const name = `flight-${manifest.name.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}`
+    if (query.format === 'csv')
+      return sendCsv(reply, `${name}.csv`, [
+        head,
+        ...lines.map(({ trackingNumber, package: pkg, state, checked }) => [
+          trackingNumber,
+          pkg?.customer.name ?? null,
+          pkg?.customer.boxNumber ?? null,
+          pkg?.weightLb ?? null,
+          pkg?.billableWeightLb ?? null,
+          pkg?.packageValue ?? null,
+          pkg?.description ?? null,
+          state,
+          checked?.at ?? null,
+        ]),
+      ])
+    // Fonts and drawing are only needed here.
+    const { manifestPdf } = await import('./manifest-pdf.ts')
+    return reply
+      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`${name}.pdf`)}`)
+      .header('cache-control', 'private, no-store')
+      .type('application/pdf')
+      .send(await manifestPdf({ companyName: tenant.name, manifest, lines, at: services.clock.now() }))
+  })
+}

@@ -1,0 +1,90 @@
+import { MANIFEST_PACKAGES } from '@parcelport/contract/staff-manifests-rules.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { lockPackage, type PackageRow } from '../packages/packages-queries.ts'
+import { noSuchPackage } from '../packages/staff-packages-wire.ts'
+import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts'
+import { countLines, holdOf } from './manifest-lines-queries.ts'
+import type { LockedManifest } from './manifests-queries.ts'
+
+export type By = AuditActor & { readonly staff: { readonly id: string; readonly name: string } }
+
+/** Why a package does not fly; undefined when it does. */
+export const groundedBecause = (status: string, trackingNumber: string): string | undefined =>
+  status === 'Received' ? undefined : `${trackingNumber} is ${status}: only a package that is Received flies.`
+
+/** A package that another flight holds stays there; one that was taken back to Received after it left is free again. */
+const release = async (tx: Tx, pkg: PackageRow, manifest: LockedManifest): Promise<'free' | 'here'> => {
+  const held = await holdOf(tx, pkg.id)
+  if (!held) return 'free'
+  if (held.departed_at !== null) {
+    await tx
+      .updateTable('manifest_lines')
+      .set({ holds: false, state: 'left behind', note: 'Taken back after the flight had left.', settled_at: null })
+      .where('id', '=', held.id)
+      .execute()
+    return 'free'
+  }
+  if (held.manifest_id === manifest.id) return 'here'
+  throw refuse.conflict(`${pkg.tracking_number} is on ${held.name}. Take it off there first.`)
+}
+
+/**
+ * Puts a package on an open flight that the caller has locked; answers whether it was there already. Throws 404, and 409 with the
+ * reason why it does not fly.
+ */
+export const putOnManifest = async (
+  tx: Tx,
+  { manifest, packageId, by }: { manifest: LockedManifest; packageId: string; by: By },
+): Promise<'added' | 'already'> => {
+  const pkg = await lockPackage(tx, packageId)
+  if (!pkg) throw noSuchPackage()
+  const grounded = groundedBecause(pkg.status, pkg.tracking_number)
+  if (grounded !== undefined) throw refuse.conflict(grounded)
+  if ((await release(tx, pkg, manifest)) === 'here') return 'already'
+  if ((await countLines(tx, manifest.id)) >= MANIFEST_PACKAGES)
+    throw refuse.conflict(`${manifest.name} has ${MANIFEST_PACKAGES.toLocaleString('en')} packages: it takes no more.`)
+  await tx
+    .insertInto('manifest_lines')
+    .values({
+      manifest_id: manifest.id,
+      package_id: pkg.id,
+      tracking_number: pkg.tracking_number,
+      weight_lb: pkg.weight_lb,
+      added_at: by.at,
+      added_by: by.staff.id,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'manifest_id', 'tracking_number', 'package_id'])
+        .doUpdateSet({ state: 'aboard', holds: true, note: null, departed_at: null, added_at: by.at, added_by: by.staff.id }),
+    )
+    .execute()
+  await recordAudit(tx, by, {
+    action: 'flight.load',
+    subject: { kind: 'flight', id: manifest.id },
+    details: { flight: manifest.name, trackingNumber: pkg.tracking_number },
+  })
+  return 'added'
+}
+
+/** Takes packages off an open flight that the caller has locked; answers how many were on it. */
+export const takeOffManifest = async (
+  tx: Tx,
+  { manifest, packageIds, by }: { manifest: LockedManifest; packageIds: readonly string[]; by: By },
+): Promise<number> => {
+  if (packageIds.length === 0) return 0
+  const taken = await tx
+    .deleteFrom('manifest_lines')
+    .where('manifest_id', '=', manifest.id)
+    .where('package_id', 'in', packageIds)
+    .returning('tracking_number')
+    .execute()
+  for (const { tracking_number } of taken)
+    await recordAudit(tx, by, {
+      action: 'flight.unload',
+      subject: { kind: 'flight', id: manifest.id },
+      details: { flight: manifest.name, trackingNumber: tracking_number },
+    })
+  return taken.length
+}

@@ -1,0 +1,67 @@
+import type { ManifestLineState } from '@parcelport/contract/staff-manifests-rules.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database/database.ts'
+import type { Place } from '../platform/http/page-cursor.ts'
+
+const columns = [
+  'id',
+  'package_id',
+  'tracking_number',
+  'state',
+  'note',
+  'added_at',
+  'added_by',
+  'checked_at',
+  'checked_by',
+  'weight_lb',
+] as const
+
+export interface LineFilter {
+  readonly state?: ManifestLineState | undefined
+  readonly before?: Place | undefined
+  readonly limit: number
+}
+
+/** The lines of a flight, the last put on it first. */
+export const manifestLines = (tx: Tx, manifestId: string, { state, before, limit }: LineFilter) => {
+  let query = tx
+    .selectFrom('manifest_lines')
+    .select(columns)
+    .select(sql<string>`added_at::text`.as('cursor_at'))
+    .where('manifest_id', '=', manifestId)
+  if (state !== undefined) query = query.where('state', '=', state)
+  if (before !== undefined) query = query.where(sql<boolean>`(added_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`)
+  return query.orderBy('added_at', 'desc').orderBy('id', 'desc').limit(limit)
+}
+export type ManifestLineRow = Awaited<ReturnType<ReturnType<typeof manifestLines>['execute']>>[number]
+
+/** The lines of one number on a flight; a number can be several customers'. */
+export const linesOfNumber = (tx: Tx, manifestId: string, trackingNumber: string) =>
+  tx
+    .selectFrom('manifest_lines')
+    .select(columns)
+    .where('manifest_id', '=', manifestId)
+    .where('tracking_number', '=', trackingNumber)
+    .orderBy('added_at')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+
+export const countLines = async (tx: Tx, manifestId: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('manifest_lines')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('manifest_id', '=', manifestId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The flight that holds a package, with whether it has left with it. */
+export const holdOf = (tx: Tx, packageId: string) =>
+  tx
+    .selectFrom('manifest_lines')
+    .innerJoin('manifests', 'manifests.id', 'manifest_lines.manifest_id')
+    .select(['manifest_lines.id', 'manifest_lines.manifest_id', 'manifests.name', 'manifest_lines.departed_at'])
+    .where('manifest_lines.package_id', '=', packageId)
+    .where('manifest_lines.holds', '=', true)
+    .executeTakeFirst()

@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url'
+import type { Manifest, ManifestLine } from '@parcelport/contract/staff-manifests.ts'
+import PDFDocument from 'pdfkit'
+
+export interface ManifestPdf {
+  readonly companyName: string
+  readonly manifest: Manifest
+  readonly lines: readonly ManifestLine[]
+  readonly at: Date
+}
+
+type Doc = InstanceType<typeof PDFDocument>
+
+const font = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
+const ink = '#0B2740'
+const muted = '#51606E'
+const rule = '#E4DCCF'
+const margin = 42
+const rowHeight = 20
+
+/** Where each column begins, how wide it is, and what stands in it. */
+const columns = [
+  { title: '', x: 0, width: 16, of: () => '' },
+  { title: 'Tracking number', x: 20, width: 160, of: (line: ManifestLine) => line.trackingNumber },
+  { title: 'Customer', x: 184, width: 170, of: ({ package: pkg }: ManifestLine) => pkg?.customer.name ?? 'not known' },
+  { title: 'Box', x: 358, width: 70, of: ({ package: pkg }: ManifestLine) => (pkg ? `POS-${pkg.customer.boxNumber}` : '') },
+  {
+    title: 'Weight',
+    x: 432,
+    width: 60,
+    of: ({ package: pkg }: ManifestLine) => (pkg?.weightLb ? `${pkg.weightLb.toFixed(2)} lb` : ''),
+  },
+  { title: '', x: 496, width: 36, of: ({ state }: ManifestLine) => (state === 'aboard' ? '' : state) },
+] as const
+
+const cells = (doc: Doc, text: (column: (typeof columns)[number]) => string): void => {
+  const { y } = doc
+  for (const column of columns)
+    doc.text(text(column), margin + column.x, y, { width: column.width, height: rowHeight, ellipsis: true, lineBreak: false })
+  doc.y = y + rowHeight
+}
+
+const heads = (doc: Doc): void => {
+  doc.font('bold').fontSize(8.5).fillColor(muted)
+  cells(doc, ({ title }) => title)
+  doc.fillColor(ink)
+}
+
+const draw = (doc: Doc, { companyName, manifest, lines, at }: ManifestPdf): void => {
+  doc.registerFont('text', font('DejaVuSansCondensed')).registerFont('bold', font('DejaVuSansCondensed-Bold'))
+  const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  doc.font('bold').fontSize(9).fillColor('#C93F14').text(companyName, margin, margin)
+  doc.fontSize(22).fillColor(ink).text(`Flight ${manifest.name}`)
+  doc.font('text').fontSize(9.5).fillColor(muted)
+  doc.text(
+    `Departs ${moment.format(new Date(manifest.departsAt))} UTC · ${manifest.packages} packages · ${manifest.weightLb.toFixed(2)} lb`,
+  )
+  doc.text(`${manifest.status}, printed ${moment.format(at)} UTC`)
+  doc.moveDown(1)
+  heads(doc)
+  for (const line of lines) {
+    if (doc.y + rowHeight > doc.page.height - margin - 20) {
+      doc.addPage()
+      heads(doc)
+    }
+    const { y } = doc
+    doc.rect(margin, y, 10, 10).lineWidth(0.8).strokeColor(ink).stroke()
+    doc.font('text').fontSize(9).fillColor(ink)
+    cells(doc, ({ of }) => of(line))
+    doc
+      .moveTo(margin, y + rowHeight - 5)
+      .lineTo(doc.page.width - margin, y + rowHeight - 5)
+      .lineWidth(0.4)
+      .strokeColor(rule)
+      .stroke()
+  }
+  const { start, count } = doc.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(start + index)
+    // Without this, text below the margin would open another page.
+    doc.page.margins.bottom = 0
+    doc.font('text').fontSize(8).fillColor(muted)
+    doc.text(`${manifest.name} · page ${index + 1} of ${count}`, margin, doc.page.height - 32, { lineBreak: false })
+  }
+}
+
+/** The list of a flight to print and tick off by hand. */
+export const manifestPdf = (source: ManifestPdf): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const title = `Flight ${source.manifest.name}`
+    const doc = new PDFDocument({
+      size: 'LETTER',
+      margin,
+      bufferPages: true,
+      displayTitle: true,
+      lang: 'en',
+      info: { Title: title, Author: source.companyName, CreationDate: source.at },
+    })
+    const chunks: Buffer[] = []
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+    draw(doc, source)
+    doc.end()
+  })

@@ -1,0 +1,68 @@
+import type { ManifestStatus } from '@parcelport/contract/staff-manifests-rules.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import type { Place } from '../platform/http/page-cursor.ts'
+
+/** Each flight with its lines counted, along the index of its own lines: at most 2,000, or a few more that turned up. */
+const base = (tx: Tx) =>
+  tx
+    .selectFrom('manifests')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('manifest_lines')
+          .whereRef('manifest_lines.manifest_id', '=', 'manifests.id')
+          .select([
+            sql<number>`(count(*) filter (where state in ('aboard', 'checked', 'missing')))::integer`.as('packages'),
+            sql<string>`coalesce(sum(weight_lb) filter (where state in ('aboard', 'checked', 'missing')), 0)`.as('weight_lb'),
+            sql<number>`(count(*) filter (where state = 'checked'))::integer`.as('checked'),
+            sql<number>`(count(*) filter (where state = 'surplus'))::integer`.as('surplus'),
+            sql<number>`(count(*) filter (where state = 'missing'))::integer`.as('missing'),
+            sql<number>`(count(*) filter (where state = 'left behind'))::integer`.as('left_behind'),
+            sql<number>`(count(*) filter (where departed_at is not null or state = 'left behind'))::integer`.as('moved'),
+            sql<number>`(count(*) filter (where settled_at is not null))::integer`.as('settled'),
+            sql<number>`(count(*) filter (where state in ('checked', 'surplus', 'missing')))::integer`.as('to_settle'),
+          ])
+          .as('lines'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('manifests')
+    .select([
+      'lines.packages',
+      'lines.weight_lb',
+      'lines.checked',
+      'lines.surplus',
+      'lines.missing',
+      'lines.left_behind',
+      'lines.moved',
+      'lines.settled',
+      'lines.to_settle',
+    ])
+
+export interface ManifestFilter {
+  readonly status?: ManifestStatus | undefined
+  readonly before?: Place | undefined
+  readonly limit: number
+}
+
+/** Flights, the latest departure first. */
+export const manifestsList = (tx: Tx, { status, before, limit }: ManifestFilter) => {
+  let query = base(tx).select(sql<string>`manifests.departs_at::text`.as('cursor_at'))
+  if (status !== undefined) query = query.where('manifests.status', '=', status)
+  if (before !== undefined)
+    query = query.where(sql<boolean>`(manifests.departs_at, manifests.id) < (${before.at}::timestamptz, ${before.id}::uuid)`)
+  return query.orderBy('manifests.departs_at', 'desc').orderBy('manifests.id', 'desc').limit(limit)
+}
+export type ManifestRow = Awaited<ReturnType<ReturnType<typeof base>['execute']>>[number]
+
+/** One flight; undefined when there is none. */
+export const manifestById = async (tx: Tx, manifestId: string) =>
+  isUuid(manifestId) ? base(tx).where('manifests.id', '=', manifestId).executeTakeFirst() : undefined
+
+/** A flight held until the transaction ends: its steps, and who puts packages on it, wait for each other. */
+export const lockManifest = async (tx: Tx, manifestId: string) =>
+  isUuid(manifestId)
+    ? tx.selectFrom('manifests').selectAll().where('id', '=', manifestId).forNoKeyUpdate().executeTakeFirst()
+    : undefined
+export type LockedManifest = NonNullable<Awaited<ReturnType<typeof lockManifest>>>

@@ -1,0 +1,58 @@
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { TaskContext } from '../platform/jobs/task.ts'
+import type { Services } from '../platform/services.ts'
+import { movePackage } from '../packages/move/move-package.ts'
+import type { PackageRow } from '../packages/packages-queries.ts'
+import { recordAudit } from '../staff/audit/record-audit.ts'
+import { staffNames } from '../staff/staff-queries.ts'
+import type { LockedManifest } from './manifests-queries.ts'
+
+/** Packages moved in one transaction: what a process that dies has to do again, and how long others wait at most. */
+export const CHUNK = 25
+
+export interface MovingPayload {
+  readonly manifestId: string
+  /** Where whoever took the step was, for the audit log. */
+  readonly network: string
+}
+
+export interface LineMove {
+  readonly tenantId: string
+  readonly manifest: LockedManifest
+  readonly pkg: PackageRow
+  readonly to: PackageStatus
+  readonly staffId: string
+  readonly network: string
+  readonly statusNote: string
+}
+
+/** One package takes the step of its flight, in the name of whoever took it for the flight: history, news and audit line. */
+export const moveLine = async (tx: Tx, services: Services, move: LineMove): Promise<void> => {
+  const { tenantId, manifest, pkg, to, staffId, network } = move
+  await movePackage(tx, services, {
+    tenantId,
+    pkg,
+    to,
+    actor: { kind: 'staff', id: staffId },
+    statusNote: move.statusNote.slice(0, 80),
+  })
+  const name = (await staffNames(tx, [staffId])).get(staffId) ?? 'Staff'
+  await recordAudit(
+    tx,
+    { staff: { id: staffId, name }, network, at: services.clock.now() },
+    {
+      action: 'package.move',
+      subject: { kind: 'package', id: pkg.id },
+      details: { trackingNumber: pkg.tracking_number, from: pkg.status, to, flight: manifest.name },
+    },
+  )
+}
+
+/** Runs chunk after chunk, each in a transaction of its own, until one finds nothing to do. A task that dies goes on where it was. */
+export const inChunks = async (
+  { transaction, signal }: Pick<TaskContext, 'transaction' | 'signal'>,
+  chunk: (tx: Tx) => Promise<boolean>,
+): Promise<void> => {
+  while (await transaction(chunk)) if (signal?.aborted) throw new Error('Stopping: the rest is for the next attempt.')
+}

@@ -1,0 +1,134 @@
+import {
+  addToManifestCall,
+  checkOffCall,
+  removeFromManifestCall,
+  scanManifestCall,
+  uncheckCall,
+  type scanOutcomes,
+} from '@parcelport/contract/staff-manifests.ts'
+import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { eachAlone } from '../packages/move/each-alone.ts'
+import { packagesOfNumber, type StaffPackageRow } from '../packages/staff-packages-queries.ts'
+import { toStaffPackage } from '../packages/staff-packages-wire.ts'
+import { actorOf } from '../staff/audit/record-audit.ts'
+import { checkLines, checkNumber, uncheckLines } from './check-manifest.ts'
+import { groundedBecause, putOnManifest, takeOffManifest, type By } from './load-manifest.ts'
+import { lockIn, wireManifest } from './manifest-wire.ts'
+import type { LockedManifest } from './manifests-queries.ts'
+
+type Outcome = (typeof scanOutcomes)[number]
+
+const closed = () => 'packages are put on and taken off only while it is open.'
+const notArrived = () => 'packages are checked off once it has arrived.'
+const uuids = (ids: readonly string[]): string[] => [...new Set(ids.filter((id) => isUuid(id)))]
+
+const said: Record<Outcome, (number: string, flight: string) => string> = {
+  added: (number, flight) => `${number} is on ${flight}.`,
+  already: (number, flight) => `${number} was on ${flight} already.`,
+  checked: (number) => `${number} is checked off.`,
+  again: (number) => `${number} was scanned before.`,
+  surplus: (number, flight) => `${number} is not on the list of ${flight}. It is noted as surplus.`,
+  choose: (number) => `Several customers announced ${number}. Please choose whose this is.`,
+}
+
+/** A label scanned while the flight is open. Throws 409 with the reason why nothing of this number flies. */
+const load = async (
+  tx: Tx,
+  { manifest, by, number }: { manifest: LockedManifest; by: By; number: string },
+): Promise<{ outcome: Outcome; rows: StaffPackageRow[] }> => {
+  const rows = await packagesOfNumber(tx, number)
+  const [first] = rows
+  if (!first) throw refuse.conflict(`No package has the number ${number}. Receive it at the desk first.`)
+  const flying = rows.filter(({ status }) => status === 'Received')
+  const [one] = flying
+  if (!one) throw refuse.conflict(groundedBecause(first.status, number) ?? `${number} does not fly.`)
+  if (flying.length > 1) return { outcome: 'choose', rows: flying }
+  return { outcome: await putOnManifest(tx, { manifest, packageId: one.id, by }), rows: [one] }
+}
+
+/** Packages put on a flight and taken off it, and checked off at its arrival, by scan or by hand; by several people at once. */
+export const scanManifestRoutes = (app: App, services: Services): void => {
+  handle(app, services, scanManifestCall, async ({ params, body, staff, request, transaction }) => {
+    const { number } = readTrackingNumber(body.scan)
+    if (number === '') throw refuse.badRequest('A tracking number has letters or digits.')
+    return transaction(async (tx) => {
+      const by = { ...actorOf(services, { staff, request }), staff }
+      const manifest = await lockIn(tx, params.manifestId, ['Open', 'Arrived'], (status) =>
+        status === 'Departed' ? 'it is in the air.' : 'nothing is scanned for it.',
+      )
+      const { outcome, rows } =
+        manifest.status === 'Open'
+          ? await load(tx, { manifest, by, number })
+          : { outcome: await checkNumber(tx, { manifest, by }, number), rows: await packagesOfNumber(tx, number) }
+      const data = {
+        outcome,
+        trackingNumber: number,
+        packages: rows.map(toStaffPackage),
+        manifest: await wireManifest(tx, manifest.id),
+      }
+      return { success: true, message: said[outcome](number, manifest.name), data } as const
+    })
+  })
+
+  handle(app, services, addToManifestCall, async ({ params, body, staff, request, transaction }) => {
+    const by = { ...actorOf(services, { staff, request }), staff }
+    await transaction((tx) => lockIn(tx, params.manifestId, ['Open'], closed))
+    const items = [...new Set(body.packageIds)].map((_id) => ({ _id }))
+    const { moved, refused } = await eachAlone(items, ({ _id }) =>
+      transaction(async (tx) => {
+        const manifest = await lockIn(tx, params.manifestId, ['Open'], closed)
+        await putOnManifest(tx, { manifest, packageId: _id, by })
+      }),
+    )
+    const manifest = await transaction((tx) => wireManifest(tx, params.manifestId))
+    return { success: true, data: { added: moved, refused, manifest } } as const
+  })
+
+  handle(app, services, removeFromManifestCall, ({ params, body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const by = { ...actorOf(services, { staff, request }), staff }
+      const manifest = await lockIn(tx, params.manifestId, ['Open'], closed)
+      const count = await takeOffManifest(tx, { manifest, packageIds: uuids(body.packageIds), by })
+      const data = await wireManifest(tx, manifest.id)
+      return { success: true, message: `${count} taken off ${manifest.name}.`, data } as const
+    }),
+  )
+
+  handle(app, services, checkOffCall, ({ params, body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const by = { ...actorOf(services, { staff, request }), staff }
+      const manifest = await lockIn(tx, params.manifestId, ['Arrived'], notArrived)
+      const ids = uuids(body.packageIds)
+      const lines =
+        ids.length === 0
+          ? []
+          : await tx
+              .selectFrom('manifest_lines')
+              .select('id')
+              .where('manifest_id', '=', manifest.id)
+              .where('package_id', 'in', ids)
+              .execute()
+      const count = await checkLines(
+        tx,
+        { manifest, by },
+        lines.map(({ id }) => id),
+      )
+      return { success: true, message: `${count} checked off.`, data: await wireManifest(tx, manifest.id) } as const
+    }),
+  )
+
+  handle(app, services, uncheckCall, ({ params, body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const by = { ...actorOf(services, { staff, request }), staff }
+      const manifest = await lockIn(tx, params.manifestId, ['Arrived'], notArrived)
+      const count = await uncheckLines(tx, { manifest, by }, uuids(body.lineIds))
+      return { success: true, message: `${count} taken back.`, data: await wireManifest(tx, manifest.id) } as const
+    }),
+  )
+}

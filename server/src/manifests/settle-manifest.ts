@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database/database.ts'
+import type { Task, TaskContext } from '../platform/jobs/task.ts'
+import { lockPackage } from '../packages/packages-queries.ts'
+import { lockManifest } from './manifests-queries.ts'
+import { CHUNK, inChunks, moveLine, type MovingPayload } from './move-lines.ts'
+
+/** What did not arrive is missing, unless somebody has moved it on by hand: then it is here. */
+export const markMissing = async (tx: Tx, manifestId: string, at: Date): Promise<void> => {
+  await sql`
+    update manifest_lines set
+      state = case when packages.status = 'In transit' then 'missing' else 'checked' end,
+      holds = false,
+      settled_at = ${at}
+    from packages
+    where packages.id = manifest_lines.package_id and manifest_lines.manifest_id = ${manifestId} and manifest_lines.state = 'aboard'
+  `.execute(tx)
+}
+
+const settleSome = async (tx: Tx, context: TaskContext, { manifestId, network }: MovingPayload): Promise<boolean> => {
+  const { services, tenantId } = context
+  const manifest = await lockManifest(tx, manifestId)
+  if (!manifest?.finished_at || manifest.finished_by === null || manifest.finish_done_at !== null) return false
+  const lines = await tx
+    .selectFrom('manifest_lines')
+    .select(['id', 'package_id'])
+    .where('manifest_id', '=', manifestId)
+    .where('state', 'in', ['checked', 'surplus'])
+    .where('settled_at', 'is', null)
+    .orderBy('id')
+    .limit(CHUNK)
+    .execute()
+  const at = services.clock.now()
+  for (const line of lines) {
+    const pkg = line.package_id === null ? undefined : await lockPackage(tx, line.package_id)
+    if (pkg?.status === 'In transit' && manifest.arrived_to === 'Ready for pickup')
+      await moveLine(tx, services, {
+        tenantId,
+        manifest,
+        pkg,
+        to: 'Ready for pickup',
+        staffId: manifest.finished_by,
+        network,
+        statusNote: manifest.status_note ?? `Arrived with ${manifest.name}`,
+      })
+    await tx.updateTable('manifest_lines').set({ settled_at: at, holds: false }).where('id', '=', line.id).execute()
+  }
+  if (lines.length === CHUNK) return true
+  await tx.updateTable('manifests').set({ finish_done_at: at }).where('id', '=', manifestId).execute()
+  return false
+}
+
+/** A finished flight's packages become Ready for pickup where that was decided, a few in each transaction. */
+export const settleTask: Task<MovingPayload> = {
+  name: 'manifests.settle',
+  run: (payload, context) => inChunks(context, (tx) => settleSome(tx, context, payload)),
+}

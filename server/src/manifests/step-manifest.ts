@@ -1,0 +1,147 @@
+import {
+  arriveManifestCall,
+  closeManifestCall,
+  departManifestCall,
+  finishManifestCall,
+  reopenManifestCall,
+} from '@parcelport/contract/staff-manifests.ts'
+import type { ManifestStatus } from '@parcelport/contract/staff-manifests-rules.ts'
+import { sql, type Updateable } from 'kysely'
+import { plainLine } from '../accounts/plain-line.ts'
+import type { DB, Tx } from '../platform/database/database.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { enqueue } from '../platform/jobs/task.ts'
+import type { Services } from '../platform/services.ts'
+import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
+import { departTask } from './depart-manifest.ts'
+import { countLines } from './manifest-lines-queries.ts'
+import { lockIn, requireVersion, wireManifest } from './manifest-wire.ts'
+import type { LockedManifest } from './manifests-queries.ts'
+import type { By } from './load-manifest.ts'
+import { markMissing, settleTask } from './settle-manifest.ts'
+
+interface Taking {
+  readonly manifestId: string
+  readonly version: number
+  readonly by: By
+  readonly from: readonly ManifestStatus[]
+  /** What cannot be done in another status: the end of a sentence. */
+  readonly otherwise: string
+  readonly to: ManifestStatus
+  readonly verb: string
+  /** What else changes with the step, and what it needs; may refuse. */
+  readonly with?: (tx: Tx, manifest: LockedManifest) => Promise<Updateable<DB['manifests']>>
+}
+
+/** One step of a flight and its audit line, by whoever saw the flight as it is. */
+const take = async (tx: Tx, step: Taking) => {
+  const manifest = await lockIn(tx, step.manifestId, step.from, () => step.otherwise)
+  requireVersion(manifest, step.version)
+  const more = (await step.with?.(tx, manifest)) ?? {}
+  await tx
+    .updateTable('manifests')
+    .set({ ...more, status: step.to, version: sql<number>`version + 1` })
+    .where('id', '=', manifest.id)
+    .execute()
+  await recordAudit(tx, step.by, {
+    action: `flight.${step.verb}`,
+    subject: { kind: 'flight', id: manifest.id },
+    details: { flight: manifest.name, from: manifest.status, to: step.to },
+  })
+  return wireManifest(tx, manifest.id)
+}
+
+/** The steps of a flight. What they mean for its packages happens in the background, so that a full flight fails nobody's call. */
+export const stepManifestRoutes = (app: App, services: Services): void => {
+  const closing = ({ at, staff }: By) => ({ closed_at: at, closed_by: staff.id })
+
+  handle(app, services, closeManifestCall, ({ params, body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const by = { ...actorOf(services, { staff, request }), staff }
+      const step = { from: ['Open'], otherwise: 'it is closed already.', to: 'Closed', verb: 'close' } as const
+      const data = await take(tx, { ...params, ...body, by, ...step, with: async () => closing(by) })
+      return { success: true, message: `${data.name} is closed.`, data } as const
+    }),
+  )
+
+  handle(app, services, reopenManifestCall, ({ params, body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const by = { ...actorOf(services, { staff, request }), staff }
+      const step = { from: ['Closed'], otherwise: 'it cannot be opened again.', to: 'Open', verb: 'reopen' } as const
+      const data = await take(tx, { ...params, ...body, by, ...step, with: async () => ({ closed_at: null, closed_by: null }) })
+      return { success: true, message: `${data.name} is open again.`, data } as const
+    }),
+  )
+
+  handle(app, services, departManifestCall, ({ params, body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const by = { ...actorOf(services, { staff, request }), staff }
+      const data = await take(tx, {
+        ...params,
+        ...body,
+        by,
+        from: ['Open', 'Closed'],
+        otherwise: 'it has left already.',
+        to: 'Departed',
+        verb: 'depart',
+        with: async (_, manifest) => {
+          if ((await countLines(tx, manifest.id)) === 0) throw refuse.conflict(`${manifest.name} has no packages yet.`)
+          await enqueue(tx, departTask, { manifestId: manifest.id, network: by.network })
+          return { departed_at: by.at, departed_by: staff.id, ...(manifest.closed_at === null && closing(by)) }
+        },
+      })
+      return { success: true, message: `${data.name} has departed.`, data } as const
+    }),
+  )
+
+  handle(app, services, arriveManifestCall, ({ params, body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const by = { ...actorOf(services, { staff, request }), staff }
+      const data = await take(tx, {
+        ...params,
+        ...body,
+        by,
+        from: ['Departed'],
+        otherwise: 'only a flight that has departed arrives.',
+        to: 'Arrived',
+        verb: 'arrive',
+        with: async (_, manifest) => {
+          if (manifest.departure_done_at === null)
+            throw refuse.conflict(`${manifest.name} is still departing: its packages are being moved. Please wait a moment.`)
+          return { arrived_at: by.at, arrived_by: staff.id }
+        },
+      })
+      return { success: true, message: `${data.name} has arrived. Check its packages off.`, data } as const
+    }),
+  )
+
+  handle(app, services, finishManifestCall, ({ params, body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const by = { ...actorOf(services, { staff, request }), staff }
+      const statusNote = plainLine(body.statusNote ?? '')
+      const data = await take(tx, {
+        ...params,
+        version: body.version,
+        by,
+        from: ['Arrived'],
+        otherwise: 'only a flight that has arrived is finished.',
+        to: 'Finished',
+        verb: 'finish',
+        with: async (_, manifest) => {
+          await markMissing(tx, manifest.id, by.at)
+          await enqueue(tx, settleTask, { manifestId: manifest.id, network: by.network })
+          return {
+            finished_at: by.at,
+            finished_by: staff.id,
+            arrived_to: body.arrived,
+            status_note: statusNote === '' ? null : statusNote,
+          }
+        },
+      })
+      const missing = data.missing === 0 ? 'Nothing is missing.' : `${data.missing} missing.`
+      return { success: true, message: `${data.name} is finished. ${missing}`, data } as const
+    }),
+  )
+}
