@@ -1,14 +1,20 @@
 import { minify, type JsMinifyOptions } from '@swc/core'
+import { minify as minifyByTerser, type MinifyOptions } from 'terser'
 import type { Plugin } from 'vite'
 
-const options: JsMinifyOptions = {
+const swc: JsMinifyOptions = {
   module: true,
   compress: { passes: 4, ecma: 2022, toplevel: true, module: true, pure_getters: true },
   mangle: { toplevel: true },
   format: { comments: false },
 }
+const terser: MinifyOptions = {
+  module: true,
+  compress: { passes: 3, ecma: 2020, pure_getters: true },
+  format: { comments: false },
+}
 
-/** Minifies the browser's chunks once more, with SWC, whose several passes leave 1 KB less on home's first load. */
+/** Minifies the browser's chunks twice more: each of the three tools sees what the others leave. 1 KB less on home's first load. */
 export const minifyAgain = (): Plugin => ({
   name: 'minify-again',
   apply: 'build',
@@ -17,7 +23,9 @@ export const minifyAgain = (): Plugin => ({
     order: 'post',
     handler: async (_, bundle) => {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk') chunk.code = (await minify(chunk.code, options)).code
+        if (chunk.type !== 'chunk') continue
+        const { code } = await minify(chunk.code, swc)
+        chunk.code = (await minifyByTerser(code, terser)).code ?? code
       }
     },
   },

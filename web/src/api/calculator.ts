@@ -1,14 +1,6 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { calculateCall, Estimate, Product } from '@parcelport/contract/calculator.ts'
-import { queryOptions } from '@tanstack/react-query'
+import type { calculateCall, Estimate } from '@parcelport/contract/calculator.ts'
 import { request } from './client.ts'
-import { read } from './reader.ts'
-
-/** The products that can be calculated; none when the company has published none. */
-export const products = queryOptions({
-  queryKey: ['calculator', '/get/product'] as const,
-  queryFn: async ({ client }): Promise<Product[]> => ((await read(client, '/get/product')) as Product[] | null) ?? [],
-})
 
 /** What an estimate is asked for. Value in USD, with the store's shipping and tax. */
 export interface Parcel extends BodyOf<typeof calculateCall> {

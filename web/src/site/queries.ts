@@ -1,6 +1,6 @@
 import type { Params } from 'react-router'
 import { articleAndMore } from '../api/article.ts'
-import { products } from '../api/calculator.ts'
+import { products } from '../api/products.ts'
 import { blogCards, content } from '../api/content.ts'
 import { packageInfo } from '../api/rates.ts'
 import type { ScreenQuery } from '../screen.tsx'

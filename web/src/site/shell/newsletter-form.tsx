@@ -1,12 +1,17 @@
 import { enquiryMessages } from '@parcelport/contract/enquiries-rules.ts'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { subscribe } from '../../api/newsletter.ts'
 
 const FAILED = 'Failed to subscribe. Please try again.'
 
 /** Fetched when somebody turns to the form, so that what follows can be said even if the network is gone by then. */
-const loadToasts = () => import('@parcelport/ui/toaster.tsx')
+const load = async () => {
+  const [{ toast }, { subscribe }] = await Promise.all([
+    import('@parcelport/ui/toaster.tsx'),
+    import('../../api/newsletter.ts'),
+  ])
+  return { toast, subscribe }
+}
 
 /** The footer's e-mail box. It keeps no copy of what is typed: that may have begun before this code came. */
 export const NewsletterForm = (): ReactNode => {
@@ -15,7 +20,7 @@ export const NewsletterForm = (): ReactNode => {
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const { toast } = await loadToasts()
+    const { toast, subscribe } = await load()
     const address = input.current?.value.trim() ?? ''
     if (address === '') {
       toast.error(enquiryMessages.email)
@@ -32,7 +37,7 @@ export const NewsletterForm = (): ReactNode => {
     }
   }
   return (
-    <form onSubmit={(event) => void submit(event)} onFocus={() => void loadToasts()}>
+    <form onSubmit={(event) => void submit(event)} onFocus={() => void load()}>
       <h2>
         <label htmlFor={id}>New rates and flight dates by e-mail</label>
       </h2>
