@@ -32,6 +32,11 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** The whole product on a data folder of its own. */
+export interface RealServer extends RunningServer {
+  readonly dataDir: string
+}
+
 const stopProcess = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
@@ -75,7 +80,7 @@ export const runServer = async (
 }
 
 /** Our real server on a fresh embedded database with the demonstration company, in a folder that goes when it stops. */
-export const runRealServer = async (env: NodeJS.ProcessEnv = {}): Promise<RunningServer & { dataDir: string }> => {
+export const runRealServer = async (env: NodeJS.ProcessEnv = {}): Promise<RealServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parcelport-'))
   const forget = async (): Promise<void> => rm(dataDir, { recursive: true, force: true })
   try {

@@ -1,5 +1,10 @@
 import { chromium } from '@playwright/test'
 import { needChromium } from '../../tools/chromium.ts'
+import { runRealServer } from '../../tools/real-server.ts'
+import { printTable, thousands } from './table.ts'
+
+/** Budgets in bytes as they travel. */
+const budgets: Readonly<Record<string, number>> = { script: 85_000, stylesheet: 12_000, font: 70_000 }
 
 /** What a first visit costs, in bytes as they travel (brotli where the server compresses), by kind. */
 export interface FirstLoad {
@@ -8,7 +13,7 @@ export interface FirstLoad {
 }
 
 /** Opens an address in a fresh browser that is a phone and adds up what came, without scrolling. */
-export const measureFirstLoad = async (url: string): Promise<FirstLoad> => {
+const firstLoad = async (url: string): Promise<FirstLoad> => {
   const browser = await chromium.launch({
     executablePath: await needChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
@@ -39,5 +44,24 @@ export const measureFirstLoad = async (url: string): Promise<FirstLoad> => {
     return { bytes, requests }
   } finally {
     await browser.close()
+  }
+}
+
+/** What home's first load weighs on a phone; what is over its budget, in words. */
+export const measureFirstLoad = async (): Promise<string[]> => {
+  const server = await runRealServer({ LOG_LEVEL: 'warn' })
+  try {
+    const { bytes, requests } = await firstLoad(server.url)
+    const kinds = Object.entries(bytes).map(([kind, size]) => ({ kind, size, budget: budgets[kind] }))
+    printTable(
+      `First load of the home page on a phone, ${requests} requests`,
+      ['', 'bytes', 'budget'],
+      kinds.map(({ kind, size, budget }) => [kind, thousands(size), budget === undefined ? '' : thousands(budget)]),
+    )
+    return kinds.flatMap(({ kind, size, budget = Number.POSITIVE_INFINITY }) =>
+      size > budget ? [`${kind}: ${thousands(size)} bytes on the first load`] : [],
+    )
+  } finally {
+    await server.stop()
   }
 }

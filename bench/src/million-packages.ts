@@ -25,13 +25,23 @@ const seedPackages = `
   cross join lateral (select (array['Prealerted', 'Ready for pickup', 'Delivered', 'Action required'])[n % 4 + 1] as status) s
   cross join customers c where c.tenant_id = $1`
 
+/** Indexes of packages that stand for no constraint. */
+const plainIndexes = `
+  select i.indexname as name, i.indexdef as definition from pg_indexes i
+  where i.schemaname = 'public' and i.tablename = 'packages'
+    and not exists (select from pg_constraint c where c.conindid = format('%I', i.indexname)::regclass)`
+
 const seed = async ({ services, tenantId }: OwnServer, packages: number): Promise<void> => {
   const client = await services.database.owner.connect()
   try {
     // What is made up here refers to what is there: checking a million references would take most of the time.
     await client.query('set session_replication_role = replica')
     await client.query(seedCustomers, [tenantId, await hashPassword(password), packages / perCustomer])
+    // An index made once over all rows takes a fraction of what it takes to grow with each.
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(plainIndexes)
+    for (const { name } of indexes) await client.query(`drop index ${client.escapeIdentifier(name)}`)
     await client.query(seedPackages, [tenantId, perCustomer])
+    for (const { definition } of indexes) await client.query(definition)
     await client.query('vacuum analyze')
   } finally {
     client.release(true)
@@ -133,9 +143,3 @@ export const measureMillionPackages = (): Promise<string[]> =>
     }
     return missed
   })
-
-if (import.meta.main) {
-  const missed = await measureMillionPackages()
-  console.log(missed.length === 0 ? '\nEvery aim is met.' : `\nMissed:\n  ${missed.join('\n  ')}`)
-  process.exit(missed.length === 0 ? 0 : 1)
-}
