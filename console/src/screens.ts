@@ -1,6 +1,7 @@
 import type { Permission } from '@parcelport/contract/staff-permissions.ts'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import Settings from 'lucide-react/icons/settings'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Tag from 'lucide-react/icons/tag'
 import Package from 'lucide-react/icons/package'
@@ -54,6 +55,12 @@ export const screens: readonly ScreenSpec[] = [
     permission: 'staff.manage',
     load: () => import('./people/people-page.tsx'),
     menu: { section: 'Company', label: 'People', icon: UserCog },
+  },
+  {
+    path: 'settings',
+    permission: 'settings.edit',
+    load: () => import('./settings/settings-page.tsx'),
+    menu: { section: 'Company', label: 'Settings', icon: Settings },
   },
   {
     path: 'account',

@@ -1,0 +1,62 @@
+import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { useId, useMemo, type ReactNode } from 'react'
+import { saveCompany, useSaveSettings } from '../api/settings.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { useEdited } from './use-edited.ts'
+
+/** Name, time zone and divisor. */
+export const CompanySection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
+  const zones = useId()
+  const { value, changed, set, follow } = useEdited(settings.company)
+  const { run, busy, fields } = useSaveSettings(saveCompany, ({ company }) => follow(company))
+  const known = useMemo(() => ['UTC', ...Intl.supportedValuesOf('timeZone')], [])
+  return (
+    <SettingsSection
+      id="company"
+      title="Company"
+      about="How the company is called, where its days begin, and how bulky parcels are billed."
+      busy={busy}
+      changed={changed}
+      onSave={() => run({ version: settings.version, ...value })}
+    >
+      <Field label="Name" hint="On the site, in mails and in search engines." error={fields.name}>
+        <Input required maxLength={200} value={value.name} onChange={(event) => set({ name: event.target.value })} />
+      </Field>
+      <div className="pair">
+        <Field label="Time zone" hint="Rates come into force at midnight there." error={fields.timeZone}>
+          <Input
+            required
+            list={zones}
+            maxLength={60}
+            autoComplete="off"
+            value={value.timeZone}
+            onChange={(event) => set({ timeZone: event.target.value })}
+          />
+        </Field>
+        <Field
+          label="Volumetric divisor"
+          hint="Cubic inches that count as one pound. Lower bills bulky parcels more."
+          error={fields.volumetricDivisor}
+        >
+          <Input
+            type="number"
+            required
+            min={50}
+            max={1000}
+            step={1}
+            after="in³/lb"
+            value={value.volumetricDivisor || ''}
+            onChange={(event) => set({ volumetricDivisor: Number(event.target.value) })}
+          />
+        </Field>
+      </div>
+      <datalist id={zones}>
+        {known.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </SettingsSection>
+  )
+}
