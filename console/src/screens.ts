@@ -4,8 +4,15 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Settings from 'lucide-react/icons/settings'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Tag from 'lucide-react/icons/tag'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import Package from 'lucide-react/icons/package'
+import Plane from 'lucide-react/icons/plane'
 import UserCog from 'lucide-react/icons/user-cog'
+import History from 'lucide-react/icons/history'
+import IdCard from 'lucide-react/icons/id-card'
+import Inbox from 'lucide-react/icons/inbox'
+import Newspaper from 'lucide-react/icons/newspaper'
+import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 
 type Load = () => Promise<{ readonly default: ComponentType }>
@@ -37,6 +44,46 @@ export const screens: readonly ScreenSpec[] = [
   },
   { path: 'packages/:packageId', permission: 'packages.read', load: () => import('./packages/package-page.tsx') },
   {
+    path: 'flights',
+    permission: 'packages.read',
+    load: () => import('./manifests/flights-page.tsx'),
+    menu: { section: 'Warehouse', label: 'Flights', icon: Plane },
+  },
+  { path: 'flights/:manifestId', permission: 'packages.read', load: () => import('./manifests/flight-page.tsx') },
+  {
+    path: 'reports',
+    permission: 'reports.read',
+    load: () => import('./reports/reports-page.tsx'),
+    menu: { section: 'Company', label: 'Reports', icon: ChartColumn },
+  },
+  {
+    path: 'customers',
+    permission: 'customers.read',
+    load: () => import('./customers/customers-page.tsx'),
+    menu: { section: 'Customers', label: 'Customers', icon: Users },
+  },
+  { path: 'customers/:customerId', permission: 'customers.read', load: () => import('./customers/customer-page.tsx') },
+  {
+    path: 'identity',
+    permission: 'customers.identity',
+    load: () => import('./identity/identity-page.tsx'),
+    menu: { section: 'Customers', label: 'Identity checks', short: 'Identity', icon: IdCard, count: 'identity' },
+  },
+  { path: 'identity/:customerId', permission: 'customers.identity', load: () => import('./identity/identity-check-page.tsx') },
+  {
+    path: 'messages',
+    permission: 'enquiries.answer',
+    load: () => import('./messages/messages-page.tsx'),
+    menu: { section: 'Customers', label: 'Messages', icon: Inbox, count: 'messages' },
+  },
+  { path: 'messages/:enquiryId', permission: 'enquiries.answer', load: () => import('./messages/message-page.tsx') },
+  {
+    path: 'newsletter',
+    permission: 'enquiries.answer',
+    load: () => import('./newsletter/newsletter-page.tsx'),
+    menu: { section: 'Customers', label: 'Newsletter', icon: Newspaper },
+  },
+  {
     path: 'rates',
     permission: 'rates.edit',
     load: () => import('./rates/rates-page.tsx'),
@@ -61,6 +108,12 @@ export const screens: readonly ScreenSpec[] = [
     permission: 'settings.edit',
     load: () => import('./settings/settings-page.tsx'),
     menu: { section: 'Company', label: 'Settings', icon: Settings },
+  },
+  {
+    path: 'audit',
+    permission: 'audit.read',
+    load: () => import('./audit/audit-page.tsx'),
+    menu: { section: 'Company', label: 'Audit trail', icon: History },
   },
   {
     path: 'account',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { ANSWER_MAX_LENGTH, enquiryFolders, subscriberStates } from './enquiries-rules.ts'
 import { call, success, successWithMessage } from './call.ts'
 
 const tag = 'Staff: messages'
@@ -10,9 +11,6 @@ const Person = Type.Object({ _id: Type.String(), name: Type.String() })
 
 /** The version that the screen shows: whoever answered or closed since is not overwritten, and the caller is told (409). */
 const version = Type.Integer({ minimum: 1, message: 'The version of the message is missing.' })
-
-/** Where a message is found. `mine` are the open ones assigned to whoever asks; `spam` was kept and mailed to nobody. */
-export const enquiryFolders = ['open', 'mine', 'closed', 'spam'] as const
 
 /** A message of a visitor in a list. `excerpt` is how it begins. */
 export const StaffEnquiry = Type.Object({
@@ -105,7 +103,7 @@ export const answerEnquiryCall = call({
   params: enquiryId,
   body: Type.Object({
     version,
-    message: Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S', message: 'Please write an answer.' }),
+    message: Type.String({ minLength: 1, maxLength: ANSWER_MAX_LENGTH, pattern: '\\S', message: 'Please write an answer.' }),
     close: Type.Optional(Type.Boolean()),
   }),
   response: successWithMessage(StaffEnquiryDetail),
@@ -135,8 +133,6 @@ export const reopenEnquiryCall = call({
   response: successWithMessage(StaffEnquiryDetail),
   failures: [409],
 })
-
-export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const
 
 export const Subscriber = Type.Object({
   _id: Type.String(),

@@ -1,10 +1,8 @@
-import type { enquiryFolders } from '@parcelport/contract/staff-enquiries.ts'
+import type { EnquiryFolder } from '@parcelport/contract/enquiries-rules.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { Place } from '../../platform/http/page-cursor.ts'
-
-export type EnquiryFolder = (typeof enquiryFolders)[number]
 
 export interface InboxFilter {
   readonly folder: EnquiryFolder

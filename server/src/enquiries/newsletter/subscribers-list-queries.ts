@@ -1,9 +1,9 @@
-import type { subscriberStates } from '@parcelport/contract/staff-enquiries.ts'
+import type { SubscriberState } from '@parcelport/contract/enquiries-rules.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface SubscribersFilter {
-  readonly state?: (typeof subscriberStates)[number] | undefined
+  readonly state?: SubscriberState | undefined
   /** How an address begins, in lower case. */
   readonly search?: string | undefined
   /** The address behind which the list goes on. */

@@ -1,3 +1,4 @@
+import type { AuditSubject } from '@parcelport/contract/staff-audit-rules.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../platform/database/database.ts'
 import type { SignedInStaff } from '../../platform/http/authenticators.ts'
@@ -13,23 +14,7 @@ export interface AuditActor {
 export interface AuditLine {
   /** `<what>.<verb>`, both kebab-case; readers filter and translate by it. */
   readonly action: `${string}.${string}`
-  readonly subject: {
-    readonly kind:
-      | 'staff'
-      | 'invitation'
-      | 'customer'
-      | 'package'
-      | 'flight'
-      | 'unknown-package' | 'claim' | 'shelves'
-      | 'document'
-      | 'picture'
-      | 'rates'
-      | 'product'
-      | 'settings'
-      | 'enquiry'
-      | 'newsletter'
-    readonly id?: string
-  }
+  readonly subject: { readonly kind: AuditSubject; readonly id?: string }
   /** What a reader wants to know beside it. Never a secret, never the number of an identity document. */
   readonly details?: Readonly<Record<string, string | number | boolean | null>>
 }

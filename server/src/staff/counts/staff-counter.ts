@@ -1,4 +1,4 @@
-import type { StaffCountName } from '@parcelport/contract/staff-counts.ts'
+import type { StaffCountName } from '@parcelport/contract/staff-counts-rules.ts'
 import type { Permission } from '@parcelport/contract/staff-permissions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 

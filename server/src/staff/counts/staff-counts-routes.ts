@@ -1,4 +1,5 @@
-import { MOST_COUNTED, staffCountsCall, type StaffCounts } from '@parcelport/contract/staff-counts.ts'
+import { MOST_COUNTED } from '@parcelport/contract/staff-counts-rules.ts'
+import { staffCountsCall, type StaffCounts } from '@parcelport/contract/staff-counts.ts'
 import { mayDo } from '@parcelport/contract/staff-permissions.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

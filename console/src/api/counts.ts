@@ -1,0 +1,13 @@
+import type { StaffCounts, staffCountsCall } from '@parcelport/contract/staff-counts.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { request } from './client.ts'
+
+const EVERY_MS = 60_000
+
+/** What there is to do, as the menu shows it: only what the role may read. */
+export const countsQuery = queryOptions({
+  queryKey: ['counts'],
+  refetchInterval: EVERY_MS,
+  queryFn: async ({ signal }): Promise<StaffCounts> =>
+    (await request<typeof staffCountsCall>('GET', '/staff/counts', { signal })).data,
+})

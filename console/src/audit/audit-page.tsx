@@ -1,0 +1,109 @@
+import '../customers/customers.css'
+import { auditSubjects } from '@parcelport/contract/staff-audit-rules.ts'
+import type { AuditEntry } from '@parcelport/contract/staff-audit.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
+import { Table, type Column } from '@parcelport/ui/table.tsx'
+import { useQuery } from '@tanstack/react-query'
+import History from 'lucide-react/icons/history'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { auditQuery } from '../api/audit.ts'
+import { peopleQuery } from '../api/people.ts'
+import { ListCard } from '../lib/list-card.tsx'
+import { useCursor } from '../lib/use-cursor.ts'
+import { writtenMoment } from '../lib/written-moment.ts'
+import { useMay } from '../shell/me.ts'
+import { Screen } from '../shell/screen.tsx'
+import { actionWords, detailWords, subjectPath, subjectWords } from './audit-words.ts'
+
+const Subject = ({ subject }: Pick<AuditEntry, 'subject'>): ReactNode => {
+  const path = subjectPath(subject)
+  return path ? (
+    <Link className="as-link" to={path}>
+      {subjectWords(subject.kind)}
+    </Link>
+  ) : (
+    subjectWords(subject.kind)
+  )
+}
+
+const columns: readonly Column<AuditEntry>[] = [
+  { label: 'When', cell: ({ at }) => <span className="num">{writtenMoment(at)}</span> },
+  { label: 'Who', cell: ({ staff }) => staff.name },
+  {
+    label: 'What',
+    cell: ({ action, details }) => (
+      <span>
+        <b>{actionWords(action)}</b>
+        <span className="sub">{detailWords(details)}</span>
+      </span>
+    ),
+  },
+  { label: 'About', cell: Subject },
+  { label: 'From', cell: ({ network }) => <span className="num">{network}</span> },
+]
+
+const filters = ['staffId', 'subjectKind', 'subjectId'] as const
+
+/** Everything that staff did, and every look at an identity document. Nobody changes a line. */
+const AuditPage = (): ReactNode => {
+  const [address] = useSearchParams()
+  const cursor = useCursor()
+  const mayListPeople = useMay('staff.manage')
+  const people = useQuery({ ...peopleQuery, enabled: mayListPeople }).data?.people ?? []
+  const chosen = Object.fromEntries(
+    filters.flatMap((name) => {
+      const value = address.get(name)?.slice(0, 64)
+      return value ? [[name, value]] : []
+    }),
+  )
+  const query = useQuery(auditQuery({ ...chosen, ...(cursor.cursor !== undefined && { cursor: cursor.cursor }) }))
+  const put = (name: (typeof filters)[number], value: string): void => {
+    const { [name]: _, ...others } = chosen
+    cursor.change(new URLSearchParams(value === '' ? others : { ...others, [name]: value }))
+  }
+  const head = (
+    <div className="row">
+      {mayListPeople && (
+        <Select aria-label="Who" value={chosen.staffId ?? ''} onChange={(event) => put('staffId', event.target.value)}>
+          <option value="">Everybody</option>
+          {people.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Select aria-label="About" value={chosen.subjectKind ?? ''} onChange={(event) => put('subjectKind', event.target.value)}>
+        <option value="">About anything</option>
+        {auditSubjects.map((kind) => (
+          <option key={kind} value={kind}>
+            {subjectWords(kind)}
+          </option>
+        ))}
+      </Select>
+      {chosen.subjectId && (
+        <Button variant="text" size="sm" onClick={() => put('subjectId', '')}>
+          Everything, not this one alone
+        </Button>
+      )}
+    </div>
+  )
+  return (
+    <Screen title="Audit trail">
+      <ListCard
+        what="Lines"
+        head={head}
+        query={query}
+        cursor={cursor}
+        empty={<Empty icon={History} title="Nothing like this was done" />}
+      >
+        {(rows) => <Table caption="What staff did" rows={rows} rowKey={({ _id }) => _id} columns={columns} />}
+      </ListCard>
+    </Screen>
+  )
+}
+
+export default AuditPage

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { actionWords, detailWords, subjectPath, subjectWords } from './audit-words.ts'
+
+test('a line is written for people', () => {
+  expect(actionWords('identity.view-document')).toBe('Identity: view document')
+  expect(subjectWords('unknown-package')).toBe('Unknown package')
+  expect(detailWords({ from: 'support', wasActive: true, closed: false, note: null, boxNumber: 1042, text: '' })).toBe(
+    'From: support · Was active: yes · Closed: no · Box number: 1042',
+  )
+})
+
+test('it leads to what it is about, where that has a screen', () => {
+  expect(subjectPath({ kind: 'customer', _id: 'x' })).toBe('/customers/x')
+  expect(subjectPath({ kind: 'customer', _id: null })).toBeUndefined()
+  expect(subjectPath({ kind: 'settings', _id: 'x' })).toBeUndefined()
+})

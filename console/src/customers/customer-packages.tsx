@@ -1,0 +1,70 @@
+import type { StaffCustomerDetail } from '@parcelport/contract/staff-customers.ts'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { Table } from '@parcelport/ui/table.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { failureMessage } from '../api/failure-message.ts'
+import { packagesQuery } from '../api/packages.ts'
+import { shortlyWritten } from '../lib/days-here.ts'
+import { StatusMark } from '../packages/status-mark.tsx'
+
+const SHOWN = 10
+
+/** A customer's packages: how many stand where, and the latest of them. */
+export const CustomerPackages = ({ customer }: { readonly customer: StaffCustomerDetail }): ReactNode => {
+  const heading = useId()
+  const { data, error } = useQuery(packagesQuery({ customerId: customer._id, limit: SHOWN }))
+  const all = customer.packages.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Card as="section" flush aria-labelledby={heading}>
+      <div className="card-head">
+        <h2 className="card-title" id={heading}>
+          Packages
+        </h2>
+        {all > 0 && (
+          <Link className="as-link" to={`/packages?box=${customer.boxNumber}`}>
+            {`All ${all.toLocaleString('en')}`}
+          </Link>
+        )}
+      </div>
+      {all > 0 && (
+        <p className="list-head">
+          {customer.packages.map(({ status, count }) => (
+            <Link key={status} className="chip" to={`/packages?box=${customer.boxNumber}&status=${encodeURIComponent(status)}`}>
+              {status} <b>{count.toLocaleString('en')}</b>
+            </Link>
+          ))}
+        </p>
+      )}
+      {error && !data && (
+        <p className="list-loading" role="alert">
+          {failureMessage(error)}
+        </p>
+      )}
+      {!data && !error && <Skeleton className="list-loading" label="Loading packages" />}
+      {data?.data.length === 0 && <p className="list-loading muted">No package has been announced yet.</p>}
+      {data && data.data.length > 0 && (
+        <Table
+          caption="The latest packages"
+          rows={data.data}
+          rowKey={({ _id }) => _id}
+          columns={[
+            {
+              label: 'Tracking',
+              cell: ({ _id, trackingNumber }) => (
+                <Link className="open track as-link" to={`/packages/${_id}`}>
+                  {trackingNumber}
+                </Link>
+              ),
+            },
+            { label: 'Status', cell: ({ status }) => <StatusMark status={status} /> },
+            { label: 'Store', cell: ({ storeName }) => storeName || '—' },
+            { label: 'Announced', cell: ({ createdAt }) => <span className="num">{shortlyWritten(createdAt)}</span> },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import './customers.css'
+import '../lib/list-card.css'
+import type { StaffCustomerDetail } from '@parcelport/contract/staff-customers.ts'
+import { Avatar } from '@parcelport/ui/avatar.tsx'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { DetailList } from '@parcelport/ui/detail-list.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { customerQuery } from '../api/customers.ts'
+import { failureMessage } from '../api/failure-message.ts'
+import { IdentityMark } from '../identity/identity-mark.tsx'
+import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
+import { useMay } from '../shell/me.ts'
+import { Screen } from '../shell/screen.tsx'
+import { CustomerPackages } from './customer-packages.tsx'
+import { NotesCard } from './notes-card.tsx'
+
+const ProfileCard = ({ customer }: { readonly customer: StaffCustomerDetail }): ReactNode => {
+  const heading = useId()
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <h2 className="card-title" id={heading}>
+        Profile
+      </h2>
+      <DetailList
+        items={[
+          { label: 'Email', value: <a href={`mailto:${encodeURIComponent(customer.email)}`}>{customer.email}</a> },
+          {
+            label: 'Telephone',
+            value: (
+              <a className="num" href={`tel:${customer.telephone.replaceAll(/[^+\d]/g, '')}`}>
+                {customer.telephone}
+              </a>
+            ),
+          },
+          { label: 'Home address', value: customer.homeAddress },
+          { label: 'Birthdate', value: customer.birthdate && writtenDay(customer.birthdate) },
+          { label: 'Gender', value: customer.gender },
+          { label: 'Account type', value: customer.accountType },
+          { label: 'Customer since', value: <span className="num">{writtenMoment(customer.createdAt)}</span> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const IdentityCard = ({ customer }: { readonly customer: StaffCustomerDetail }): ReactNode => {
+  const heading = useId()
+  const mayCheck = useMay('customers.identity')
+  const { identity, identityReason, identityDecidedAt, identityDecidedBy } = customer
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <div className="spread">
+        <h2 className="card-title" id={heading}>
+          Identity
+        </h2>
+        <IdentityMark state={identity} />
+      </div>
+      {identityDecidedAt && (
+        <p className="muted">
+          {identityDecidedBy}, <span className="num">{writtenMoment(identityDecidedAt)}</span>
+        </p>
+      )}
+      {identityReason && <p>{identityReason}</p>}
+      {identity === 'none' && <p className="muted">There is no document. The customer can send one under Account.</p>}
+      {mayCheck && identity !== 'none' && (
+        <div>
+          <Button as={Link} variant={identity === 'waiting' ? 'coral' : 'line'} size="sm" to={`/identity/${customer._id}`}>
+            {identity === 'waiting' ? 'Check the document' : 'Look at the document'}
+          </Button>
+          <p className="hint">Every look at it is recorded.</p>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** One customer: who they are, their packages, and what was noted. Nobody acts in their name. */
+const CustomerPage = (): ReactNode => {
+  const { customerId = '' } = useParams()
+  const mayReadPackages = useMay('packages.read')
+  const { data: customer, error, refetch } = useQuery(customerQuery(customerId))
+  return (
+    <Screen title={customer?.name ?? 'Customer'}>
+      {error && !customer && (
+        <Empty title="This customer cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <p>{failureMessage(error)}</p>
+        </Empty>
+      )}
+      {!customer && !error && <Spinner page label="Loading customer" />}
+      {customer && (
+        <>
+          <div className="customer-head">
+            <Avatar name={customer.name} src={customer.profilePicture} large decorative />
+            <span>
+              <b>{customer.name}</b>
+              <span className="muted num">POS-{customer.boxNumber}</span>
+            </span>
+          </div>
+          <div className="split">
+            <div className="customer-stack">
+              <ProfileCard customer={customer} />
+              {mayReadPackages && <CustomerPackages customer={customer} />}
+            </div>
+            <div className="customer-stack">
+              <IdentityCard customer={customer} />
+              <NotesCard key={customer._id} customerId={customer._id} />
+            </div>
+          </div>
+        </>
+      )}
+    </Screen>
+  )
+}
+
+export default CustomerPage

@@ -1,0 +1,97 @@
+import './customers.css'
+import { identityStates, type IdentityState } from '@parcelport/contract/identity-rules.ts'
+import type { StaffCustomer } from '@parcelport/contract/staff-customers.ts'
+import { Avatar } from '@parcelport/ui/avatar.tsx'
+import { Chip, Chips } from '@parcelport/ui/chip.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Table, type Column } from '@parcelport/ui/table.tsx'
+import { useQuery } from '@tanstack/react-query'
+import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { customersQuery } from '../api/customers.ts'
+import { IdentityMark, identityMarks } from '../identity/identity-mark.tsx'
+import { ListCard } from '../lib/list-card.tsx'
+import { SearchField } from '../lib/search-field.tsx'
+import { useCursor } from '../lib/use-cursor.ts'
+import { writtenMoment } from '../lib/written-moment.ts'
+import { Screen } from '../shell/screen.tsx'
+
+const columns: readonly Column<StaffCustomer>[] = [
+  {
+    label: 'Customer',
+    cell: ({ _id, name, boxNumber, profilePicture }) => (
+      <span className="who">
+        <Avatar name={name} src={profilePicture} decorative />
+        <span>
+          <Link className="open as-link" to={`/customers/${_id}`}>
+            {name}
+          </Link>
+          <span className="sub num">POS-{boxNumber}</span>
+        </span>
+      </span>
+    ),
+  },
+  { label: 'Email', cell: ({ email }) => email },
+  { label: 'Telephone', cell: ({ telephone }) => <span className="num">{telephone}</span> },
+  { label: 'Identity', cell: ({ identity }) => <IdentityMark state={identity} /> },
+  { label: 'Since', cell: ({ createdAt }) => <span className="num">{writtenMoment(createdAt)}</span> },
+]
+
+/** Every customer: found by name, address, telephone or box number. */
+const CustomersPage = (): ReactNode => {
+  const [address] = useSearchParams()
+  const cursor = useCursor()
+  const search = address.get('search')?.slice(0, 254) ?? ''
+  const identity = identityStates.find((state) => state === address.get('identity'))
+  const query = useQuery(
+    customersQuery({
+      ...(search && { search }),
+      ...(identity && { identity }),
+      ...(cursor.cursor !== undefined && { cursor: cursor.cursor }),
+    }),
+  )
+  const narrow = (next: { search: string; identity: IdentityState | undefined }): void =>
+    cursor.change(
+      new URLSearchParams({ ...(next.search && { search: next.search }), ...(next.identity && { identity: next.identity }) }),
+    )
+  const head = (
+    <>
+      <Chips label="Filter by identity">
+        <Chip pressed={identity === undefined} onClick={() => narrow({ search, identity: undefined })}>
+          All
+        </Chip>
+        {(['waiting', 'refused', 'approved', 'none'] as const).map((state) => (
+          <Chip key={state} pressed={identity === state} onClick={() => narrow({ search, identity: state })}>
+            {identityMarks[state].label}
+          </Chip>
+        ))}
+      </Chips>
+      <SearchField
+        label="Search customers"
+        placeholder="Name, email, telephone or POS"
+        maxLength={254}
+        value={search}
+        onSearch={(text) => narrow({ search: text, identity })}
+      />
+    </>
+  )
+  const empty = (
+    <Empty icon={Users} title={search || identity ? 'Nobody is like this' : 'No customers yet'}>
+      <p className="muted">
+        {search
+          ? 'A search finds how a name, an address or a number begins; and how a telephone number ends.'
+          : 'Whoever signs up on the site appears here.'}
+      </p>
+    </Empty>
+  )
+  return (
+    <Screen title="Customers">
+      <ListCard what="Customers" head={head} query={query} cursor={cursor} empty={empty}>
+        {(rows) => <Table caption="Customers" rows={rows} rowKey={({ _id }) => _id} columns={columns} />}
+      </ListCard>
+    </Screen>
+  )
+}
+
+export default CustomersPage

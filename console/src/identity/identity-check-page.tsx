@@ -1,0 +1,98 @@
+import './identity.css'
+import '../customers/customers.css'
+import type { StaffIdentity } from '@parcelport/contract/staff-customers.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { DetailList } from '@parcelport/ui/detail-list.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { documentAddress, identityQuery } from '../api/customers.ts'
+import { failureMessage } from '../api/failure-message.ts'
+import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
+import { Screen } from '../shell/screen.tsx'
+import { Decision } from './decision.tsx'
+import { DocumentViewer } from './document-viewer.tsx'
+import { IdentityMark } from './identity-mark.tsx'
+
+const Decided = ({ identity: { state, reason, decidedAt, decidedBy } }: { readonly identity: StaffIdentity }): ReactNode => (
+  <Notice tone={state === 'approved' ? 'green' : 'red'}>
+    <p>
+      {`${state === 'approved' ? 'Approved' : 'Refused'} by ${decidedBy ?? 'somebody'}`}
+      {decidedAt && <span className="num">{`, ${writtenMoment(decidedAt)}`}</span>}
+    </p>
+    {reason && <p>{reason}</p>}
+  </Notice>
+)
+
+const Given = ({ identity, onReload }: { readonly identity: StaffIdentity; readonly onReload: () => void }): ReactNode => {
+  const heading = useId()
+  const { customer, number, state, sentAt } = identity
+  return (
+    <Card as="section" className="given" aria-labelledby={heading}>
+      <div className="spread">
+        <h2 className="card-title" id={heading}>
+          What was given
+        </h2>
+        <IdentityMark state={state} />
+      </div>
+      <DetailList
+        items={[
+          { label: 'Name', value: <Link to={`/customers/${customer._id}`}>{customer.name}</Link> },
+          { label: 'ID number', value: number && <span className="number">{number}</span> },
+          { label: 'Birthdate', value: customer.birthdate && writtenDay(customer.birthdate) },
+          { label: 'Home address', value: customer.homeAddress },
+          { label: 'Box number', value: <span className="num">POS-{customer.boxNumber}</span> },
+          { label: 'Email', value: customer.email },
+          { label: 'Telephone', value: <span className="num">{customer.telephone}</span> },
+          { label: 'Sent', value: sentAt && <span className="num">{writtenMoment(sentAt)}</span> },
+        ]}
+      />
+      {state === 'waiting' && <Decision key={identity.version} identity={identity} onReload={onReload} />}
+      {(state === 'approved' || state === 'refused') && <Decided identity={identity} />}
+      <p className="hint">This look at the document is in the audit log.</p>
+    </Card>
+  )
+}
+
+const Check = ({ customerId }: { readonly customerId: string }): ReactNode => {
+  const { data: identity, error, refetch } = useQuery(identityQuery(customerId))
+  const reload = (): void => void refetch()
+  if (error && !identity)
+    return (
+      <Empty title="This document cannot be shown" action={<Button onClick={reload}>Try again</Button>}>
+        <p>{failureMessage(error)}</p>
+      </Empty>
+    )
+  if (!identity) return <Spinner page label="Loading document" />
+  const { customer, document, version } = identity
+  return (
+    <div className="check-split">
+      {document ? (
+        <DocumentViewer address={documentAddress(customer._id, version)} type={document.type} name={customer.name} />
+      ) : (
+        <Card as="section" aria-label="Document">
+          <Empty title="There is no document">
+            <p className="muted">The customer can send one under Account.</p>
+          </Empty>
+        </Card>
+      )}
+      <Given identity={identity} onReload={reload} />
+    </div>
+  )
+}
+
+/** One document beside what its owner said of themselves. */
+const IdentityCheckPage = (): ReactNode => {
+  const { customerId = '' } = useParams()
+  return (
+    <Screen key={customerId} title="Identity check">
+      <Check customerId={customerId} />
+    </Screen>
+  )
+}
+
+export default IdentityCheckPage

@@ -1,0 +1,74 @@
+import './identity.css'
+import '../customers/customers.css'
+import type { WaitingIdentity } from '@parcelport/contract/staff-customers.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { Table, type Column } from '@parcelport/ui/table.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { waitingQuery } from '../api/customers.ts'
+import { failureMessage } from '../api/failure-message.ts'
+import { writtenMoment } from '../lib/written-moment.ts'
+import { Screen } from '../shell/screen.tsx'
+import { waitingFor } from './waiting-for.ts'
+
+const columns: readonly Column<WaitingIdentity>[] = [
+  {
+    label: 'Customer',
+    cell: ({ customer: { _id, name, boxNumber } }) => (
+      <span>
+        <Link className="open as-link" to={`/identity/${_id}`}>
+          {name}
+        </Link>
+        <span className="sub num">POS-{boxNumber}</span>
+      </span>
+    ),
+  },
+  { label: 'Sent', cell: ({ sentAt }) => <span className="num">{writtenMoment(sentAt)}</span> },
+  { label: 'Waiting', cell: ({ sentAt }) => <span className="num">{waitingFor(sentAt)}</span> },
+]
+
+/** Documents that nobody has looked at yet, the longest waiting first. */
+const IdentityPage = (): ReactNode => {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(waitingQuery)
+  const rows = data?.pages.flatMap((page) => page.data) ?? []
+  const [first] = rows
+  return (
+    <Screen title="Identity checks">
+      {first && (
+        <div>
+          <Button as={Link} to={`/identity/${first.customer._id}`}>
+            Start with the longest waiting
+          </Button>
+        </div>
+      )}
+      <Card as="section" flush aria-label="Documents that wait">
+        {error && !data && (
+          <Empty title="The documents cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+            <p>{failureMessage(error)}</p>
+          </Empty>
+        )}
+        {!data && !error && <Skeleton className="p-6" label="Loading documents" lines={6} />}
+        {data && rows.length === 0 && (
+          <Empty icon={CircleCheck} title="Every document is checked">
+            <p className="muted">Whoever signs up or sends another document appears here.</p>
+          </Empty>
+        )}
+        {rows.length > 0 && (
+          <Table caption="Documents that wait" rows={rows} rowKey={({ customer }) => customer._id} columns={columns} />
+        )}
+      </Card>
+      {hasNextPage && (
+        <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Screen>
+  )
+}
+
+export default IdentityPage

@@ -1,0 +1,53 @@
+import './list-card.css'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { failureMessage } from '../api/failure-message.ts'
+import { CursorPager } from './cursor-pager.tsx'
+import type { useCursor } from './use-cursor.ts'
+
+interface ListCardProps<Row> {
+  /** What is listed, as a heading names it: `Customers`. */
+  readonly what: string
+  /** Filters and search. */
+  readonly head?: ReactNode
+  readonly query: {
+    readonly data: { readonly data: readonly Row[]; readonly nextCursor: string | null } | undefined
+    readonly error: Error | null
+    readonly isPlaceholderData: boolean
+    refetch(): Promise<unknown>
+  }
+  readonly cursor: ReturnType<typeof useCursor>
+  /** What stands there when nothing does. */
+  readonly empty: ReactNode
+  readonly children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A list read page by page, in each of its states: on the way, failed, empty, there. */
+export const ListCard = <Row,>({ what, head, query, cursor, empty, children }: ListCardProps<Row>): ReactNode => {
+  const { data, error, isPlaceholderData, refetch } = query
+  return (
+    <Card as="section" flush aria-label={what}>
+      {head && <div className="list-head">{head}</div>}
+      {error && !data && (
+        <Empty title={`${what} cannot be shown`} action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <p>{failureMessage(error)}</p>
+        </Empty>
+      )}
+      {!data && !error && <Skeleton className="list-loading" label={`Loading ${what.toLowerCase()}`} lines={8} />}
+      {data?.data.length === 0 && empty}
+      {data && data.data.length > 0 && <div aria-busy={isPlaceholderData}>{children(data.data)}</div>}
+      {data && (data.data.length > 0 || cursor.page > 1) && (
+        <CursorPager
+          page={cursor.page}
+          shown={data.data.length}
+          more={data.nextCursor !== null}
+          onBack={cursor.back}
+          onNext={() => cursor.ahead(data.nextCursor)}
+        />
+      )}
+    </Card>
+  )
+}

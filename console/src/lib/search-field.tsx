@@ -1,0 +1,27 @@
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
+import { useSettledText } from './use-settled-text.ts'
+
+interface SearchFieldProps {
+  readonly label: string
+  readonly placeholder: string
+  readonly value: string
+  readonly maxLength: number
+  /** Told shortly after the last letter. */
+  readonly onSearch: (text: string) => void
+}
+
+/** The search above a list. */
+export const SearchField = ({ label, placeholder, value, maxLength, onSearch }: SearchFieldProps): ReactNode => (
+  <Input
+    type="search"
+    aria-label={label}
+    placeholder={placeholder}
+    maxLength={maxLength}
+    autoComplete="off"
+    before={<Icon of={Search} />}
+    {...useSettledText(value, onSearch)}
+  />
+)

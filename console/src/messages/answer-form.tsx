@@ -1,0 +1,65 @@
+import { ANSWER_MAX_LENGTH } from '@parcelport/contract/enquiries-rules.ts'
+import type { StaffEnquiryDetail } from '@parcelport/contract/staff-enquiries.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Checkbox } from '@parcelport/ui/checkbox.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { Textarea } from '@parcelport/ui/textarea.tsx'
+import Send from 'lucide-react/icons/send'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { answerMessage } from '../api/messages.ts'
+import { useUnsaved } from '../lib/use-unsaved.ts'
+import { useMessageAction } from './use-message-action.ts'
+
+interface AnswerFormProps {
+  readonly enquiry: StaffEnquiryDetail
+  readonly onReload: () => Promise<unknown>
+}
+
+/** An answer by e-mail. What was typed stays when a colleague was faster. */
+export const AnswerForm = ({ enquiry, onReload }: AnswerFormProps): ReactNode => {
+  const [message, setMessage] = useState('')
+  const [close, setClose] = useState(true)
+  useUnsaved(message.trim() !== '')
+  const { run, busy, fields, conflict, problem, reset } = useMessageAction(
+    () => answerMessage(enquiry._id, { version: enquiry.version, message, close }),
+    () => setMessage(''),
+  )
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (message.trim() !== '') run()
+  }
+  return (
+    <Card as="section" aria-label="Answer">
+      <form className="form" onSubmit={submit}>
+        <Field label="Your answer" hint={`Goes to ${enquiry.email}, with their message below it.`} error={fields.message}>
+          <Textarea
+            rows={7}
+            maxLength={ANSWER_MAX_LENGTH}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </Field>
+        {conflict && (
+          <Notice tone="red" live title="It has changed meanwhile">
+            <p>{problem}</p>
+          </Notice>
+        )}
+        <Checkbox checked={close} onChange={(event) => setClose(event.target.checked)}>
+          Close the message with it
+        </Checkbox>
+        <div className="form-foot">
+          {conflict ? (
+            <Button onClick={() => void onReload().then(reset)}>Show it as it is now</Button>
+          ) : (
+            <Button type="submit" busy={busy} busyText="Sending..." disabled={message.trim() === ''}>
+              <Icon of={Send} /> Send the answer
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  )
+}

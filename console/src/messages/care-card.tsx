@@ -1,0 +1,71 @@
+import type { StaffEnquiryDetail } from '@parcelport/contract/staff-enquiries.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { DetailList } from '@parcelport/ui/detail-list.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { assignMessage, closeMessage, colleaguesQuery, reopenMessage } from '../api/messages.ts'
+import { writtenMoment } from '../lib/written-moment.ts'
+import { useMe } from '../shell/me.ts'
+import { useMessageAction } from './use-message-action.ts'
+
+/** Who wrote, who takes care of it, and whether it is put away. */
+export const CareCard = ({ enquiry }: { readonly enquiry: StaffEnquiryDetail }): ReactNode => {
+  const heading = useId()
+  const me = useMe()
+  const people = useQuery(colleaguesQuery).data ?? []
+  const { _id, version, assignedTo, closed, spam, closedAt, customer } = enquiry
+  const assign = useMessageAction((staffId: string | null) => assignMessage(_id, { version, staffId }))
+  const move = useMessageAction(() => (closed || spam ? reopenMessage(_id, version) : closeMessage(_id, version)))
+  // Who left is still named while the message is theirs.
+  const choices = assignedTo && !people.some((person) => person._id === assignedTo._id) ? [assignedTo, ...people] : people
+  return (
+    <Card as="section" className="care" aria-labelledby={heading}>
+      <h2 className="card-title" id={heading}>
+        {enquiry.name}
+      </h2>
+      <DetailList
+        items={[
+          { label: 'Email', value: <a href={`mailto:${encodeURIComponent(enquiry.email)}`}>{enquiry.email}</a> },
+          { label: 'Telephone', value: <span className="num">{enquiry.phone}</span> },
+          {
+            label: 'Customer',
+            value: customer && (
+              <Link to={`/customers/${customer._id}`}>
+                {customer.name} <span className="num">POS-{customer.boxNumber}</span>
+              </Link>
+            ),
+          },
+          { label: 'Closed', value: closedAt && <span className="num">{writtenMoment(closedAt)}</span> },
+        ]}
+      />
+      <Field label="With">
+        <Select
+          value={assignedTo?._id ?? ''}
+          disabled={assign.busy}
+          onChange={(event) => assign.run(event.target.value === '' ? null : event.target.value)}
+        >
+          <option value="">Nobody</option>
+          {choices.map((person) => (
+            <option key={person._id} value={person._id}>
+              {person._id === me._id ? `${person.name} (you)` : person.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="row">
+        {assignedTo?._id !== me._id && (
+          <Button variant="line" size="sm" busy={assign.busy} onClick={() => assign.run(me._id)}>
+            Take it
+          </Button>
+        )}
+        <Button variant="line" size="sm" busy={move.busy} onClick={() => move.run()}>
+          {spam ? 'This is no spam' : closed ? 'Open again' : 'Close'}
+        </Button>
+      </div>
+    </Card>
+  )
+}

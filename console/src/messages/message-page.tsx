@@ -1,0 +1,75 @@
+import './messages.css'
+import type { StaffEnquiryDetail } from '@parcelport/contract/staff-enquiries.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { failureMessage } from '../api/failure-message.ts'
+import { messageQuery } from '../api/messages.ts'
+import { writtenMoment } from '../lib/written-moment.ts'
+import { Screen } from '../shell/screen.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { CareCard } from './care-card.tsx'
+
+interface LetterProps {
+  readonly by: string
+  readonly at: string
+  readonly words: string
+  /** Written by the company. */
+  readonly ours?: boolean
+}
+
+const Letter = ({ by, at, words, ours = false }: LetterProps): ReactNode => (
+  <Card as="article" className={ours ? 'letter letter-ours' : 'letter'} aria-label={`${by}, ${writtenMoment(at)}`}>
+    <header>
+      <b>{by}</b>
+      <span className="small muted num">{writtenMoment(at)}</span>
+    </header>
+    <p className="words">{words}</p>
+  </Card>
+)
+
+const Thread = ({ enquiry }: { readonly enquiry: StaffEnquiryDetail }): ReactNode => (
+  <section className="thread" aria-label="Thread">
+    {enquiry.spam && (
+      <Notice tone="sand" title="Taken for spam">
+        <p>It was kept and mailed to nobody. Answering it takes it out of spam.</p>
+      </Notice>
+    )}
+    <Letter by={enquiry.name} at={enquiry.createdAt} words={enquiry.message} />
+    {enquiry.thread.map(({ _id, by, at, message }) => (
+      <Letter key={_id} by={by} at={at} words={message} ours />
+    ))}
+  </section>
+)
+
+/** One message, what was answered, and the next answer. */
+const MessagePage = (): ReactNode => {
+  const { enquiryId = '' } = useParams()
+  const { data: enquiry, error, refetch } = useQuery(messageQuery(enquiryId))
+  return (
+    <Screen title="Message">
+      {error && !enquiry && (
+        <Empty title="This message cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <p>{failureMessage(error)}</p>
+        </Empty>
+      )}
+      {!enquiry && !error && <Spinner page label="Loading message" />}
+      {enquiry && (
+        <div className="split">
+          <div className="thread">
+            <Thread enquiry={enquiry} />
+            <AnswerForm key={enquiry._id} enquiry={enquiry} onReload={refetch} />
+          </div>
+          <CareCard enquiry={enquiry} />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+export default MessagePage

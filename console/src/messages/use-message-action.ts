@@ -1,0 +1,21 @@
+import type { StaffEnquiryDetail } from '@parcelport/contract/staff-enquiries.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { countsQuery } from '../api/counts.ts'
+import { messageQuery, messagesKey } from '../api/messages.ts'
+import { useAction } from '../api/use-action.ts'
+
+/** Something done to a message: afterwards it is shown as the server answered it, and every list is asked again. */
+export const useMessageAction = <Input = void>(
+  act: (input: Input) => Promise<{ readonly message: string; readonly data: StaffEnquiryDetail }>,
+  onDone?: () => void,
+) => {
+  const client = useQueryClient()
+  return useAction(act, {
+    onDone: ({ data }) => {
+      client.setQueryData(messageQuery(data._id).queryKey, data)
+      void client.invalidateQueries({ queryKey: [...messagesKey, 'list'] })
+      void client.invalidateQueries({ queryKey: countsQuery.queryKey })
+      onDone?.()
+    },
+  })
+}

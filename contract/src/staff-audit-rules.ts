@@ -1,0 +1,19 @@
+/** What a line of the audit log can be about; readers filter by it. */
+export const auditSubjects = [
+  'staff',
+  'invitation',
+  'customer',
+  'enquiry',
+  'newsletter',
+  'package',
+  'unknown-package',
+  'claim',
+  'shelves',
+  'flight',
+  'document',
+  'picture',
+  'rates',
+  'product',
+  'settings',
+] as const
+export type AuditSubject = (typeof auditSubjects)[number]
