@@ -4,7 +4,9 @@ import type { DocumentPath } from '@parcelport/contract/content.ts'
 export interface InnerPage {
   readonly path: string
   /** The calls that it shows, its hero's first. */
-  readonly calls: readonly (DocumentPath | '/get/package-info')[]
+  readonly calls: readonly (DocumentPath | '/get/package-info' | '/get/product')[]
+  /** Words that stand there only with JavaScript: what a button says that can do nothing without. */
+  readonly awake?: readonly string[]
 }
 
 /** The pages under the header's links and the blog, with what each one shows (READINGS.md "Screens"). */
@@ -26,6 +28,9 @@ export const innerPages: readonly InnerPage[] = [
     path: '/shop',
     calls: ['/get/popular-section-hero', '/brands', '/get/how-it-works', '/get/how-it-works-process', '/get/section'],
   },
+  { path: '/calculate', calls: ['/get/cost-calculator', '/get/product', '/get/section'] },
+  { path: '/contact-us', calls: ['/get/contact-us-hero', '/get/site-settings'], awake: ['Send'] },
+  { path: '/restricted-products', calls: ['/restricted-hero', '/get-restricted-items'] },
   { path: '/all-blogs', calls: ['/get/all-blog-hero', '/get/blog-section'] },
   { path: '/blog-details/reading-your-customs-bill', calls: ['/get/blog-section', '/get/section'] },
 ]
