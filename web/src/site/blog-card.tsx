@@ -19,8 +19,8 @@ export const BlogCard = ({ card }: { readonly card: ArticleCard }): ReactNode =>
     </div>
     <h3>{card.blogTitle}</h3>
     <p>{card.blogSubtitle}</p>
-    <Link className="go" to={paths.blog(card._id)} aria-label={`Read more: ${card.blogTitle}`}>
-      Read more <Icon of={ArrowRight} />
+    <Link className="go" to={paths.blog(card._id)}>
+      Read more<span className="sr-only">: {card.blogTitle}</span> <Icon of={ArrowRight} />
     </Link>
   </article>
 )
