@@ -1,4 +1,5 @@
 import type {
+  changePasswordCall,
   endSessionCall,
   loginCall,
   logoutCall,
@@ -148,3 +149,13 @@ export const sessions = queryOptions({
 /** Signs one of the customer's devices out. */
 export const endSession = async (id: string): Promise<void> =>
   void (await requestAsCustomer<typeof endSessionCall>('DELETE', `/sessions/${encodeURIComponent(id)}`))
+
+export interface PasswordChange {
+  readonly currentPassword: string
+  readonly password: string
+  readonly confirmPassword: string
+}
+
+/** Sets a new password while signed in, and ends every other session; answers with the server's sentence. */
+export const changePassword = async (body: PasswordChange): Promise<string> =>
+  (await requestAsCustomer<typeof changePasswordCall>('POST', '/change-password', { body })).message

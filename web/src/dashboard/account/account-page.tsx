@@ -4,6 +4,8 @@ import { Icon } from '@parcelport/ui/icon.tsx'
 import LogOut from 'lucide-react/icons/log-out'
 import { useId, type ReactNode } from 'react'
 import { useSignOut } from '../shell/sign-out-context.ts'
+import { ChangePasswordCard } from './change-password-card.tsx'
+import { IdentityCard } from './identity-card.tsx'
 import { MailPreferencesCard } from './mail-preferences-card.tsx'
 import { Profile } from './profile.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -18,9 +20,7 @@ const LeavingCard = (): ReactNode => {
       <h2 className="card-title" id={heading}>
         Leaving this device
       </h2>
-      <p className="muted">
-        To choose a new password, sign out and follow “Forgot your password”. That signs out every device.
-      </p>
+      <p className="muted">Your packages and your address wait for you. Sign in again whenever you like.</p>
       <Button variant="line" onClick={signOut}>
         <Icon of={LogOut} /> Sign Out
       </Button>
@@ -32,8 +32,10 @@ const AccountPage = (): ReactNode => (
   <div className="split">
     <Profile />
     <div className="account-side">
+      <IdentityCard />
       <MailPreferencesCard />
       <SessionsCard />
+      <ChangePasswordCard />
       <LeavingCard />
     </div>
   </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { identity } from '../../api/identity.ts'
 import { packagesKey } from '../../api/packages.ts'
 import { notificationsKey, openNotificationStream } from '../../api/unread-notifications.ts'
 
@@ -41,8 +42,9 @@ export const useLiveNotifications = (): void => {
     const ended = new AbortController()
     const refresh = (): void => {
       void client.invalidateQueries({ queryKey: notificationsKey })
-      // Most news is that a package moved.
+      // Most news is that a package moved, or what became of the identity document.
       void client.invalidateQueries({ queryKey: packagesKey })
+      void client.invalidateQueries({ queryKey: identity.queryKey })
     }
     const listen = async (): Promise<void> => {
       let wait = RECONNECT_MS

@@ -1,0 +1,103 @@
+import { accountMessages, PASSWORD_MAX_LENGTH, passwordChecks } from '@parcelport/contract/accounts-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Checklist } from '@parcelport/ui/checklist.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { PasswordInput } from '@parcelport/ui/password-input.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { changePassword, sessions, type PasswordChange } from '../../api/accounts.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { useCustomer } from '../shell/customer-context.ts'
+
+const FAILED = 'Failed to change your password.'
+const CURRENT_MISSING = 'Please enter your current password.'
+
+const empty: PasswordChange = { currentPassword: '', password: '', confirmPassword: '' }
+
+const PasswordForm = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
+  const { user } = useCustomer()
+  const client = useQueryClient()
+  const { register, handleSubmit, watch, setError, formState } = useForm<PasswordChange>({ defaultValues: empty })
+  const { errors } = formState
+  const { mutate, isPending } = useMutation({
+    mutationFn: changePassword,
+    onSuccess: (message) => {
+      toast.success(message)
+      void client.invalidateQueries({ queryKey: sessions.queryKey })
+      onClose()
+    },
+    onError: (error) => {
+      const named = error instanceof ApiError ? Object.entries(error.fields) : []
+      for (const [field, message] of named)
+        if (field in empty) setError(field as keyof PasswordChange, { message }, { shouldFocus: true })
+      if (named.length === 0) toast.error(messageOf(error, FAILED))
+    },
+  })
+  const chosen = watch('password')
+  return (
+    <form className="form" noValidate onSubmit={handleSubmit((values) => mutate(values))}>
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <Field label="Current password" error={errors.currentPassword?.message}>
+        <PasswordInput
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+          autoFocus
+          {...register('currentPassword', { validate: (value) => value !== '' || CURRENT_MISSING })}
+        />
+      </Field>
+      <Field label="New password" error={errors.password?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+          {...register('password', {
+            validate: (value) => passwordChecks.every(({ passes }) => passes(value)) || accountMessages.passwordRequirements,
+          })}
+        />
+      </Field>
+      <Checklist items={passwordChecks.map(({ label, passes }) => ({ label, met: passes(chosen) }))} />
+      <Field label="New password again" error={errors.confirmPassword?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+          {...register('confirmPassword', {
+            validate: (value, { password }) => value === password || accountMessages.passwordsDiffer,
+          })}
+        />
+      </Field>
+      <div className="form-foot">
+        <Button variant="line" onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isPending} busyText="Changing...">
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A new password for who knows the present one; every other device is signed out with it. */
+export const ChangePasswordCard = (): ReactNode => {
+  const heading = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <Card as="section" className="account-card" aria-labelledby={heading}>
+      <h2 className="card-title" id={heading}>
+        Password
+      </h2>
+      {open ? (
+        <PasswordForm onClose={() => setOpen(false)} />
+      ) : (
+        <>
+          <p className="muted">A new password signs out every other device.</p>
+          <Button variant="line" onClick={() => setOpen(true)}>
+            Change password
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}

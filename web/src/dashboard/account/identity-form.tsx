@@ -1,0 +1,86 @@
+import { accountMessages } from '@parcelport/contract/accounts-rules.ts'
+import { acceptIdentity, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { FileDrop } from '@parcelport/ui/file-drop.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { identity, sendIdentity } from '../../api/identity.ts'
+
+const FAILED = 'Failed to send your document.'
+const TOO_LARGE = 'This file is larger than 10 MB. Please choose a smaller one.'
+
+interface IdentityFormProps {
+  readonly onSent: () => void
+  readonly onCancel?: () => void
+}
+
+/** Another identity document, and its number where that changes too. */
+export const IdentityForm = ({ onSent, onCancel }: IdentityFormProps): ReactNode => {
+  const id = useId()
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [number, setNumber] = useState('')
+  const [problem, setProblem] = useState('')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: sendIdentity,
+    onSuccess: ({ data, message }) => {
+      client.setQueryData(identity.queryKey, data)
+      toast.success(message)
+      onSent()
+    },
+    onError: (failure) => {
+      toast.error(messageOf(failure, FAILED))
+      // Somebody decided meanwhile, or another window was faster.
+      if (failure instanceof ApiError && failure.status === 409) void client.invalidateQueries({ queryKey: identity.queryKey })
+    },
+  })
+  const fields: Readonly<Record<string, string>> = error instanceof ApiError ? error.fields : {}
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setProblem(file ? '' : accountMessages.governmentIdFile)
+    if (file) mutate({ document: file, number: number.trim() })
+    else document.getElementById(id)?.focus()
+  }
+  return (
+    <form className="form" noValidate onSubmit={submit} aria-label="Another identity document">
+      <Field label="Photo of your government ID" id={id} error={problem || fields.document}>
+        <FileDrop
+          file={file}
+          onChange={(chosen) => {
+            setProblem('')
+            setFile(chosen)
+          }}
+          onRefuse={(reason) => setProblem(reason === 'size' ? TOO_LARGE : accountMessages.governmentIdFile)}
+          accept={acceptIdentity}
+          maxBytes={MAX_UPLOAD_BYTES}
+          title="Drop your ID here, or choose it"
+          hint="Image or PDF, up to 10 MB. All of it, and sharp enough to read."
+          camera
+        />
+      </Field>
+      <Field label="ID number" hint="Only if it is not the one that you gave before." error={fields.govId}>
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+      </Field>
+      <div className="form-foot">
+        {onCancel && (
+          <Button variant="line" onClick={onCancel} disabled={isPending}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" busy={isPending} busyText="Sending...">
+          Send document
+        </Button>
+      </div>
+    </form>
+  )
+}
