@@ -5,7 +5,9 @@ import Settings from 'lucide-react/icons/settings'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Tag from 'lucide-react/icons/tag'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import FilePen from 'lucide-react/icons/file-pen'
 import Package from 'lucide-react/icons/package'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import Plane from 'lucide-react/icons/plane'
 import UserCog from 'lucide-react/icons/user-cog'
 import History from 'lucide-react/icons/history'
@@ -36,6 +38,12 @@ export interface ScreenSpec {
 
 /** Every screen, in the menu's order. */
 export const screens: readonly ScreenSpec[] = [
+  {
+    path: 'receiving',
+    permission: 'packages.receive',
+    load: () => import('./receiving/receiving-page.tsx'),
+    menu: { section: 'Warehouse', label: 'Receiving', icon: ScanBarcode },
+  },
   {
     path: 'packages',
     permission: 'packages.read',
@@ -97,6 +105,13 @@ export const screens: readonly ScreenSpec[] = [
     load: () => import('./products/products-page.tsx'),
     menu: { section: 'Company', label: 'Products', icon: ShoppingBag },
   },
+  {
+    path: 'content',
+    permission: 'content.edit',
+    load: () => import('./content/documents-page.tsx'),
+    menu: { section: 'Company', label: 'Content', icon: FilePen },
+  },
+  { path: 'content/:key', permission: 'content.edit', load: () => import('./content/document-page.tsx') },
   {
     path: 'people',
     permission: 'staff.manage',

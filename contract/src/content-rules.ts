@@ -48,9 +48,10 @@ export interface FieldSchema {
 
 /** How people tell an entry of a list from the others: its first line of text; else its kind and place, counted from 1. Pure. */
 export const entryLabel = (schema: FieldSchema | undefined, value: unknown, place: number): string => {
-  const fields = Object.entries(schema?.properties ?? {}).filter(([, { editor }]) => editor === 'line')
   const own = value as Readonly<Record<string, unknown>> | null
-  const texts = typeof value === 'string' ? [value] : fields.map(([name]) => own?.[name])
+  // What a picture shows is optional, and no name.
+  const names = (schema?.required ?? []).filter((name) => schema?.properties?.[name]?.editor === 'line')
+  const texts = typeof value === 'string' ? [value] : names.map((name) => own?.[name])
   const text = texts.find((each): each is string => typeof each === 'string' && each !== '')
   return text ?? `${schema?.title ?? 'Entry'} ${place}`
 }

@@ -1,0 +1,51 @@
+import type { Picture as Uploaded } from '@parcelport/contract/staff-content.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Picture } from '@parcelport/ui/picture.tsx'
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Images from 'lucide-react/icons/images'
+import type { ReactNode } from 'react'
+import { picturesQuery } from '../../api/content.ts'
+import { failureMessage } from '../../api/failure-message.ts'
+
+/** Pictures that were uploaded before, the latest first. */
+export const PictureLibrary = ({ onChoose }: { readonly onChoose: (picture: Uploaded) => void }): ReactNode => {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(picturesQuery)
+  if (error && !data)
+    return (
+      <Empty title="The pictures cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        <p>{failureMessage(error)}</p>
+      </Empty>
+    )
+  if (!data) return <Spinner label="Loading pictures" />
+  const pictures = data.pages.flatMap((page) => page.data)
+  if (pictures.length === 0)
+    return (
+      <Empty icon={Images} title="No pictures yet">
+        <p>What you upload stays here for the next time.</p>
+      </Empty>
+    )
+  return (
+    <div className="stack">
+      <ul className="library">
+        {pictures.map((picture) => (
+          <li key={picture._id}>
+            <button type="button" onClick={() => onChoose(picture)}>
+              <span className="picture-shown">
+                <Picture src={picture.url} alt="" sizes="200px" />
+              </span>
+              <span>{picture.alt}</span>
+              <span className="hint num">{`${picture.width} × ${picture.height}`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}

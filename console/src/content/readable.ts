@@ -1,0 +1,22 @@
+const parser = (): DOMParser => new DOMParser()
+
+/** Between blocks of rich text there is a line break. */
+const blocks = 'p, h2, h3, h4, li, tr, br, hr, blockquote, dt, dd'
+
+const textOf = (html: string): string => {
+  const { body } = parser().parseFromString(html, 'text/html')
+  for (const block of body.querySelectorAll(blocks)) block.after('\n')
+  for (const image of body.querySelectorAll('img')) image.replaceWith(`[${image.alt || 'picture'}]`)
+  return (body.textContent ?? '').replaceAll(/\n{2,}/g, '\n').trim()
+}
+
+/** Any value of a document as people read it: rich text without its marks, an entry as its texts, line by line. */
+export const readable = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '(empty)'
+  if (typeof value === 'string') return /<[a-z]/i.test(value) ? textOf(value) : value
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map(readable).join('\n')
+  if (typeof value !== 'object') return String(value)
+  const own = Object.entries(value).filter(([name, inner]) => !['_id', 'id'].includes(name) && inner !== '')
+  return own.map(([, inner]) => readable(inner)).join('\n')
+}

@@ -1,0 +1,36 @@
+import { Mark, mergeAttributes, type Extensions } from '@tiptap/core'
+import { Image } from '@tiptap/extension-image'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { StarterKit } from '@tiptap/starter-kit'
+
+/** A mark that is one element. */
+const mark = (name: string, tag: string) =>
+  Mark.create({
+    name,
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
+  })
+
+/** Cells hold words, not paragraphs: so it is in articles. */
+const words = { content: 'inline*' } as const
+
+/** What a text may be made of; the server allows no more (its rich-text rule). */
+export const extensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      autolink: false,
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+    trailingNode: false,
+  }),
+  Image,
+  Table.configure({ resizable: false, renderWrapper: false }),
+  TableRow,
+  TableHeader.extend(words),
+  TableCell.extend(words),
+  mark('subscript', 'sub'),
+  mark('superscript', 'sup'),
+  mark('small', 'small'),
+]

@@ -1,0 +1,61 @@
+import type { EditedDocument } from '@parcelport/contract/staff-content.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { scheduleDocument } from '../api/content.ts'
+import type { DocumentEditing } from './use-document-editor.ts'
+
+interface ScheduleDialogProps {
+  readonly document: EditedDocument
+  readonly editing: DocumentEditing
+  readonly onClose: () => void
+}
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+
+/** Has the text in the form published at a time. */
+export const ScheduleDialog = ({ document, editing, onClose }: ScheduleDialogProps): ReactNode => {
+  const { basis, busy, current, act } = editing
+  const [time, setTime] = useState('')
+  const [problem, setProblem] = useState('')
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const at = new Date(time)
+    if (Number.isNaN(at.getTime())) return setProblem('Please choose when to publish.')
+    const ask = async () => {
+      try {
+        return await scheduleDocument(document.key, { body: current(), ...basis, at: at.toISOString() })
+      } catch (error) {
+        // A mistake in the time belongs here; all others stand in the document's form.
+        if (error instanceof ApiError && error.fields.at !== undefined) setProblem(error.fields.at)
+        else onClose()
+        throw error
+      }
+    }
+    if (await act('schedule', ask)) onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title="Publish later">
+      <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+        <p>
+          Until then the site shows what is published now. If somebody publishes this document before, yours is not published,
+          and you get a mail.
+        </p>
+        <Field label="Time" hint={`Your time: ${zone}.`} error={problem}>
+          <Input type="datetime-local" autoFocus value={time} onChange={({ target }) => setTime(target.value)} />
+        </Field>
+        <div className="row">
+          <Button variant="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy === 'schedule'}>
+            Schedule
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

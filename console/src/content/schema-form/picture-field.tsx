@@ -1,0 +1,57 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Picture } from '@parcelport/ui/picture.tsx'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Trash from 'lucide-react/icons/trash-2'
+import { useState, type ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { PictureDialog } from '../pictures/picture-dialog.tsx'
+import { useDocumentField, type FieldProps } from './field-props.ts'
+
+/** A picture: what stands there, and a way to choose another; what it shows is filled in beside it where there is a place for it. */
+export const PictureField = ({ name, schema, required, beside }: FieldProps): ReactNode => {
+  const { field, error } = useDocumentField<string>(name)
+  const { setValue } = useFormContext()
+  const [choosing, setChoosing] = useState(false)
+  const label = required ? schema.title : `${schema.title} (optional)`
+  return (
+    <Field group label={label} error={error}>
+      <div className="picture-field">
+        {field.value ? (
+          <span className="picture-shown">
+            <Picture src={field.value} alt={`${schema.title} as it is`} sizes="240px" />
+          </span>
+        ) : (
+          <p className="hint">No picture.</p>
+        )}
+        <div className="row">
+          <Button
+            ref={field.ref}
+            variant="line"
+            size="sm"
+            aria-label={`Choose: ${schema.title}`}
+            onClick={() => setChoosing(true)}
+          >
+            <Icon of={ImagePlus} /> {field.value ? 'Choose another' : 'Choose'}
+          </Button>
+          {field.value && (
+            <Button variant="text" size="sm" aria-label={`Take away: ${schema.title}`} onClick={() => field.onChange('')}>
+              <Icon of={Trash} /> Take away
+            </Button>
+          )}
+        </div>
+      </div>
+      {choosing && (
+        <PictureDialog
+          onClose={() => setChoosing(false)}
+          onChoose={({ url, alt }) => {
+            field.onChange(url)
+            if (beside !== undefined) setValue(beside, alt, { shouldDirty: true })
+            setChoosing(false)
+          }}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,26 @@
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { useDocumentField, type FieldProps } from './field-props.ts'
+import { Field } from '@parcelport/ui/field.tsx'
+
+/** The editor comes with the first text that needs it. */
+const RichTextEditor = lazy(() => import('../rich-text/rich-text-editor.tsx'))
+
+/** Formatted text, kept as HTML; the server cleans it whatever comes. */
+export const RichTextField = ({ name, schema }: FieldProps): ReactNode => {
+  const { field, error } = useDocumentField<string>(name)
+  const id = useId()
+  return (
+    <Field group label={<span id={id}>{schema.title}</span>} error={error}>
+      <Suspense fallback={<Spinner label="Loading the editor" />}>
+        <RichTextEditor
+          ref={field.ref}
+          html={field.value ?? ''}
+          labelledBy={id}
+          maxLength={schema.maxLength}
+          onChange={field.onChange}
+        />
+      </Suspense>
+    </Field>
+  )
+}

@@ -1,0 +1,46 @@
+import { fieldLabel, type FieldSchema } from '@parcelport/contract/content-rules.ts'
+import type { ReactNode } from 'react'
+import { BooleanField } from './boolean-field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { ROOT, type FieldProps } from './field-props.ts'
+import { ListField } from './list-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import { RichTextField } from './rich-text-field.tsx'
+import { TextField } from './text-field.tsx'
+
+const ObjectField = ({ name, schema }: FieldProps): ReactNode => {
+  const fields = Object.entries(schema.properties ?? {}).map(([property, inner]) => (
+    <SchemaField
+      key={property}
+      name={`${name}.${property}`}
+      schema={{ ...inner, title: fieldLabel(property, inner) }}
+      required={schema.required?.includes(property) ?? false}
+      beside={schema.properties?.[`${property}Alt`] ? `${name}.${property}Alt` : undefined}
+    />
+  ))
+  // The document itself and entries of lists have a heading already.
+  if (name === ROOT || /\.\d+$/.test(name)) return <div className="schema-fields">{fields}</div>
+  return (
+    <fieldset className="schema-group">
+      <legend>{schema.title}</legend>
+      <div className="schema-fields">{fields}</div>
+    </fieldset>
+  )
+}
+
+const controlOf = (schema: FieldSchema): ((props: FieldProps) => ReactNode) | undefined => {
+  if (schema.editor === 'hidden') return undefined
+  if (schema.items) return ListField
+  if (schema.properties) return ObjectField
+  if (schema.anyOf) return ChoiceField
+  if (schema.type === 'boolean') return BooleanField
+  if (schema.editor === 'picture') return PictureField
+  if (schema.editor === 'rich-text') return RichTextField
+  return TextField
+}
+
+/** One property of a document with the control that its schema asks for; ids have none, they stay what they are. */
+export const SchemaField = (props: FieldProps): ReactNode => {
+  const Control = controlOf(props.schema)
+  return Control ? <Control {...props} /> : null
+}

@@ -1,0 +1,45 @@
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Textarea } from '@parcelport/ui/textarea.tsx'
+import type { ChangeEvent, ReactNode } from 'react'
+import { useDocumentField, type FieldProps } from './field-props.ts'
+
+const LINK_HINT = 'A place on this site, such as /rates, or an address that begins with https://.'
+/** A paragraph that may be longer gets a taller box. */
+const LONG = 1_000
+
+const typeOf = ({ format, type }: FieldProps['schema']): string => {
+  if (format === 'date') return 'date'
+  return type === 'integer' || type === 'number' ? 'number' : 'text'
+}
+
+/** A line, a paragraph, a link, a number or a date. */
+export const TextField = ({ name, schema, required }: FieldProps): ReactNode => {
+  const { field, error } = useDocumentField<string | number>(name)
+  const kind = typeOf(schema)
+  const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+    const number = (target as HTMLInputElement).valueAsNumber
+    field.onChange(kind === 'number' ? (Number.isNaN(number) ? '' : number) : target.value)
+  }
+  const control = { name, ref: field.ref, value: field.value ?? '', onBlur: field.onBlur, onChange: change }
+  return (
+    <Field
+      label={required ? schema.title : `${schema.title} (optional)`}
+      hint={schema.editor === 'link' ? LINK_HINT : schema.description}
+      error={error}
+    >
+      {schema.editor === 'paragraph' ? (
+        <Textarea {...control} maxLength={schema.maxLength} rows={(schema.maxLength ?? 0) > LONG ? 8 : 3} />
+      ) : (
+        <Input
+          {...control}
+          type={kind}
+          maxLength={schema.maxLength}
+          min={schema.minimum}
+          max={schema.maximum}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  )
+}

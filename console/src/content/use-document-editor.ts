@@ -1,0 +1,98 @@
+import type { FieldSchema } from '@parcelport/contract/content-rules.ts'
+import type { EditedDocument } from '@parcelport/contract/staff-content.ts'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../api/api-error.ts'
+import { documentQuery, documentsQuery } from '../api/content.ts'
+import { failureMessage } from '../api/failure-message.ts'
+import { ROOT, type DocumentForm } from './schema-form/field-props.ts'
+import { emptyForm, formPath, fromForm, toForm } from './schema-form/form-values.ts'
+
+/** What the text in the form was made from. */
+export interface Basis {
+  /** The published revision; 0 where nothing was published. */
+  readonly from: number
+  /** The draft; 0 where there was none. */
+  readonly draftVersion: number
+}
+
+const basisOf = ({ revision, draft }: EditedDocument): Basis => ({
+  from: draft?.from ?? revision,
+  draftVersion: draft?.version ?? 0,
+})
+
+type Answer = { readonly message: string; readonly data: EditedDocument }
+
+/** A document's form, what it was made from, and the way to the server: what is refused stands under its field. */
+export const useDocumentEditor = (document: EditedDocument) => {
+  const client = useQueryClient()
+  const schema = document.schema as FieldSchema
+  const held = (body: unknown): unknown => (body === null ? emptyForm(schema) : toForm(schema, body))
+  const form = useForm<DocumentForm>({ defaultValues: { [ROOT]: held(document.draftBody ?? document.body) } })
+  const current = (): unknown => fromForm(schema, form.getValues(ROOT))
+  const saved = useRef('')
+  if (saved.current === '') saved.current = JSON.stringify(current())
+  const [basis, setBasis] = useState(() => basisOf(document))
+  const [unsaved, setUnsaved] = useState(false)
+  const [busy, setBusy] = useState<string>()
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => setUnsaved(JSON.stringify(current()) !== saved.current),
+      }),
+    // The form and the schema are the same for as long as the document is.
+    [form],
+  )
+
+  /** Puts a text into the form; `isSaved`: the server has it as it is. */
+  const load = (body: unknown, isSaved: boolean): void => {
+    form.reset({ [ROOT]: held(body) })
+    if (isSaved) saved.current = JSON.stringify(current())
+    setUnsaved(JSON.stringify(current()) !== saved.current)
+  }
+  const accept = (next: EditedDocument, keep: boolean): void => {
+    client.setQueryData(documentQuery(document.key).queryKey, next)
+    void client.invalidateQueries({ queryKey: documentsQuery.queryKey, exact: true })
+    void client.invalidateQueries({ queryKey: ['content', document.key, 'revisions'] })
+    if (keep && unsaved) return
+    setBasis(basisOf(next))
+    load(next.draftBody ?? next.body, true)
+  }
+  /** The form's type knows the document as one value; its parts have places of their own. */
+  const placeOf = (field: string) => `${ROOT}.${formPath(schema, field)}` as typeof ROOT
+  const refuse = (error: unknown): void => {
+    const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+    for (const [field, message] of fields) form.setError(placeOf(field), { message })
+    const [first] = fields
+    // Entries that hold a mistake open with the next frame.
+    if (first) requestAnimationFrame(() => form.setFocus(placeOf(first[0])))
+    toast.error(fields.length > 1 ? `${fields.length} fields need another look.` : failureMessage(error))
+  }
+  /**
+   * Asks the server for something; whether it did it. `keep`: what was typed meanwhile is not part of it and stays. After a conflict what stands there is loaded, beside what is in the form.
+   */
+  const act = async (name: string, ask: () => Promise<Answer>, { quiet = false, keep = false } = {}): Promise<boolean> => {
+    setBusy(name)
+    form.clearErrors()
+    try {
+      const { message, data } = await ask()
+      accept(data, keep)
+      if (!quiet) toast.success(message)
+      return true
+    } catch (error) {
+      refuse(error)
+      if (error instanceof ApiError && error.status === 409)
+        await client.refetchQueries({ queryKey: documentQuery(document.key).queryKey, exact: true })
+      return false
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { form, schema, basis, setBasis, unsaved, busy, current, load, act }
+}
+
+export type DocumentEditing = ReturnType<typeof useDocumentEditor>

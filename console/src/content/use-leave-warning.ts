@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+/** What a person would leave for: an address of the console, or one step back. */
+type Way = { readonly to: string } | 'back'
+
+interface LeaveWarning {
+  /** Somebody is about to leave: ask them. */
+  readonly asked: boolean
+  readonly leave: () => void
+  readonly stay: () => void
+}
+
+const base = '/console'
+
+/** The console's address behind a plain click on a link that would leave this screen. */
+const wayOf = (event: MouseEvent): string | undefined => {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return undefined
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.origin !== location.origin) return undefined
+  if (!link.pathname.startsWith(`${base}/`) || link.pathname === location.pathname) return undefined
+  return link.pathname.slice(base.length) + link.search + link.hash
+}
+
+/**
+ * Asks before unsaved changes are left: by a link, by the browser's back button, or by closing the page (there the browser asks
+ * in its own words). While something is unsaved a step of history stands in front of this screen, for "back" to go to.
+ */
+export const useLeaveWarning = (unsaved: boolean): LeaveWarning => {
+  const navigate = useNavigate()
+  const [way, setWay] = useState<Way>()
+  const guarded = useRef(false)
+  const now = useRef(unsaved)
+  now.current = unsaved
+
+  useEffect(() => {
+    if (!unsaved) return
+    if (!guarded.current) {
+      history.pushState(history.state, '', location.href)
+      guarded.current = true
+    }
+    const click = (event: MouseEvent): void => {
+      const to = wayOf(event)
+      if (to === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      setWay({ to })
+    }
+    const close = (event: BeforeUnloadEvent): void => event.preventDefault()
+    document.addEventListener('click', click, true)
+    addEventListener('beforeunload', close)
+    return () => {
+      document.removeEventListener('click', click, true)
+      removeEventListener('beforeunload', close)
+    }
+  }, [unsaved])
+
+  useEffect(() => {
+    const back = (): void => {
+      if (!guarded.current) return
+      guarded.current = false
+      if (now.current) setWay('back')
+      else history.back()
+    }
+    addEventListener('popstate', back)
+    return () => removeEventListener('popstate', back)
+  }, [])
+
+  return {
+    asked: way !== undefined,
+    leave: () => {
+      if (way === 'back') history.back()
+      else if (way) void navigate(way.to)
+    },
+    stay: () => {
+      if (way === 'back') {
+        history.pushState(history.state, '', location.href)
+        guarded.current = true
+      }
+      setWay(undefined)
+    },
+  }
+}

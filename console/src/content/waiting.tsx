@@ -1,0 +1,24 @@
+import type { ListedDocument } from '@parcelport/contract/staff-content.ts'
+import { Status } from '@parcelport/ui/status.tsx'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import FilePen from 'lucide-react/icons/file-pen'
+import type { ReactNode } from 'react'
+import { writtenMoment } from '../lib/written-moment.ts'
+
+/** What of a document is not public yet. */
+export const Waiting = ({ document: { draft, scheduled } }: { readonly document: ListedDocument }): ReactNode => (
+  <span className="row">
+    {draft && <Status icon={FilePen}>Draft</Status>}
+    {scheduled?.state === 'waiting' && (
+      <Status tone="blue" icon={CalendarClock}>
+        {writtenMoment(scheduled.at)}
+      </Status>
+    )}
+    {scheduled?.state === 'refused' && (
+      <Status tone="red" icon={CircleAlert}>
+        Not published
+      </Status>
+    )}
+  </span>
+)
