@@ -1,0 +1,48 @@
+import type { QueryOf } from '@parcelport/contract/call.ts'
+import type { staffCustomersCall } from '@parcelport/contract/staff-customers.ts'
+import type { lookUpPackageCall, receivePackageCall } from '@parcelport/contract/staff-packages.ts'
+import type { deskCall, keepUnknownCall, receiveForCustomerCall, shelvesCall } from '@parcelport/contract/staff-receiving.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { request } from './client.ts'
+
+/** Everything that a save at the desk makes stale. */
+export const receivingKey = ['receiving'] as const
+
+/** Counts of the day and what I received. */
+export const deskQuery = queryOptions({
+  queryKey: [...receivingKey, 'desk'],
+  queryFn: async ({ signal }) => (await request<typeof deskCall>('GET', '/staff/receiving/desk', { signal })).data,
+  refetchInterval: 60_000,
+})
+
+/** The shelves and how full they are. */
+export const shelvesQuery = queryOptions({
+  queryKey: [...receivingKey, 'shelves'],
+  queryFn: async ({ signal }) => (await request<typeof shelvesCall>('GET', '/staff/shelves', { signal })).data,
+})
+
+/** What is known of a scan. */
+export const lookUp = async (scan: string) =>
+  (await request<typeof lookUpPackageCall>('GET', '/staff/packages/lookup', { query: { scan } })).data
+export type ScanResult = Awaited<ReturnType<typeof lookUp>>
+
+/** Customers by box number or by how a name begins, at most ten. */
+export const findCustomers = async (search: string) => {
+  const query: QueryOf<typeof staffCustomersCall> = { search, limit: 10 }
+  return (await request<typeof staffCustomersCall>('GET', '/staff/customers', { query })).data
+}
+export type FoundCustomer = Awaited<ReturnType<typeof findCustomers>>[number]
+
+const options = (body: FormData, key: string) => ({ body, headers: { 'idempotency-key': key } })
+
+/** Takes an announced package in. The key makes a save that is sent again the same save. */
+export const receivePackage = (packageId: string, form: FormData, key: string) =>
+  request<typeof receivePackageCall>('POST', `/staff/packages/${packageId}/receive`, options(form, key))
+
+/** Takes a package in that nobody announced. */
+export const receiveForCustomer = (form: FormData, key: string) =>
+  request<typeof receiveForCustomerCall>('POST', '/staff/packages/receive', options(form, key))
+
+/** Puts a package into the unknown bin. */
+export const keepUnknown = (form: FormData, key: string) =>
+  request<typeof keepUnknownCall>('POST', '/staff/unknown-packages', options(form, key))

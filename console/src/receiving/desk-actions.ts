@@ -1,0 +1,147 @@
+import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+import { failureMessage } from '../api/failure-message.ts'
+import { findCustomers, keepUnknown, lookUp, receiveForCustomer, receivePackage } from '../api/receiving.ts'
+import { draftForm, draftProblems, nextDraft } from './desk-draft.ts'
+import { deskAtStart, type DeskState } from './desk-state.ts'
+import type { Outcome } from './entry-queue.ts'
+import { foundBy, numberOf } from './found-package.ts'
+import { labelOf, type PrintedLabel } from './printed-label.ts'
+import { readEntry } from './read-entry.ts'
+
+interface Surroundings {
+  readonly state: () => DeskState
+  readonly set: (change: Partial<DeskState>) => void
+  readonly shelves: () => readonly string[]
+  readonly onSaved: () => void
+}
+
+/** What the desk does with an entry or a button, on the state as it is at that moment. What is refused is said, and stays. */
+export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
+  // One key for one package on the scale: a save that is sent again is the same save.
+  let key = crypto.randomUUID()
+
+  const saved = (said: string, lastLabel: PrintedLabel): Outcome => {
+    key = crypto.randomUUID()
+    set({ ...deskAtStart, draft: nextDraft(state().draft), said, lastLabel })
+    onSaved()
+    return 'done'
+  }
+  const attempt = async (act: () => Promise<Outcome>): Promise<Outcome> => {
+    set({ saving: true, problem: '' })
+    try {
+      return await act()
+    } catch (error) {
+      set({ problem: failureMessage(error) })
+      return 'held'
+    } finally {
+      set({ saving: false })
+    }
+  }
+  const refused = (problem: string, outcome: Outcome = 'held'): Outcome => {
+    set({ problem })
+    return outcome
+  }
+  const isComplete = (): boolean => {
+    const problems = draftProblems(state().draft)
+    const [first = ''] = Object.values(problems)
+    set({ problems, problem: first })
+    return first === ''
+  }
+
+  const save = async (): Promise<Outcome> => {
+    const { found, draft, photos } = state()
+    if (found.stage === 'customer') return refused('Say whose it is first, or put it into the unknown bin.')
+    if (found.stage === 'choose') return refused('Choose whose it is first.')
+    if (found.stage !== 'ready') return draft.weight === '' ? 'done' : refused('Scan the tracking number first.', 'done')
+    if (!isComplete()) return 'held'
+    return attempt(async () => {
+      if (found.pkg) {
+        const form = draftForm(draft, photos, { version: String(found.pkg.version) })
+        const { message, data } = await receivePackage(found.pkg._id, form, key)
+        return saved(message, labelOf(data))
+      }
+      const storeName = draft.note.trim()
+      const { trackingNumber } = found.result
+      const form = draftForm(draft, photos, { trackingNumber, customerId: found.customer._id, ...(storeName && { storeName }) })
+      const { message, data } = await receiveForCustomer(form, key)
+      return saved(message, labelOf(data))
+    })
+  }
+
+  const keepAsUnknown = async (): Promise<Outcome> => {
+    const { found, draft, photos } = state()
+    if (!isComplete()) return 'held'
+    return attempt(async () => {
+      const [trackingNumber, label] = [numberOf(found), draft.note.trim()]
+      const form = draftForm(draft, photos, { ...(trackingNumber && { trackingNumber }), ...(label && { label }) })
+      const { message, data } = await keepUnknown(form, key)
+      return saved(message, labelOf(data))
+    })
+  }
+
+  /** Before another number: what is measured is saved, and never becomes the next one's. */
+  const finish = async (scan: string): Promise<Outcome> => {
+    const { found, draft } = state()
+    if (draft.weight === '' || found.stage === 'nothing') return 'done'
+    if (found.stage !== 'ready') return refused(`Decide about ${numberOf(found)} first; ${scan} waits.`, 'again')
+    return (await save()) === 'done' ? 'done' : 'again'
+  }
+
+  const look = async (scan: string): Promise<Outcome> => {
+    const { number } = readTrackingNumber(scan)
+    // Scanned twice is scanned once.
+    if (state().found.stage !== 'nothing' && number === numberOf(state().found)) return 'done'
+    const finished = await finish(scan)
+    if (finished !== 'done') return finished
+    set({ found: { stage: 'looking', scan: number }, problem: '', problems: {} })
+    try {
+      key = crypto.randomUUID()
+      set({ found: foundBy(await lookUp(scan)) })
+      return 'done'
+    } catch (error) {
+      set({ found: { stage: 'nothing' } })
+      return refused(`${scan}: ${failureMessage(error)}`, 'again')
+    }
+  }
+
+  const findCustomer = async (search: string): Promise<Outcome> => {
+    const { found } = state()
+    if (found.stage !== 'customer') return 'done'
+    try {
+      const matches = await findCustomers(search)
+      const [only] = matches
+      if (!only) return refused(`Nobody is found by “${search}”.`)
+      set({
+        problem: '',
+        found:
+          matches.length === 1
+            ? { stage: 'ready', result: found.result, customer: only }
+            : { stage: 'customer', result: found.result, matches, search },
+      })
+      return matches.length === 1 ? 'done' : 'held'
+    } catch (error) {
+      return refused(failureMessage(error))
+    }
+  }
+
+  const note = (change: Partial<DeskState['draft']>): Outcome => {
+    const { found, draft } = state()
+    if (found.stage === 'received' || found.stage === 'in bin')
+      return refused(`${numberOf(found)} has been taken in already: scan the next one first.`, 'done')
+    set({ draft: { ...draft, ...change }, problem: '', problems: {} })
+    return 'done'
+  }
+
+  return {
+    reads: (text: string) => readEntry(text, { shelves: shelves(), wantsCustomer: state().found.stage === 'customer' }),
+    take(text: string): Promise<Outcome> {
+      const entry = this.reads(text)
+      if (entry.kind === 'save') return save()
+      if (entry.kind === 'number') return look(entry.scan)
+      if (entry.kind === 'customer') return findCustomer(entry.search)
+      if (entry.kind === 'shelf') return Promise.resolve(note({ shelf: entry.shelf }))
+      return Promise.resolve(note({ weight: entry.weight, ...(entry.unit && { weightUnit: entry.unit }) }))
+    },
+    keepAsUnknown,
+  }
+}

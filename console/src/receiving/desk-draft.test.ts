@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { draftForm, draftProblems, emptyDraft, nextDraft, weighed } from './desk-draft.ts'
+
+const full = {
+  ...emptyDraft,
+  weight: '2,31',
+  shelf: 'B-07',
+  length: '12',
+  width: '12',
+  height: '12',
+  note: 'x',
+  condition: 'wet' as const,
+}
+
+test('says what is missing', () => {
+  expect(Object.keys(draftProblems(emptyDraft))).toEqual(['weight', 'shelf'])
+  expect(draftProblems({ ...full, height: '' })).toEqual({ size: 'Enter all three sides, or none.' })
+  expect(draftProblems({ ...full, weight: '-1' })).toHaveProperty('weight')
+  expect(draftProblems(full)).toEqual({})
+})
+
+test('bills the greater of weight and volume', () => {
+  expect(weighed(full, 166)).toEqual({ lb: 2.31, kg: 1.05, billed: 10.41, byVolume: true })
+  expect(weighed({ ...full, weight: '1', weightUnit: 'kg', length: '' }, 166)).toEqual({
+    lb: 2.2,
+    kg: 1,
+    billed: 2.2,
+    byVolume: false,
+  })
+  expect(weighed(emptyDraft, 166)).toBeUndefined()
+})
+
+test('keeps shelf and units for the next one, and nothing else', () => {
+  expect(nextDraft({ ...full, weightUnit: 'kg', sizeUnit: 'cm' })).toEqual({
+    ...emptyDraft,
+    shelf: 'B-07',
+    weightUnit: 'kg',
+    sizeUnit: 'cm',
+  })
+})
+
+test('goes to the server with numbers as numbers are written, and photos in order', () => {
+  const form = draftForm(full, [new File(['a'], 'a.jpg'), new File(['b'], 'b.jpg')], { version: '1' })
+  expect([form.get('weight'), form.get('length'), form.get('version')]).toEqual(['2.31', '12', '1'])
+  expect((form.get('photo2') as File).name).toBe('b.jpg')
+  expect(draftForm({ ...full, length: '', width: '', height: '' }, [], {}).has('sizeUnit')).toBe(false)
+})

@@ -1,0 +1,75 @@
+import type { Battery, Condition } from '@parcelport/contract/receiving-rules.ts'
+
+/** What the desk has noted of the package on the scale; as typed. */
+export interface DeskDraft {
+  readonly weight: string
+  readonly weightUnit: 'lb' | 'kg'
+  readonly length: string
+  readonly width: string
+  readonly height: string
+  readonly sizeUnit: 'in' | 'cm'
+  readonly shelf: string
+  readonly condition: Condition
+  readonly battery: Battery
+  /** The store, where the label names one; of an unknown package, whatever else the label says. */
+  readonly note: string
+}
+export type DraftField = 'weight' | 'size' | 'shelf'
+
+export const emptyDraft: DeskDraft = {
+  weight: '',
+  weightUnit: 'lb',
+  length: '',
+  width: '',
+  height: '',
+  sizeUnit: 'in',
+  shelf: '',
+  condition: 'good',
+  battery: 'none',
+  note: '',
+}
+
+/** The draft of the package after: it goes onto the same shelf, and the scale counts in the same unit. Pure. */
+export const nextDraft = ({ weightUnit, sizeUnit, shelf }: DeskDraft): DeskDraft => ({
+  ...emptyDraft,
+  weightUnit,
+  sizeUnit,
+  shelf,
+})
+
+const amount = (typed: string): number => Number(typed.trim().replace(',', '.') || Number.NaN)
+const sides = ({ length, width, height }: DeskDraft) => [length, width, height]
+const isSized = (draft: DeskDraft): boolean => sides(draft).some((side) => side.trim() !== '')
+
+/** What is missing or wrong, by field, in sentences. Pure. */
+export const draftProblems = (draft: DeskDraft): Partial<Record<DraftField, string>> => ({
+  ...(!(amount(draft.weight) > 0) && { weight: 'Type the weight, or let the scale send it.' }),
+  ...(isSized(draft) && !sides(draft).every((side) => amount(side) > 0) && { size: 'Enter all three sides, or none.' }),
+  ...(draft.shelf.trim() === '' && { shelf: 'Choose a shelf, or scan it.' }),
+})
+
+const KG_PER_LB = 0.45359237
+const round = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100
+
+/** Pounds, kilograms and what will be billed, as far as they are known; the server reckons for itself. Pure. */
+export const weighed = (draft: DeskDraft, divisor: number) => {
+  const typed = amount(draft.weight)
+  if (!(typed > 0)) return undefined
+  const lb = draft.weightUnit === 'kg' ? typed / KG_PER_LB : typed
+  const inches = sides(draft).map((side) => amount(side) / (draft.sizeUnit === 'cm' ? 2.54 : 1))
+  const volumetric = inches.every((side) => side > 0) ? inches.reduce((volume, side) => volume * side, 1) / divisor : 0
+  return { lb: round(lb), kg: round(lb * KG_PER_LB), billed: round(Math.max(lb, volumetric)), byVolume: volumetric > lb }
+}
+
+/** The draft as the server takes it. Pure. */
+export const draftForm = (draft: DeskDraft, photos: readonly File[], more: Readonly<Record<string, string>>): FormData => {
+  const form = new FormData()
+  const { weight, weightUnit, length, width, height, sizeUnit, shelf, condition, battery } = draft
+  const size = isSized(draft)
+    ? { length: String(amount(length)), width: String(amount(width)), height: String(amount(height)), sizeUnit }
+    : {}
+  const fields = { ...more, weight: String(amount(weight)), weightUnit, ...size, shelf, condition, battery }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [index, photo] of photos.entries()) form.append(`photo${index + 1}`, photo)
+  return form
+}

@@ -1,0 +1,41 @@
+import type { FoundCustomer, ScanResult } from '../api/receiving.ts'
+
+export type ScannedPackage = ScanResult['packages'][number]
+
+/** What the desk has before it, and what it needs next. */
+export type Found =
+  | { readonly stage: 'nothing' }
+  | { readonly stage: 'looking'; readonly scan: string }
+  /** Several customers expect this number. */
+  | { readonly stage: 'choose'; readonly result: ScanResult; readonly expected: readonly ScannedPackage[] }
+  /** Nobody announced it. */
+  | {
+      readonly stage: 'customer'
+      readonly result: ScanResult
+      readonly matches?: readonly FoundCustomer[]
+      readonly search?: string
+    }
+  /** It was taken in before. */
+  | { readonly stage: 'received'; readonly result: ScanResult; readonly pkg: ScannedPackage }
+  | { readonly stage: 'in bin'; readonly result: ScanResult }
+  /** It is known whose it is: `pkg` where they announced it. */
+  | { readonly stage: 'ready'; readonly result: ScanResult; readonly pkg: ScannedPackage }
+  | { readonly stage: 'ready'; readonly result: ScanResult; readonly pkg?: undefined; readonly customer: FoundCustomer }
+
+const isExpected = ({ receivedAt, weightLb, status }: ScannedPackage): boolean =>
+  status === 'Prealerted' || (receivedAt === null && weightLb === null)
+
+/** What a scan comes to. Pure. */
+export const foundBy = (result: ScanResult): Found => {
+  if (result.unknown) return { stage: 'in bin', result }
+  const expected = result.packages.filter(isExpected)
+  const [first] = expected
+  if (first && expected.length === 1) return { stage: 'ready', result, pkg: first }
+  if (first) return { stage: 'choose', result, expected }
+  const [received] = result.packages
+  return received ? { stage: 'received', result, pkg: received } : { stage: 'customer', result }
+}
+
+/** The tracking number before the desk, if there is any. Pure. */
+export const numberOf = (found: Found): string =>
+  found.stage === 'nothing' ? '' : found.stage === 'looking' ? found.scan : found.result.trackingNumber

@@ -1,0 +1,29 @@
+import type { JustReceived as Line } from '@parcelport/contract/staff-receiving.ts'
+import { Card } from '@parcelport/ui/card.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pounds } from '../lib/days-here.ts'
+
+const about = ({ kind, customerName, about: store }: Line): string =>
+  kind === 'unknown' ? ['No match', store].filter(Boolean).join(', ') : [customerName, store].filter(Boolean).join(', ')
+
+/** What I received today, the latest first. */
+export const JustReceived = ({ lines }: { readonly lines: readonly Line[] }): ReactNode => (
+  <Card as="section" aria-label="Just received">
+    <div className="spread">
+      <h2>Just received</h2>
+      <span className="small muted">this shift</span>
+    </div>
+    {lines.length === 0 && <p className="muted small">Nothing yet. Scan the first package.</p>}
+    <ul className="done-list">
+      {lines.map((line) => (
+        <li key={line._id}>
+          <Link to={line.kind === 'unknown' ? `/unknown?search=${line.number}` : `/packages/${line._id}`}>{line.number}</Link>
+          <b className="r">{pounds(line.weightLb)}</b>
+          <span>{about(line)}</span>
+          <span className="r">{line.kind === 'unknown' ? `Unknown, ${line.shelf}` : (line.shelf ?? '')}</span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readEntry } from './read-entry.ts'
+
+const desk = { shelves: ['B-07', 'OS-1', 'C 12'], wantsCustomer: false }
+const asking = { ...desk, wantsCustomer: true }
+
+test.for([
+  ['', { kind: 'save' }],
+  ['  ', { kind: 'save' }],
+  ['b-07', { kind: 'shelf', shelf: 'B-07' }],
+  ['2.31', { kind: 'weight', weight: '2.31', unit: undefined }],
+  ['1,05 kg', { kind: 'weight', weight: '1.05', unit: 'kg' }],
+  ['12lbs', { kind: 'weight', weight: '12', unit: 'lb' }],
+  ['9400111206206406260787', { kind: 'number', scan: '9400111206206406260787' }],
+  ['8487135506', { kind: 'number', scan: '8487135506' }],
+  ['1Z5F7R840201234566', { kind: 'number', scan: '1Z5F7R840201234566' }],
+  ['POS-1042', { kind: 'number', scan: 'POS-1042' }],
+] as const)('%s at the desk', ([text, entry]) => {
+  expect(readEntry(text, desk)).toEqual(entry)
+})
+
+test.for([
+  ['1042', { kind: 'customer', search: '1042' }],
+  ['pos-1042', { kind: 'customer', search: 'pos-1042' }],
+  ['Brathwaite', { kind: 'customer', search: 'Brathwaite' }],
+  ['ana2@example.com', { kind: 'customer', search: 'ana2@example.com' }],
+  ['2.31', { kind: 'weight', weight: '2.31', unit: undefined }],
+  ['12 lb', { kind: 'weight', weight: '12', unit: 'lb' }],
+  ['9400111206206406260787', { kind: 'number', scan: '9400111206206406260787' }],
+  ['OS-1', { kind: 'shelf', shelf: 'OS-1' }],
+  ['', { kind: 'save' }],
+] as const)('%s while a customer is wanted', ([text, entry]) => {
+  expect(readEntry(text, asking)).toEqual(entry)
+})
+
+test('a tracking number of eight digits or more is never anything else', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9]{8,34}$/), fc.boolean(), (scan, wantsCustomer) => {
+      expect(readEntry(scan, { ...desk, wantsCustomer })).toEqual({ kind: 'number', scan })
+    }),
+  )
+})

@@ -1,0 +1,39 @@
+/** What was scanned or typed into the one field of the desk. */
+export type Entry =
+  | { readonly kind: 'save' }
+  | { readonly kind: 'shelf'; readonly shelf: string }
+  | { readonly kind: 'weight'; readonly weight: string; readonly unit: 'lb' | 'kg' | undefined }
+  | { readonly kind: 'customer'; readonly search: string }
+  | { readonly kind: 'number'; readonly scan: string }
+
+export interface Situation {
+  readonly shelves: readonly string[]
+  /** The desk waits for whose package it is. */
+  readonly wantsCustomer: boolean
+}
+
+// No courier's number is that short, and no parcel here is heavier.
+const weightForm = /^(\d{1,4}(?:[.,]\d{1,3})?)\s*(lbs?|kgs?)?$/i
+const boxForm = /^\d{1,7}$/
+const accountForm = /^[A-Z]{2,5}[- ]\d{1,7}$/i
+
+/**
+ * Tells a scan from a weight, a shelf, a customer and a bare Enter, so that everything can be scanned or typed into one field. A
+ * whole number is a box number while the desk wants a customer, and a weight otherwise. Pure.
+ */
+export const readEntry = (text: string, { shelves, wantsCustomer }: Situation): Entry => {
+  const entry = text.trim()
+  if (entry === '') return { kind: 'save' }
+  const shelf = shelves.find((name) => name.toUpperCase() === entry.toUpperCase())
+  if (shelf !== undefined) return { kind: 'shelf', shelf }
+  if (wantsCustomer && (boxForm.test(entry) || accountForm.test(entry) || !/\d/.test(entry) || entry.includes('@')))
+    return { kind: 'customer', search: entry }
+  const [, weight, unit] = weightForm.exec(entry) ?? []
+  if (weight !== undefined)
+    return {
+      kind: 'weight',
+      weight: weight.replace(',', '.'),
+      unit: unit === undefined ? undefined : unit.toLowerCase().startsWith('kg') ? 'kg' : 'lb',
+    }
+  return { kind: 'number', scan: entry }
+}

@@ -1,0 +1,118 @@
+import './receiving.css'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import PackageSearch from 'lucide-react/icons/package-search'
+import Printer from 'lucide-react/icons/printer'
+import { useMemo, useRef, type FormEvent, type ReactNode } from 'react'
+import { deskQuery } from '../api/receiving.ts'
+import { shortlyWritten } from '../lib/days-here.ts'
+import { Screen } from '../shell/screen.tsx'
+import { ConditionCard } from './condition-card.tsx'
+import { JustReceived } from './just-received.tsx'
+import { LabelSheet, PackageLabel } from './package-label.tsx'
+import { PhotosCard } from './photos-card.tsx'
+import { labelBefore } from './printed-label.ts'
+import { ScanField } from './scan-field.tsx'
+import { ScanResult } from './scan-result.tsx'
+import { ShelfCard } from './shelf-card.tsx'
+import { useDesk, type Desk } from './use-desk.ts'
+import { useScanCapture } from './use-scan-capture.ts'
+import { WeightCard } from './weight-card.tsx'
+
+const placeholders: Record<Desk['found']['stage'], string> = {
+  nothing: '',
+  looking: '',
+  choose: 'Arrow down to choose',
+  customer: 'Box number or name',
+  received: 'Next number',
+  'in bin': 'Next number',
+  ready: 'Weight, shelf, or Enter',
+}
+
+/** The receiving desk: scan, weigh, shelve, next, without touching the mouse. */
+const ReceivingPage = (): ReactNode => {
+  const desk = useDesk()
+  const { submit, keepAsUnknown } = desk
+  const { data } = useQuery(deskQuery)
+  const field = useRef<HTMLInputElement>(null)
+  const keys = useMemo(() => ({ F2: () => print(), F8: keepAsUnknown }), [keepAsUnknown])
+  useScanCapture(field, { onScan: submit, keys })
+  const label = labelBefore(desk.found) ?? (desk.found.stage === 'nothing' ? desk.lastLabel : undefined)
+  const save = (event: FormEvent): void => {
+    event.preventDefault()
+    submit('')
+    field.current?.focus()
+  }
+  const flight = data?.nextFlight
+  return (
+    <Screen
+      title="Receiving"
+      aside={
+        data && (
+          <>
+            <b>{data.receivedToday.toLocaleString('en')}</b> today
+            {flight && (
+              <>
+                {' · '}
+                {flight.name} closes <b>{shortlyWritten(flight.closesAt)}</b>
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      <form className="desk" onSubmit={save} noValidate>
+        <div className="stack-20">
+          <ScanField
+            field={field}
+            hint="The scanner lands here, whatever you were doing"
+            placeholder={placeholders[desk.found.stage]}
+            onEntry={submit}
+            onClear={desk.clear}
+          />
+          {desk.problem && (
+            <Notice tone="red" live>
+              <p>{desk.problem}</p>
+            </Notice>
+          )}
+          {desk.waiting > 0 && (
+            <p
+              className="small"
+              role="status"
+            >{`${desk.waiting} ${desk.waiting === 1 ? 'scan waits' : 'scans wait'} behind this one. Esc forgets them.`}</p>
+          )}
+          <p className="sr-only" role="status">
+            {desk.said}
+          </p>
+          <ScanResult desk={desk} />
+          <div className="dial">
+            <WeightCard desk={desk} divisor={data?.volumetricDivisor ?? 166} />
+            <ShelfCard desk={desk} />
+            <PhotosCard desk={desk} />
+            <ConditionCard desk={desk} />
+          </div>
+          <div className="act">
+            <Button variant="line" onClick={keepAsUnknown} disabled={desk.saving}>
+              <Icon of={PackageSearch} /> <span>Unknown bin</span> <kbd aria-hidden="true">F8</kbd>
+            </Button>
+            <Button variant="line" onClick={() => print()} disabled={!label}>
+              <Icon of={Printer} /> <span>Label</span> <kbd aria-hidden="true">F2</kbd>
+            </Button>
+            <Button type="submit" size="lg" aria-disabled={desk.saving || undefined}>
+              {desk.saving ? 'Saving...' : 'Save and next'} <kbd aria-hidden="true">Enter</kbd>
+            </Button>
+          </div>
+        </div>
+        <aside className="stack-20" aria-label="Label and shift">
+          <PackageLabel label={label} />
+          <JustReceived lines={data?.justReceived ?? []} />
+        </aside>
+      </form>
+      <LabelSheet label={label} />
+    </Screen>
+  )
+}
+
+export default ReceivingPage

@@ -1,0 +1,59 @@
+import { Icon } from '@parcelport/ui/icon.tsx'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
+import { useEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+
+interface ScanFieldProps {
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly hint: string
+  readonly placeholder: string
+  readonly onEntry: (entry: string) => void
+  readonly onClear: () => void
+}
+
+/**
+ * The one field of the desk. What stands in it belongs to the browser until Enter: no render comes between two keys of a scanner.
+ */
+export const ScanField = ({ field, hint, placeholder, onEntry, onClear }: ScanFieldProps): ReactNode => {
+  useEffect(() => field.current?.focus(), [field])
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const box = event.currentTarget
+    if (event.key === 'Escape') {
+      if (box.value === '') onClear()
+      box.value = ''
+    }
+    if (event.key === 'ArrowDown') {
+      const first = document.querySelector<HTMLButtonElement>('.choices button')
+      if (first) event.preventDefault()
+      first?.focus()
+    }
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const entry = box.value
+    box.value = ''
+    onEntry(entry)
+  }
+  return (
+    <section className="scan on-ink" aria-label="Scan">
+      <label htmlFor="scan">
+        Scan or type a tracking number <span id="scan-hint">{hint}</span>
+      </label>
+      <div className="input-wrap">
+        <Icon of={ScanBarcode} />
+        <input
+          ref={field}
+          className="input"
+          id="scan"
+          name="scan"
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="next"
+          placeholder={placeholder}
+          aria-describedby="scan-hint"
+          onKeyDown={press}
+        />
+      </div>
+    </section>
+  )
+}

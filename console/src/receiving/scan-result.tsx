@@ -1,0 +1,121 @@
+import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import FileText from 'lucide-react/icons/file-text'
+import ScanSearch from 'lucide-react/icons/scan-search'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { packageFileAddress } from '../api/packages.ts'
+import { shortlyWritten } from '../lib/days-here.ts'
+import { Choices } from './choices.tsx'
+import type { Found } from './found-package.ts'
+import { accountOf } from './printed-label.ts'
+import type { Desk } from './use-desk.ts'
+
+/** Whose number it is by its form, and whether its check digit is right: a warning, never a refusal. */
+const aboutNumber = (number: string): string => {
+  const { courier, checkDigitRight } = readTrackingNumber(number)
+  if (!courier) return 'No courier’s form of number.'
+  return `${courier} number${checkDigitRight === undefined ? '' : checkDigitRight ? ', check digit right' : ', check digit wrong: look at the label'}.`
+}
+
+const Ready = ({ found, desk }: { readonly found: Extract<Found, { stage: 'ready' }>; readonly desk: Desk }): ReactNode => {
+  const number = found.result.trackingNumber
+  const customer = found.pkg ? found.pkg.customer : found.customer
+  return (
+    <Notice tone="green" live title={`${customer.name}, ${accountOf(customer.boxNumber)}`}>
+      <div className="spread">
+        <p className="small">
+          {found.pkg
+            ? `Prealerted ${shortlyWritten(found.pkg.createdAt)} ${found.pkg.invoice ? 'with' : 'without'} invoice. ${aboutNumber(number)}`
+            : `Not prealerted: received for ${customer.name}. ${aboutNumber(number)}`}
+        </p>
+        {found.pkg?.invoice && (
+          <Button
+            variant="line"
+            size="sm"
+            href={packageFileAddress(found.pkg._id, found.pkg.invoice)}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon of={FileText} /> Invoice
+          </Button>
+        )}
+        {!found.pkg && (
+          <Button variant="line" size="sm" onClick={desk.changeCustomer}>
+            Somebody else
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}
+
+/** What the scan came to, and what the desk needs to know next. */
+export const ScanResult = ({ desk }: { readonly desk: Desk }): ReactNode => {
+  const { found } = desk
+  if (found.stage === 'nothing') return null
+  if (found.stage === 'looking')
+    return (
+      <p className="looking" role="status">
+        <Spinner /> Looking up {found.scan}
+      </p>
+    )
+  if (found.stage === 'ready') return <Ready found={found} desk={desk} />
+  const number = found.result.trackingNumber
+  if (found.stage === 'received')
+    return (
+      <Notice tone="blue" live title={`${number} has been received before`}>
+        <p className="small">
+          For {found.pkg.customer.name}, {accountOf(found.pkg.customer.boxNumber)}; it is {found.pkg.status}
+          {found.pkg.shelf ? `, on shelf ${found.pkg.shelf}` : ''}.{' '}
+          <Link to={`/packages/${found.pkg._id}`}>See the package</Link>
+        </p>
+      </Notice>
+    )
+  if (found.stage === 'in bin')
+    return (
+      <Notice tone="blue" live title={`${number} lies in the unknown bin`}>
+        <p className="small">
+          On shelf {found.result.unknown?.shelf}.{' '}
+          <Link to={`/unknown?search=${found.result.unknown?.reference}`}>Give it to its customer there</Link>
+        </p>
+      </Notice>
+    )
+  if (found.stage === 'choose')
+    return (
+      <Notice tone="blue" live title={`${found.expected.length} customers expect ${number}`}>
+        <p className="small">Look at the name on the label. Arrow down, then Enter.</p>
+        <Choices
+          label="Whose package it is"
+          choices={found.expected.map((pkg) => ({
+            key: pkg._id,
+            title: `${pkg.customer.name}, ${accountOf(pkg.customer.boxNumber)}`,
+            about: `${pkg.storeName}: ${pkg.description}`,
+            choose: () => desk.choose(pkg),
+          }))}
+        />
+      </Notice>
+    )
+  return (
+    <Notice tone="sand" icon={ScanSearch} live title={`Nobody has announced ${number}`}>
+      <p className="small">
+        {aboutNumber(number)} Type the box number or the beginning of a name from the label, then Enter. If it names nobody, put
+        it into the unknown bin.
+      </p>
+      {found.matches && found.matches.length > 1 && (
+        <Choices
+          label={`Customers found by ${found.search}`}
+          choices={found.matches.map((customer) => ({
+            key: customer._id,
+            title: `${customer.name}, ${accountOf(customer.boxNumber)}`,
+            about: customer.email,
+            choose: () => desk.chooseCustomer(customer),
+          }))}
+        />
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,58 @@
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import type { ReactNode } from 'react'
+import { StepCard } from './step-card.tsx'
+import type { Desk } from './use-desk.ts'
+
+type Shelf = NonNullable<Desk['shelves']>[number]
+
+const room = ({ places, taken, oversize }: Shelf): string => {
+  if (taken >= places) return 'full'
+  return oversize ? 'oversize' : `free ${places - taken}`
+}
+
+/** Where the package goes: tapped here, or scanned into the scan field. */
+export const ShelfCard = ({ desk }: { readonly desk: Desk }): ReactNode => {
+  const { shelves, draft, problems, note } = desk
+  return (
+    <StepCard step={2} title="Shelf" done={draft.shelf !== ''} aside={shelves?.length ? 'scan it, or tap' : undefined}>
+      {!shelves && <Spinner label="Loading shelves" />}
+      {shelves?.length === 0 && (
+        <Field label="Shelf" error={problems.shelf} hint="List your shelves under Settings to tap or scan them.">
+          <Input
+            maxLength={20}
+            autoComplete="off"
+            value={draft.shelf}
+            onChange={(event) => note({ shelf: event.target.value })}
+          />
+        </Field>
+      )}
+      {shelves && shelves.length > 0 && (
+        <fieldset className="shelves" aria-describedby={problems.shelf ? 'shelf-error' : undefined}>
+          <legend className="sr-only">Shelf</legend>
+          {shelves.map((shelf) => (
+            <label key={shelf.name} className={shelf.taken >= shelf.places ? 'is-full' : undefined}>
+              <input
+                type="radio"
+                name="shelf"
+                value={shelf.name}
+                checked={draft.shelf === shelf.name}
+                onChange={() => note({ shelf: shelf.name })}
+              />
+              {shelf.name}
+              <small>{room(shelf)}</small>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {shelves && shelves.length > 0 && problems.shelf && (
+        <p className="error" id="shelf-error">
+          <Icon of={CircleAlert} /> <span>{problems.shelf}</span>
+        </p>
+      )}
+    </StepCard>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { receivingKey, shelvesQuery, type FoundCustomer } from '../api/receiving.ts'
+import { deskActions } from './desk-actions.ts'
+import { nextDraft, type DeskDraft } from './desk-draft.ts'
+import { deskAtStart, type DeskState } from './desk-state.ts'
+import { entryQueue } from './entry-queue.ts'
+import type { ScannedPackage } from './found-package.ts'
+
+/** Outside React's renders: the queue works on what is, not on what was rendered last. */
+const openDesk = (onChange: (state: DeskState) => void, onSaved: () => void) => {
+  let state: DeskState = { ...deskAtStart, waiting: 0 }
+  let shelves: readonly string[] = []
+  const set = (change: Partial<DeskState>): void => {
+    state = { ...state, ...change }
+    onChange(state)
+  }
+  const actions = deskActions({ state: () => state, set, shelves: () => shelves, onSaved })
+  const queue = entryQueue(
+    (entry) => actions.take(entry),
+    (waiting) => set({ waiting }),
+  )
+  const decide = (change: Partial<DeskState>): void => {
+    set({ problem: '', ...change })
+    queue.resume()
+  }
+  return {
+    knowShelves: (names: readonly string[]): void => {
+      shelves = names
+    },
+    submit: (entry: string): void => queue.submit(entry, actions.reads(entry).kind === 'number'),
+    note: (change: Partial<DeskDraft>): void => set({ draft: { ...state.draft, ...change }, problems: {} }),
+    setPhotos: (photos: readonly File[]): void => set({ photos }),
+    choose: (pkg: ScannedPackage): void => {
+      if (state.found.stage === 'choose') decide({ found: { stage: 'ready', result: state.found.result, pkg } })
+    },
+    chooseCustomer: (customer: FoundCustomer): void => {
+      if (state.found.stage === 'customer') decide({ found: { stage: 'ready', result: state.found.result, customer } })
+    },
+    /** Another customer than the one that was chosen. */
+    changeCustomer: (): void => {
+      if (state.found.stage === 'ready') set({ found: { stage: 'customer', result: state.found.result } })
+    },
+    keepAsUnknown: (): void => {
+      if (!state.saving) void actions.keepAsUnknown().then((outcome) => outcome === 'done' && queue.resume())
+    },
+    /** Puts the package aside, and what waits behind it. */
+    clear: (): void => {
+      queue.clear()
+      set({ ...deskAtStart, draft: nextDraft(state.draft), lastLabel: state.lastLabel })
+    },
+  }
+}
+
+/** The desk: everything scanned or typed goes through one queue, so that nothing is lost while an answer is on its way. */
+export const useDesk = () => {
+  const client = useQueryClient()
+  const { data: shelves } = useQuery(shelvesQuery)
+  const [state, setState] = useState<DeskState>({ ...deskAtStart, waiting: 0 })
+  const [desk] = useState(() =>
+    openDesk(setState, () => {
+      for (const queryKey of [receivingKey, ['counts'], ['packages'], ['unknown']]) void client.invalidateQueries({ queryKey })
+    }),
+  )
+  useEffect(() => desk.knowShelves((shelves ?? []).map(({ name }) => name)), [desk, shelves])
+  return { ...state, ...desk, shelves }
+}
+export type Desk = ReturnType<typeof useDesk>
