@@ -10,6 +10,7 @@ export const featureEdges = {
   packages: ['accounts', 'notifications', 'rates', 'staff', 'tenants'],
   pages: ['content', 'tenants'],
   rates: ['staff'],
+  reports: ['calculator', 'rates'],
   settings: ['calculator', 'content', 'notifications', 'rates', 'staff', 'tenants'],
   staff: ['accounts', 'notifications', 'tenants'],
   tenants: [],

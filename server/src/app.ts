@@ -19,6 +19,7 @@ import { createHttp } from './platform/http/create-http.ts'
 import { metricsRoutes } from './platform/http/metrics-routes.ts'
 import { referenceRoutes } from './platform/http/reference-routes.ts'
 import type { Services } from './platform/services.ts'
+import { reportsRoutes } from './reports/reports-routes.ts'
 import { staffRatesRoutes } from './rates/staff-rates-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { staffAuthenticator } from './staff/sessions/staff-authenticator.ts'
@@ -50,6 +51,7 @@ export const createApp = async (services: Services, { pages = 'none' }: AppOptio
   accountsRoutes(app, services)
   packagesRoutes(app, services)
   manifestsRoutes(app, services)
+  reportsRoutes(app, services)
   notificationsRoutes(app, services)
   calculatorRoutes(app, services)
   contentRoutes(app, services)

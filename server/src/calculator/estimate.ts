@@ -30,10 +30,14 @@ const cents = (amount: Big): Big => amount.round(2, Big.roundHalfUp)
 const percentOf = (rate: string, amount: Big): Big => cents(amount.times(rate).div(100))
 
 /** The parcel's weight and a tier's limit in the same unit, multiplied rather than divided so that the comparison is exact. */
-const fits = (parcel: Parcel, tier: Tier): boolean => {
+const fits = (parcel: Pick<Parcel, 'totalWeight' | 'unit'>, tier: Tier): boolean => {
   const limit = parcel.unit === 'kg' ? new Big(tier.upToLb).times(KG_PER_LB) : new Big(tier.upToLb)
   return new Big(parcel.totalWeight).lte(limit)
 }
+
+/** The tier that a parcel ships by: the lightest that it fits; undefined when it is beyond the table. */
+export const tierOf = (parcel: Pick<Parcel, 'totalWeight' | 'unit'>, tiers: readonly Tier[]): Tier | undefined =>
+  tiers.find((candidate) => fits(parcel, candidate))
 
 const isPositive = (number: number): boolean => Number.isFinite(number) && number > 0
 
@@ -47,7 +51,7 @@ export const estimate = (parcel: Parcel, rates: RatesInForce): Estimated => {
   if (parcel.productValue > MAX_PRODUCT_VALUE_USD) return { problem: 'Product value must be at most US$1,000,000.00.' }
   const value = cents(new Big(parcel.productValue))
   if (value.eq(0)) return { problem: calculatorMessages.notPositive }
-  const tier = rates.tiers.find((candidate) => fits(parcel, candidate))
+  const tier = tierOf(parcel, rates.tiers)
   if (!tier) return { problem: beyondTable(rates.tiers) }
 
   const shipping = cents(new Big(tier.priceUsd))

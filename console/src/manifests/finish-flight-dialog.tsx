@@ -1,0 +1,84 @@
+import type { Manifest } from '@parcelport/contract/staff-manifests.ts'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { finishManifest, manifestKey, manifestsKey } from '../api/manifests.ts'
+import { packagesKey } from '../api/packages.ts'
+import { useAction } from '../api/use-action.ts'
+import { DialogFoot } from '../packages/dialog-foot.tsx'
+
+type Arrived = 'Ready for pickup' | 'stay'
+
+/** Ends the checking of a flight: what becomes of what arrived, and what is missing. */
+export const FinishFlightDialog = ({
+  manifest,
+  onClose,
+}: {
+  readonly manifest: Manifest
+  readonly onClose: () => void
+}): ReactNode => {
+  const client = useQueryClient()
+  const [arrived, setArrived] = useState<Arrived>('Ready for pickup')
+  const [statusNote, setStatusNote] = useState('')
+  const missing = manifest.packages - manifest.checked
+  const { run, busy, problem, conflict } = useAction(
+    () =>
+      finishManifest(manifest._id, {
+        version: manifest.version,
+        arrived,
+        ...(arrived !== 'stay' && statusNote.trim() && { statusNote: statusNote.trim() }),
+      }),
+    {
+      onDone: ({ data }) => {
+        client.setQueryData(manifestKey(manifest._id), data)
+        void client.invalidateQueries({ queryKey: manifestsKey })
+        void client.invalidateQueries({ queryKey: packagesKey })
+        onClose()
+      },
+    },
+  )
+  return (
+    <Dialog open onClose={onClose} title={`Finish ${manifest.name}`}>
+      <form
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          run()
+        }}
+      >
+        {missing > 0 && (
+          <Notice tone="red" title={`${missing} not checked off`}>
+            <p>They will be marked as missing.</p>
+          </Notice>
+        )}
+        <Field label="What arrived">
+          <Select value={arrived} onChange={(event) => setArrived(event.target.value as Arrived)}>
+            <option value="Ready for pickup">Becomes Ready for pickup; customers are told</option>
+            <option value="stay">Stays In transit</option>
+          </Select>
+        </Field>
+        {arrived !== 'stay' && (
+          <Field label="Line under the status (optional)" hint="Such as where to collect.">
+            <Input maxLength={80} value={statusNote} onChange={(event) => setStatusNote(event.target.value)} />
+          </Field>
+        )}
+        <DialogFoot
+          problem={problem}
+          conflict={conflict}
+          busy={busy}
+          onClose={onClose}
+          onReload={() => {
+            void client.invalidateQueries({ queryKey: manifestsKey })
+            onClose()
+          }}
+        >
+          Finish
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

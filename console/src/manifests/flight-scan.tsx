@@ -1,0 +1,112 @@
+import type { Manifest } from '@parcelport/contract/staff-manifests.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { failureMessage } from '../api/failure-message.ts'
+import { addToManifest, manifestKey, manifestsKey, scanManifest } from '../api/manifests.ts'
+import { packagesKey } from '../api/packages.ts'
+
+interface Heard {
+  readonly key: number
+  readonly tone: 'good' | 'bad' | 'note'
+  readonly words: string
+}
+type Scanned = Awaited<ReturnType<typeof scanManifest>>['data']
+
+const KEPT = 5
+
+/** The scan field: a label after the other without the mouse. Scans queue up; none is lost while an answer is on its way. */
+export const FlightScan = ({ manifest }: { readonly manifest: Manifest }): ReactNode => {
+  const id = useId()
+  const client = useQueryClient()
+  const field = useRef<HTMLInputElement>(null)
+  const number = useRef(0)
+  const [heard, setHeard] = useState<readonly Heard[]>([])
+  const [choice, setChoice] = useState<Scanned>()
+  const hear = (tone: Heard['tone'], words: string): void => {
+    number.current += 1
+    const key = number.current
+    setHeard((before) => [{ key, tone, words }, ...before].slice(0, KEPT))
+  }
+  const refresh = (now: Manifest): void => {
+    client.setQueryData(manifestKey(manifest._id), now)
+    void client.invalidateQueries({ queryKey: [...manifestsKey, 'lines', manifest._id] })
+    void client.invalidateQueries({ queryKey: packagesKey, refetchType: 'none' })
+  }
+  const { mutate: scan } = useMutation({
+    mutationFn: (label: string) => scanManifest(manifest._id, label),
+    // One after the other, in the order they were scanned.
+    scope: { id: `scan-${manifest._id}` },
+    onSuccess: ({ message, data }) => {
+      hear(data.outcome === 'added' || data.outcome === 'checked' ? 'good' : 'note', message)
+      setChoice(data.outcome === 'choose' ? data : undefined)
+      refresh(data.manifest)
+    },
+    onError: (error) => hear('bad', failureMessage(error)),
+  })
+  const { mutate: put } = useMutation({
+    mutationFn: (packageId: string) => addToManifest(manifest._id, [packageId]),
+    onSuccess: ({ refused, manifest: now }) => {
+      const [refusal] = refused
+      if (refusal) hear('bad', refusal.message)
+      else hear('good', `${choice?.trackingNumber ?? 'The package'} is on ${manifest.name}.`)
+      setChoice(undefined)
+      refresh(now)
+      field.current?.focus()
+    },
+    onError: (error) => hear('bad', failureMessage(error)),
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const label = field.current?.value.trim() ?? ''
+    if (field.current) field.current.value = ''
+    if (label !== '') scan(label)
+  }
+  return (
+    <section className="flight-scan on-ink" aria-label="Scan">
+      <form onSubmit={submit}>
+        <label htmlFor={id}>
+          {manifest.status === 'Open' ? 'Scan what goes on this flight' : 'Scan what has arrived'}
+          <span>or type a tracking number and press Enter</span>
+        </label>
+        <div className="flight-scan-row">
+          <div className="input-wrap">
+            <Icon of={ScanBarcode} />
+            <input
+              ref={field}
+              id={id}
+              className="input num"
+              maxLength={200}
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="send"
+            />
+          </div>
+          <Button type="submit" variant="light">
+            {manifest.status === 'Open' ? 'Put on' : 'Check off'}
+          </Button>
+        </div>
+      </form>
+      {choice && (
+        <div className="flight-choice" role="group" aria-label={`Whose is ${choice.trackingNumber}?`}>
+          {choice.packages.map(({ _id, customer, storeName }) => (
+            <Button key={_id} variant="light" size="sm" onClick={() => put(_id)}>
+              {customer.name}, POS-{customer.boxNumber}, {storeName}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ol className="heard" aria-live="polite" aria-label="Last scans">
+        {heard.map(({ key, tone, words }) => (
+          <li key={key} className={`heard-${tone}`}>
+            {words}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

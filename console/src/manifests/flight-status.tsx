@@ -1,0 +1,22 @@
+import type { ManifestStatus } from '@parcelport/contract/staff-manifests-rules.ts'
+import type { IconShape } from '@parcelport/ui/icon.tsx'
+import { Status, type Tone } from '@parcelport/ui/status.tsx'
+import Check from 'lucide-react/icons/check'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import Lock from 'lucide-react/icons/lock'
+import PackageOpen from 'lucide-react/icons/package-open'
+import Plane from 'lucide-react/icons/plane'
+import type { ReactNode } from 'react'
+
+const looks: Readonly<Record<ManifestStatus, { readonly tone: Tone; readonly icon: IconShape }>> = {
+  Open: { tone: 'blue', icon: PackageOpen },
+  Closed: { tone: 'slate', icon: Lock },
+  Departed: { tone: 'slate', icon: Plane },
+  Arrived: { tone: 'blue', icon: ClipboardCheck },
+  Finished: { tone: 'green', icon: Check },
+}
+
+/** Where a flight stands: icon, word and tint. */
+export const FlightStatus = ({ status }: { readonly status: ManifestStatus }): ReactNode => (
+  <Status {...looks[status]}>{status}</Status>
+)

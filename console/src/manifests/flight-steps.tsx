@@ -1,0 +1,116 @@
+import type { Manifest } from '@parcelport/contract/staff-manifests.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  arriveManifest,
+  closeManifest,
+  departManifest,
+  dropManifest,
+  manifestKey,
+  manifestsKey,
+  reopenManifest,
+} from '../api/manifests.ts'
+import { useAction } from '../api/use-action.ts'
+import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { packagesInWords } from '../packages/use-bulk.ts'
+import { FinishFlightDialog } from './finish-flight-dialog.tsx'
+import { PlanFlightDialog } from './plan-flight-dialog.tsx'
+
+const steps = { close: closeManifest, reopen: reopenManifest, depart: departManifest, arrive: arriveManifest }
+type Step = keyof typeof steps
+
+/** What can be done with a flight where it stands. Departing is asked twice: customers are told. */
+export const FlightSteps = ({ manifest }: { readonly manifest: Manifest }): ReactNode => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'depart' | 'finish' | 'edit'>()
+  const reload = (): void => {
+    setAsking(undefined)
+    void client.invalidateQueries({ queryKey: manifestsKey })
+  }
+  const { run, busy, input, problem, conflict, reset } = useAction(
+    (step: Step) => steps[step](manifest._id, manifest.version),
+    {
+      onDone: ({ data }) => {
+        client.setQueryData(manifestKey(manifest._id), data)
+        reload()
+      },
+    },
+  )
+  const drop = useAction(() => dropManifest(manifest._id), {
+    onDone: async () => {
+      await navigate('/flights', { replace: true })
+      client.removeQueries({ queryKey: manifestKey(manifest._id) })
+      void client.invalidateQueries({ queryKey: manifestsKey })
+    },
+  })
+  const { status, packages, progress } = manifest
+  const take = (step: Step, label: string, main = false) => (
+    <Button
+      key={step}
+      variant={main ? 'coral' : 'line'}
+      busy={busy && input === step}
+      disabled={busy}
+      onClick={() => run(step)}
+    >
+      {label}
+    </Button>
+  )
+  const planned = status === 'Open' || status === 'Closed'
+  return (
+    <div className="move-buttons" role="group" aria-label="Steps of this flight">
+      {planned && (
+        <Button
+          disabled={packages === 0}
+          onClick={() => {
+            reset()
+            setAsking('depart')
+          }}
+        >
+          Depart
+        </Button>
+      )}
+      {status === 'Open' && take('close', 'Close')}
+      {status === 'Closed' && take('reopen', 'Open again')}
+      {status === 'Departed' && !progress && take('arrive', 'It has arrived', true)}
+      {status === 'Arrived' && <Button onClick={() => setAsking('finish')}>Finish checking</Button>}
+      {planned && (
+        <Button variant="text" onClick={() => setAsking('edit')}>
+          Change name and times
+        </Button>
+      )}
+      {planned && packages === 0 && (
+        <Button variant="text" busy={drop.busy} onClick={() => drop.run()}>
+          Remove flight
+        </Button>
+      )}
+      {asking === 'edit' && <PlanFlightDialog manifest={manifest} onClose={() => setAsking(undefined)} onSaved={reload} />}
+      {asking === 'finish' && <FinishFlightDialog manifest={manifest} onClose={() => setAsking(undefined)} />}
+      {asking === 'depart' && (
+        <Dialog open onClose={() => setAsking(undefined)} title={`${manifest.name} departs`}>
+          <form
+            className="dialog-form"
+            onSubmit={(event) => {
+              event.preventDefault()
+              run('depart')
+            }}
+          >
+            <p>{`${packagesInWords(packages)} become In transit, and their customers are told. Nothing is put on afterwards.`}</p>
+            <DialogFoot
+              problem={problem}
+              conflict={conflict}
+              onReload={reload}
+              onClose={() => setAsking(undefined)}
+              busy={busy}
+            >
+              Depart
+            </DialogFoot>
+          </form>
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import './manifests.css'
+import { manifestStatuses, type ManifestStatus } from '@parcelport/contract/staff-manifests-rules.ts'
+import type { Manifest } from '@parcelport/contract/staff-manifests.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Chip, Chips } from '@parcelport/ui/chip.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { Table } from '@parcelport/ui/table.tsx'
+import { useQuery } from '@tanstack/react-query'
+import Plane from 'lucide-react/icons/plane'
+import Plus from 'lucide-react/icons/plus'
+import { useState, type ReactNode } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { failureMessage } from '../api/failure-message.ts'
+import { manifestsQuery } from '../api/manifests.ts'
+import { CursorPager } from '../lib/cursor-pager.tsx'
+import { pounds } from '../lib/days-here.ts'
+import { useCursor } from '../lib/use-cursor.ts'
+import { writtenMoment } from '../lib/written-moment.ts'
+import { useMay } from '../shell/me.ts'
+import { Screen } from '../shell/screen.tsx'
+import { FlightStatus } from './flight-status.tsx'
+import { PlanFlightDialog } from './plan-flight-dialog.tsx'
+
+const columns = [
+  {
+    label: 'Flight',
+    cell: ({ _id, name }: Manifest) => (
+      <Link className="track open" to={`/flights/${_id}`}>
+        {name}
+      </Link>
+    ),
+  },
+  { label: 'Status', cell: ({ status }: Manifest) => <FlightStatus status={status} /> },
+  { label: 'Departs', cell: ({ departsAt }: Manifest) => <span className="num">{writtenMoment(departsAt)}</span> },
+  { label: 'Packages', right: true, cell: ({ packages }: Manifest) => packages },
+  { label: 'Weight', right: true, cell: ({ weightLb }: Manifest) => pounds(weightLb) },
+  {
+    label: 'Checked off',
+    right: true,
+    cell: ({ checked, status }: Manifest) => (status === 'Arrived' || status === 'Finished' ? checked : '–'),
+  },
+  {
+    label: 'Missing',
+    right: true,
+    cell: ({ missing }: Manifest) => (missing > 0 ? <b className="sub-late">{missing}</b> : '–'),
+  },
+]
+
+/** Every flight, and how to open one. */
+const FlightsPage = (): ReactNode => {
+  const [search] = useSearchParams()
+  const status = manifestStatuses.find((each) => each === search.get('status'))
+  const { cursor, page, change, ahead, back } = useCursor()
+  const [planning, setPlanning] = useState(false)
+  const navigate = useNavigate()
+  const mayMove = useMay('packages.move')
+  const { data, error, refetch } = useQuery(manifestsQuery({ ...(status && { status }), ...(cursor && { cursor }), limit: 20 }))
+  const narrow = (next?: ManifestStatus): void => change(new URLSearchParams(next ? { status: next } : {}))
+  return (
+    <Screen title="Flights">
+      {mayMove && (
+        <div className="packages-export">
+          <Button size="sm" onClick={() => setPlanning(true)}>
+            <Icon of={Plus} /> Open a flight
+          </Button>
+        </div>
+      )}
+      <Card as="section" flush aria-label="Flights">
+        <div className="list-tools flights-tools">
+          <Chips label="Filter by status">
+            <Chip pressed={!status} onClick={() => narrow()}>
+              All
+            </Chip>
+            {manifestStatuses.map((each) => (
+              <Chip key={each} pressed={status === each} onClick={() => narrow(each)}>
+                {each}
+              </Chip>
+            ))}
+          </Chips>
+        </div>
+        {error && !data && (
+          <Empty title="The flights cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+            <p>{failureMessage(error)}</p>
+          </Empty>
+        )}
+        {!data && !error && <Skeleton className="flights-loading" label="Loading flights" lines={5} />}
+        {data?.data.length === 0 && (
+          <Empty icon={Plane} title="There are no flights here">
+            <p>Open one, then put received packages on it: by scan, or from the list of packages.</p>
+          </Empty>
+        )}
+        {data && data.data.length > 0 && (
+          <>
+            <Table caption="Flights" columns={columns} rows={data.data} rowKey={({ _id }) => _id} className="dense" />
+            <CursorPager
+              page={page}
+              shown={data.data.length}
+              more={data.nextCursor !== null}
+              onBack={back}
+              onNext={() => ahead(data.nextCursor)}
+            />
+          </>
+        )}
+      </Card>
+      {planning && (
+        <PlanFlightDialog onClose={() => setPlanning(false)} onSaved={({ _id }) => void navigate(`/flights/${_id}`)} />
+      )}
+    </Screen>
+  )
+}
+
+export default FlightsPage

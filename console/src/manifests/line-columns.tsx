@@ -1,0 +1,57 @@
+import type { Manifest, ManifestLine } from '@parcelport/contract/staff-manifests.ts'
+import type { ManifestLineState } from '@parcelport/contract/staff-manifests-rules.ts'
+import type { Column } from '@parcelport/ui/table.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pounds, shortlyWritten } from '../lib/days-here.ts'
+import { StatusMark } from '../packages/status-mark.tsx'
+
+/** What a package's place on a flight is called. */
+export const stateWords: Readonly<Record<ManifestLineState, string>> = {
+  aboard: 'Expected',
+  'left behind': 'Left behind',
+  checked: 'Checked off',
+  missing: 'Missing',
+  surplus: 'Surplus',
+}
+
+/** The columns of a flight's packages; `action` is what can be done with one. */
+export const lineColumns = (manifest: Manifest, action: (line: ManifestLine) => ReactNode): readonly Column<ManifestLine>[] => [
+  {
+    label: 'Tracking',
+    cell: ({ trackingNumber, package: pkg }) =>
+      pkg ? (
+        <Link className="track open" to={`/packages/${pkg._id}`}>
+          {trackingNumber}
+        </Link>
+      ) : (
+        <span className="track">{trackingNumber}</span>
+      ),
+  },
+  {
+    label: 'Customer',
+    cell: ({ package: pkg }) =>
+      pkg ? (
+        <>
+          <b className="cust">{pkg.customer.name}</b>
+          <span className="muted num">POS-{pkg.customer.boxNumber}</span>
+        </>
+      ) : (
+        'Not known'
+      ),
+  },
+  { label: 'Status', cell: ({ package: pkg }) => (pkg ? <StatusMark status={pkg.status} /> : '–') },
+  { label: 'Weight', right: true, cell: ({ package: pkg }) => (pkg?.weightLb ? pounds(pkg.weightLb) : '–') },
+  {
+    label: 'On this flight',
+    cell: ({ state: stands, note, checked, added }) => (
+      <>
+        <b className={stands === 'missing' || stands === 'left behind' ? 'sub-late' : undefined}>
+          {stands === 'aboard' && manifest.status !== 'Arrived' ? 'Aboard' : stateWords[stands]}
+        </b>
+        <span className="sub num">{note ?? `${shortlyWritten((checked ?? added).at)} · ${(checked ?? added).by}`}</span>
+      </>
+    ),
+  },
+  { label: 'Change', cell: action },
+]

@@ -1,0 +1,33 @@
+import { reportFileCall, reportsCall } from '@parcelport/contract/staff-reports.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { sendCsv } from '../platform/http/send-csv.ts'
+import type { LimitRule } from '../platform/limits/limits.ts'
+import type { Services } from '../platform/services.ts'
+import { makeReports } from './make-reports.ts'
+import { reportLines } from './report-lines.ts'
+
+/** A report reads a year of a company: nobody needs one every second. */
+const limit: LimitRule = {
+  name: 'staff-reports',
+  points: 120,
+  seconds: 600,
+  message: 'Too many reports. Please wait a few minutes and try again.',
+}
+
+/** How the company's packages and storage go, on screen and as files. */
+export const reportsRoutes = (app: App, services: Services): void => {
+  const { limits, clock } = services
+
+  handle(app, services, reportsCall, async ({ query, staff, transaction }) => {
+    await limits.consume(limit, staff.id)
+    const data = await transaction((tx) => makeReports(tx, query, clock.now()))
+    return { success: true, data } as const
+  })
+
+  handle(app, services, reportFileCall, async ({ params, query, staff, transaction, reply }) => {
+    await limits.consume(limit, staff.id)
+    const reports = await transaction((tx) => makeReports(tx, query, clock.now()))
+    return sendCsv(reply, `${params.report}-${query.from}-${query.to}.csv`, reportLines[params.report](reports))
+  })
+}

@@ -1,0 +1,52 @@
+import Big from 'big.js'
+import { tierOf } from '../calculator/estimate.ts'
+import { tierLabel, type Tier } from '../rates/rate-labels.ts'
+
+/** What was received while one table of rates was in force. */
+export interface Period {
+  /** Lightest first; empty before any rates. */
+  readonly tiers: readonly Tier[]
+  readonly weights: readonly { readonly weight: string | null; readonly packages: number }[]
+}
+
+export interface Revenue {
+  readonly totalUsd: number
+  readonly packages: number
+  readonly unpriced: number
+  readonly tiers: { tier: string; packages: number; totalUsd: number }[]
+}
+
+interface Sum {
+  readonly upToLb: Big
+  packages: number
+  total: Big
+}
+
+/**
+ * What shipping comes to, by the calculator's own rule: each package by the tier of its billable weight in the table of its
+ * period. Tiers of the same weight are one line, whatever they cost when. Exact to the cent.
+ */
+export const revenueOf = (periods: readonly Period[]): Revenue => {
+  const sums = new Map<string, Sum>()
+  let unpriced = 0
+  for (const { tiers, weights } of periods)
+    for (const { weight, packages } of weights) {
+      const tier = weight === null ? undefined : tierOf({ totalWeight: Number(weight), unit: 'lb' }, tiers)
+      if (!tier) {
+        unpriced += packages
+        continue
+      }
+      const label = tierLabel(tier)
+      const sum = sums.get(label) ?? { upToLb: new Big(tier.upToLb), packages: 0, total: new Big(0) }
+      sum.packages += packages
+      sum.total = sum.total.plus(new Big(tier.priceUsd).times(packages))
+      sums.set(label, sum)
+    }
+  const lines = [...sums].toSorted(([, a], [, b]) => a.upToLb.cmp(b.upToLb))
+  return {
+    totalUsd: lines.reduce((total, [, sum]) => total.plus(sum.total), new Big(0)).toNumber(),
+    packages: lines.reduce((count, [, sum]) => count + sum.packages, 0),
+    unpriced,
+    tiers: lines.map(([tier, { packages, total }]) => ({ tier, packages, totalUsd: total.toNumber() })),
+  }
+}
