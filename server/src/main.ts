@@ -6,7 +6,7 @@ import type { Services } from './platform/services.ts'
 // Before anything else is loaded: a second start spends a third less on reading modules.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)))
 const { serve } = await import('./serve.ts')
-const { welcome } = await import('./welcome.ts')
+const { noCompany, welcome } = await import('./welcome.ts')
 const { ensureFirstOwner } = await import('./staff/first-owner.ts')
 const { createTenants } = await import('./tenants/tenants.ts')
 
@@ -26,7 +26,8 @@ const signIns = async ({ config }: Services) => (config.demo ? demoPeople() : []
 /** The first owner of a company that has none; a password made up here is printed this once. */
 const firstOwner = async (services: Services): Promise<string> => {
   const tenant = await createTenants(services).default()
-  const owner = tenant && (await ensureFirstOwner(services, tenant))
+  if (!tenant) return noCompany(services.config)
+  const owner = await ensureFirstOwner(services, tenant)
   if (!owner) return ''
   const { email, password, made } = owner
   return made

@@ -506,7 +506,7 @@ export interface StaffInvitations {
   email_key: string;
   expires_at: Timestamp;
   id: Generated<string>;
-  invited_by: string;
+  invited_by: string | null;
   role: string;
   tenant_id: Generated<string>;
   token_hash: Buffer;

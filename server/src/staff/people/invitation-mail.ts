@@ -1,11 +1,20 @@
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 
+interface Invitation {
+  readonly token: string
+  readonly role: string
+  /** Who of the staff invites; nobody where a company begins. */
+  readonly invitedBy?: string
+}
+
 /** The way into the console, once. The token is in the fragment, which browsers keep to themselves: no log ever sees it. */
-export const invitationMail: MailTemplate<{ readonly token: string; readonly role: string; readonly invitedBy: string }> = {
+export const invitationMail: MailTemplate<Invitation> = {
   name: 'staff-invitation',
   render: ({ token, role, invitedBy }, company) => ({
-    subject: `${invitedBy} invites you to work with ${company.name}`,
+    subject: invitedBy
+      ? `${invitedBy} invites you to work with ${company.name}`
+      : `The console of ${company.name} is ready for you`,
     ...mailLayout({
       company,
       title: 'You are invited to the console',
@@ -13,7 +22,9 @@ export const invitationMail: MailTemplate<{ readonly token: string; readonly rol
       blocks: [
         {
           kind: 'paragraph',
-          words: [{ strong: invitedBy }, ` invites you to the staff console of ${company.name}, as ${role}.`],
+          words: invitedBy
+            ? [{ strong: invitedBy }, ` invites you to the staff console of ${company.name}, as ${role}.`]
+            : [`Your company's site and staff console are set up. You are its first ${role}.`],
         },
         {
           kind: 'button',

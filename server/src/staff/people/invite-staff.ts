@@ -14,7 +14,8 @@ import { staffLimits } from '../staff-limits.ts'
 import { addStaff, staffByEmail } from '../staff-queries.ts'
 import { invitationMail } from './invitation-mail.ts'
 
-const LIFE_MS = 3 * 86_400_000
+/** How long an invitation is good. */
+export const INVITATION_LIFE_MS = 3 * 86_400_000
 const USED = 'This invitation was used, replaced or withdrawn, or its time is over. Please ask for a new one.'
 
 /** Inviting somebody, taking it back, and accepting it. */
@@ -34,7 +35,7 @@ export const inviteStaffRoutes = (app: App, services: Services): void => {
         token_hash: hash,
         invited_by: staff.id,
         created_at: actor.at,
-        expires_at: new Date(actor.at.getTime() + LIFE_MS),
+        expires_at: new Date(actor.at.getTime() + INVITATION_LIFE_MS),
       }
       const { id } = await tx
         .insertInto('staff_invitations')

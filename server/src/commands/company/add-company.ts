@@ -1,0 +1,69 @@
+import type { DocumentPath } from '@parcelport/contract/content.ts'
+import { demoPictures } from '../../../seeds/demo-pictures.ts'
+import { starterDocuments } from '../../../seeds/starter/starter-documents.ts'
+import { starterIcon, starterLogo } from '../../../seeds/starter/starter-logo.ts'
+import { starterProducts, starterRates } from '../../../seeds/starter/starter-rates.ts'
+import { publishProduct } from '../../calculator/publish-product.ts'
+import { publishDocument } from '../../content/publish-document.ts'
+import { makeRestrictedItemsPdf } from '../../content/restricted-items-task.ts'
+import type { Services } from '../../platform/services.ts'
+import { companyDay } from '../../rates/company-day.ts'
+import { publishRates } from '../../rates/publish-rates.ts'
+import { inviteFirstOwner } from '../../staff/people/invite-first-owner.ts'
+import { foundTenant } from '../../tenants/found-tenant.ts'
+import { tenantByHost, tenantBySlug } from '../../tenants/tenants-queries.ts'
+import { UsageError, type AddCompany } from './company-arguments.ts'
+import { removeCompany } from './remove-company.ts'
+
+const AUTHOR = 'Starter content'
+
+/** Where the site of a host name lives: as the installation's own does, under that name. */
+export const publicUrlOf = ({ config }: Pick<Services, 'config'>, host: string): string => {
+  const { protocol, port } = new URL(config.publicUrl)
+  return `${protocol}//${host}${port === '' ? '' : `:${port}`}`
+}
+
+const fill = async (services: Services, id: string, { name, ownerEmail }: AddCompany): Promise<void> => {
+  const svg = (bytes: Buffer, file: string) => services.files.publish(id, { bytes, name: file, type: 'image/svg+xml' })
+  const [headerLogo, footerLogo, icon] = await Promise.all([
+    svg(starterLogo(name, 'light'), 'logo.svg'),
+    svg(starterLogo(name, 'dark'), 'logo-light.svg'),
+    svg(starterIcon(), 'icon.svg'),
+  ])
+  const written = starterDocuments({ name, email: ownerEmail, headerLogo, footerLogo, icon })
+  const documents = await demoPictures(services.files, id).resolve(written)
+  await services.database.inTenant(id, async (tx) => {
+    for (const [path, body] of Object.entries(documents))
+      await publishDocument(services, tx, { path: path as DocumentPath, body, author: AUTHOR, from: 0 })
+    const { date } = await companyDay(tx, services.clock.now())
+    await publishRates(services, tx, { table: starterRates(date), author: AUTHOR })
+    for (const product of starterProducts(date)) await publishProduct(services, tx, { product, author: AUTHOR })
+  })
+  await makeRestrictedItemsPdf(services, id)
+}
+
+/**
+ * Founds a company with starter content and invites its owner; answers the invitation's link. All of it or nothing: what fails on
+ * the way takes the company back. @throws UsageError where slug or host name is taken.
+ */
+export const addCompany = async (services: Services, company: AddCompany): Promise<string> => {
+  const { slug, name, hosts, timeZone, ownerEmail } = company
+  const { system } = services.database
+  if (await tenantBySlug(system, slug))
+    throw new UsageError(`There is a company ${slug} already. Its owner: npm run company -- invite ${slug} …`)
+  for (const host of hosts) {
+    const holder = await tenantByHost(system, host)
+    if (holder) throw new UsageError(`${host} belongs to the company ${holder.slug} already.`)
+  }
+  const publicUrl = publicUrlOf(services, hosts[0] ?? '')
+  const id = await foundTenant(services.database, { slug, name, timeZone, hosts, publicUrl })
+  try {
+    await fill(services, id, company)
+    return await services.database.inTenant(id, (tx) =>
+      inviteFirstOwner(services, tx, { tenant: { id, publicUrl }, address: ownerEmail }),
+    )
+  } catch (error) {
+    await removeCompany(services, id)
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { companyCommand, UsageError } from './company-arguments.ts'
+
+const add = (slug: string, ...more: string[]) => [
+  'add',
+  slug,
+  '--name',
+  'Harbour Parcels',
+  '--host',
+  'www.harbour.example',
+  '--owner-email',
+  'Owner@harbour.example',
+  ...more,
+]
+
+it('reads what a company is founded with', () => {
+  expect(companyCommand(add('harbour', '--host', 'Harbour.example', '--time-zone', 'America/Barbados'))).toEqual({
+    verb: 'add',
+    slug: 'harbour',
+    name: 'Harbour Parcels',
+    hosts: ['www.harbour.example', 'harbour.example'],
+    ownerEmail: 'Owner@harbour.example',
+    timeZone: 'America/Barbados',
+  })
+  expect(companyCommand(['remove-demo'])).toEqual({ verb: 'remove-demo', yes: false })
+  expect(companyCommand(['remove-demo', '--yes'])).toEqual({ verb: 'remove-demo', yes: true })
+})
+
+it.each([
+  [[], /npm run company -- add/],
+  [['destroy'], /npm run company -- add/],
+  [['add'], /what the company is called/],
+  [add('Harbour'), /cannot be a slug/],
+  [add('console'), /cannot be a slug/],
+  [add('harbour-'), /cannot be a slug/],
+  [add('harbour', 'parcels'), /Too many words: parcels/],
+  [add('harbour', '--host', 'nowhere'), /no host name/],
+  [add('harbour', '--time-zone', 'Mars'), /no time zone/],
+  [add('harbour', '--owner-email', 'nobody'), /no e-mail address/],
+  [add('harbour', '--colour', 'red'), /--colour/],
+  [['add', 'harbour', '--name', 'Harbour'], /where its site is found/],
+  [['invite', 'harbour'], /who owns the company/],
+])('says what is wrong with %j', (line, message) => {
+  expect(() => companyCommand(line)).toThrow(UsageError)
+  expect(() => companyCommand(line)).toThrow(message)
+})

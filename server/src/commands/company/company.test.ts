@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { contentCalls } from '@parcelport/contract/content.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { seedDemo } from '../../../seeds/seed-demo.ts'
+import { createTenants } from '../../tenants/tenants.ts'
+import { cloneDatabase } from '../../testing/test-database.ts'
+import { newCustomer } from '../../testing/test-customer.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { consoleHeaders, headersOf, newStaff, staffSignIn } from '../../testing/test-staff.ts'
+import { addCompany } from './add-company.ts'
+import type { AddCompany } from './company-arguments.ts'
+import { removeDemo } from './remove-demo.ts'
+
+const env = { PUBLIC_URL: 'https://parcels.example', RATE_LIMIT_SCALE: '1000' }
+const server = await testServer({ env })
+const elsewhere = await testServer({ env, databaseUrl: server.databaseUrl })
+const { services } = server
+const { owner } = services.database
+await owner.query(`insert into seeds (name) values ('demo')`)
+await seedDemo(services)
+await owner.query(`update seeds set finished_at = now()`)
+
+const harbour: AddCompany = {
+  verb: 'add',
+  slug: 'harbour',
+  name: 'Harbour & Sons',
+  hosts: ['www.harbour.example', 'harbour.example'],
+  ownerEmail: 'owner@harbour.example',
+  timeZone: 'America/Barbados',
+}
+const link = await addCompany(services, harbour)
+const at = { tenant: 'harbour' }
+
+describe('a company that is added', () => {
+  test('answers every public call, with neutral words and nobody of the demonstration', async () => {
+    const paths = [...contentCalls.map(({ path }) => path), '/get/package-info', '/get/product']
+    const answers = await Promise.all(paths.map((path) => server.call(`GET ${path}`, at)))
+    expect(answers.map(({ statusCode }, index) => [paths[index], statusCode])).toEqual(paths.map((path) => [path, 200]))
+    const everything = answers.map(({ body }) => body).join('\n')
+    expect(everything).not.toMatch(/Flyingfish|flyingfish|Brathwaite|Clarke|Greenidge|Marshall|Warrens|Barbad|Doral|demo\//)
+    expect(everything).toContain('Harbour & Sons')
+    const pictures = new Set(everything.match(/\/media\/[^"\s]+/g))
+    expect(pictures.size).toBeGreaterThan(20)
+    for (const url of pictures) expect((await server.app.inject({ method: 'HEAD', url })).statusCode).toBe(200)
+  })
+
+  test('is found under its host names, on every server at once, and leads its mails there', async () => {
+    const tenants = createTenants(elsewhere.services)
+    expect(await tenants.byHost('HARBOUR.example')).toMatchObject({ slug: 'harbour', publicUrl: 'https://www.harbour.example' })
+    expect((await tenants.byHost('parcels.example'))?.slug).toBe('demo')
+  })
+
+  test('prices a parcel by its own rates', async () => {
+    const [product] = (await server.call('GET /get/product', at)).json().data
+    const payload = { productValue: 100, totalWeight: 2, unit: 'lb' }
+    const { data } = (await server.call(`POST /calculate/product/${product._id}`, { ...at, payload })).json()
+    expect(data).toMatchObject({ shippingCost: 10, dutyAmount: 0, totalCostUsd: 10 })
+    expect((await server.call(`POST /calculate/product/${product._id}`, { payload })).statusCode).toBe(404)
+  })
+
+  test('lets its owner in by the link, once; the console of the other company stays shut', async () => {
+    expect(link).toMatch(/^https:\/\/www\.harbour\.example\/console\/join#token=[\w-]{20,}$/)
+    const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token')
+    const payload = { token, name: 'Ines Harbour', password: 'A-long-enough-password' }
+    const join = (tenant: string) => server.call('POST /staff/join', { tenant, headers: consoleHeaders, payload })
+    expect((await join('demo')).statusCode).toBe(404)
+    expect((await join('harbour')).statusCode).toBe(201)
+    expect((await join('harbour')).statusCode).toBe(404)
+    const entered = await staffSignIn(server, harbour.ownerEmail, { password: payload.password, tenant: 'harbour' })
+    expect(entered.json().data).toMatchObject({ role: 'owner', name: 'Ines Harbour' })
+    const headers = headersOf(entered)
+    expect((await server.call('GET /staff/settings', { ...at, headers })).json().data.company.name).toBe('Harbour & Sons')
+    expect((await server.call('GET /staff/packages', { ...at, headers })).json().data).toEqual([])
+    expect((await server.call('GET /staff/packages', { headers })).statusCode).toBe(401)
+    expect((await staffSignIn(server, harbour.ownerEmail, { password: payload.password })).statusCode).toBe(401)
+  })
+
+  test('signs its own customers up, beside those of the other company', async () => {
+    const token = await newCustomer(server, 'ana@example.com', { tenant: 'harbour' })
+    expect((await server.call('GET /get-user-data', { ...at, token })).json().data.email).toBe('ana@example.com')
+    expect((await server.call('GET /get-user-data', { token })).statusCode).toBe(401)
+  })
+
+  test('queues the invitation’s mail', async () => {
+    const { rows } = await owner.query(
+      `select template from mails join tenants on tenants.id = mails.tenant_id where slug = 'harbour' and template = 'staff-invitation'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('has a slug and host names of its own', async () => {
+    await expect(addCompany(services, { ...harbour, hosts: ['other.example'] })).rejects.toThrow(
+      'There is a company harbour already',
+    )
+    await expect(addCompany(services, { ...harbour, slug: 'other' })).rejects.toThrow(
+      'www.harbour.example belongs to the company harbour',
+    )
+  })
+
+  test('is founded whole or not at all', async () => {
+    const files = { ...services.files, publish: () => Promise.reject(new Error('The disk is full')) }
+    const broken = addCompany({ ...services, files }, { ...harbour, slug: 'half', hosts: ['half.example'] })
+    await expect(broken).rejects.toThrow('The disk is full')
+    expect((await owner.query(`select from tenants where slug = 'half'`)).rowCount).toBe(0)
+    expect((await owner.query(`select from tenant_hosts where host = 'half.example'`)).rowCount).toBe(0)
+  })
+})
+
+describe('removing the demonstration company', () => {
+  const rowsOf = async (tenantId: string) => {
+    const { rows: tables } = await owner.query<{ name: string }>(
+      `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
+    )
+    const counts = await Promise.all(
+      tables.map(({ name }) =>
+        owner.query<{ n: number }>(`select count(*)::int as n from "${name}" where tenant_id = $1`, [tenantId]),
+      ),
+    )
+    return { tables: tables.length, total: counts.reduce((sum, { rows }) => sum + (rows[0]?.n ?? 0), 0) }
+  }
+  const objectsOf = async (tenantId: string) => (await Array.fromAsync(services.files.store.list(`${tenantId}/`))).length
+  const idOf = async (slug: string): Promise<string> =>
+    (await owner.query<{ id: string }>('select id from tenants where slug = $1', [slug])).rows[0]?.id ?? ''
+
+  test('asks first, and says what goes', async () => {
+    await expect(removeDemo(services, false)).rejects.toThrow(
+      /^This removes Flyingfish Parcels \(demo\): 2 customers, \d+ packages, \d+ files/,
+    )
+    expect(await idOf('demo')).not.toBe('')
+  })
+
+  test('that is interrupted can be done again', async () => {
+    const store = { ...services.files.store, remove: () => Promise.reject(new Error('The store is down')) }
+    await expect(removeDemo({ ...services, files: { ...services.files, store } }, true)).rejects.toThrow('The store is down')
+    expect(await idOf('demo')).not.toBe('')
+  })
+
+  test('takes every row, job and file, and nothing of another company', async () => {
+    const staff = await newStaff(server)
+    const [demo, other] = [await idOf('demo'), await idOf('harbour')]
+    const before = [await rowsOf(other), await objectsOf(other)]
+    expect((await rowsOf(demo)).tables).toBeGreaterThan(30)
+    expect((await rowsOf(demo)).total).toBeGreaterThan(100)
+    expect(await objectsOf(demo)).toBeGreaterThan(20)
+    expect(await removeDemo(services, true)).toMatch(/^Removed Flyingfish Parcels/)
+    expect((await rowsOf(demo)).total).toBe(0)
+    expect(await objectsOf(demo)).toBe(0)
+    const jobs = await owner.query(`select from graphile_worker._private_jobs where payload ->> 'tenantId' = $1`, [demo])
+    expect(jobs.rowCount).toBe(0)
+    expect([await rowsOf(other), await objectsOf(other)]).toEqual(before)
+    await vi.waitFor(async () => expect((await elsewhere.call('GET /get/faq')).statusCode).toBe(404))
+    expect((await server.call('GET /staff/me', { headers: staff.headers })).statusCode).toBe(404)
+    await expect(removeDemo(services, true)).rejects.toThrow('There is no demonstration company here.')
+  })
+
+  test('leaves a company alone that only shares its slug', async () => {
+    await owner.query('delete from seeds')
+    await addCompany(services, { ...harbour, slug: 'demo', name: 'Demo Freight', hosts: ['freight.example'] })
+    await expect(removeDemo(services, true)).rejects.toThrow('There is no demonstration company here.')
+    expect((await server.call('GET /get/faq')).statusCode).toBe(200)
+  })
+})
+
+test('works from the command line, and says what is wrong there', async () => {
+  const command = fileURLToPath(new URL('company.ts', import.meta.url))
+  const run = async (...line: string[]) => {
+    const databaseUrl = await cloneDatabase()
+    const settings = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: services.config.dataDir, NODE_ENV: 'development' }
+    return promisify(execFile)(process.execPath, [command, ...line], { env: settings }).then(
+      ({ stdout }) => ({ code: 0, text: stdout }),
+      ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),
+    )
+  }
+  const add = ['add', 'shore', '--name', 'Shore Parcels', '--host', 'shore.example', '--owner-email', 'owner@shore.example']
+  const added = await run(...add)
+  expect(added).toMatchObject({ code: 0, text: expect.stringMatching(/Shore Parcels is founded[\s\S]*\/console\/join#token=/) })
+  expect(await run('list')).toEqual({ code: 0, text: 'There is no company yet.\n' })
+  expect(await run('remove-demo', '--yes')).toEqual({ code: 1, text: 'There is no demonstration company here.\n' })
+})

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { openServices } from '../../open-services.ts'
+import { ConfigError } from '../../platform/config-reader.ts'
+import { loadConfig } from '../../platform/config.ts'
+import { createLogger } from '../../platform/http/logger.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { prepareDatabase } from '../../prepare-database.ts'
+import { inviteFirstOwner } from '../../staff/people/invite-first-owner.ts'
+import { createTenants } from '../../tenants/tenants.ts'
+import { addCompany, publicUrlOf } from './add-company.ts'
+import { companyCommand, UsageError, type CompanyCommand } from './company-arguments.ts'
+import { removeDemo } from './remove-demo.ts'
+
+const invited = (email: string, link: string): string =>
+  `The owner's invitation goes to ${email} as soon as a server runs. It is also this link, good once and for three days:\n  ${link}`
+
+const listed = async ({ database, config }: Services): Promise<string> => {
+  const rows = await database.system
+    .selectFrom('tenants')
+    .select(['slug', 'name', 'public_url'])
+    .orderBy('slug')
+    .limit(1_000)
+    .execute()
+  if (rows.length === 0) return 'There is no company yet.'
+  return rows.map(({ slug, name, public_url }) => `${slug}\t${name}\t${public_url ?? config.publicUrl}`).join('\n')
+}
+
+const run = async (services: Services, command: CompanyCommand): Promise<string> => {
+  switch (command.verb) {
+    case 'list':
+      return listed(services)
+    case 'remove-demo':
+      return removeDemo(services, command.yes)
+    case 'add': {
+      const link = await addCompany(services, command)
+      return `${command.name} is founded, with starter content: ${publicUrlOf(services, command.hosts[0] ?? '')}\n${invited(command.ownerEmail, link)}`
+    }
+    case 'invite': {
+      const tenant = await createTenants(services).bySlug(command.slug)
+      if (!tenant) throw new UsageError(`There is no company ${command.slug}.`)
+      const work = { tenant, address: command.ownerEmail }
+      const link = await services.database.inTenant(tenant.id, (tx) => inviteFirstOwner(services, tx, work))
+      return invited(command.ownerEmail, link)
+    }
+  }
+}
+
+/** npm run company: founds, lists and removes companies, beside a running server or without one. */
+const main = async (): Promise<string> => {
+  const command = companyCommand(process.argv.slice(2))
+  const config = loadConfig(process.env)
+  const log = createLogger('warn')
+  const { url, stop } = await prepareDatabase(config, log)
+  try {
+    const services = await openServices({ config, databaseUrl: url, log })
+    try {
+      return await run(services, command)
+    } finally {
+      await services.database.close()
+    }
+  } finally {
+    await stop()
+  }
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+try {
+  console.info(await main())
+} catch (error) {
+  const told = error instanceof UsageError || error instanceof ConfigError || error instanceof Refusal
+  console.error(told ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,35 @@
+import type { Services } from '../../platform/services.ts'
+import { TENANTS_TOPIC } from '../../tenants/tenants.ts'
+
+/** Every object of a company: pictures, videos, private documents. */
+const removeObjects = async ({ files }: Services, tenantId: string): Promise<void> => {
+  const keys: string[] = []
+  for await (const { key } of files.store.list(`${tenantId}/`)) keys.push(key)
+  for (const key of keys) await files.store.remove(key)
+}
+
+/**
+ * Removes a company with everything: rows, queued jobs, files. Its files go while its rows are held, so that whoever is
+ * interrupted finds the company still there and can begin again; nothing of it is left when it is gone.
+ */
+export const removeCompany = async (services: Services, tenantId: string): Promise<void> => {
+  const { database } = services
+  const client = await database.owner.connect()
+  try {
+    await client.query('begin')
+    await client.query('delete from tenants where id = $1', [tenantId])
+    await client.query(`delete from graphile_worker._private_jobs where payload ->> 'tenantId' = $1 and locked_at is null`, [
+      tenantId,
+    ])
+    await removeObjects(services, tenantId)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+  // What a running server stored meanwhile for a company that it still knew.
+  await removeObjects(services, tenantId)
+  await database.system.transaction().execute((tx) => database.changes.announce(tx, TENANTS_TOPIC))
+}

@@ -1,0 +1,44 @@
+import { parseEmailAddress } from '../../accounts/email-address.ts'
+import { newToken } from '../../accounts/secret-token.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Tenant } from '../../platform/http/tenant.ts'
+import type { Services } from '../../platform/services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { staffByEmail } from '../staff-queries.ts'
+import { INVITATION_LIFE_MS } from './invite-staff.ts'
+import { invitationMail } from './invitation-mail.ts'
+
+/**
+ * Invites an owner on behalf of whoever runs the installation, and answers the link that is mailed too; it replaces one sent
+ * before. Throws 409 when the address belongs to somebody of the staff already.
+ */
+export const inviteFirstOwner = async (
+  { clock, mail }: Services,
+  tx: Tx,
+  { tenant, address }: { readonly tenant: Pick<Tenant, 'id' | 'publicUrl'>; readonly address: string },
+): Promise<string> => {
+  const { email, key } = parseEmailAddress(address)
+  if (await staffByEmail(tx, key)) throw refuse.conflict(`${email} belongs to somebody of the staff already.`)
+  const { token, hash } = newToken()
+  const at = clock.now()
+  const invitation = {
+    email,
+    role: 'owner',
+    token_hash: hash,
+    invited_by: null,
+    created_at: at,
+    expires_at: new Date(at.getTime() + INVITATION_LIFE_MS),
+  }
+  const { id } = await tx
+    .insertInto('staff_invitations')
+    .values({ ...invitation, email_key: key })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'email_key']).doUpdateSet(invitation))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await mail.queue(tx, { tenantId: tenant.id, to: email, template: invitationMail, data: { token, role: 'owner' } })
+  const actor = { staff: undefined, network: '', at }
+  const line = { action: 'staff.invite', subject: { kind: 'invitation', id }, details: { email, role: 'owner' } } as const
+  await recordAudit(tx, actor, line)
+  return `${tenant.publicUrl}/console/join#token=${encodeURIComponent(token)}`
+}
