@@ -1,0 +1,22 @@
+import type { reportsCall } from '@parcelport/contract/staff-reports.ts'
+import type { Report } from '@parcelport/contract/staff-reports-rules.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { baseAddress, request } from './client.ts'
+
+/** Days at the company, year-month-day, both included. */
+export interface ReportRange {
+  readonly from: string
+  readonly to: string
+}
+
+export const reportsQuery = (range: ReportRange) =>
+  queryOptions({
+    queryKey: ['reports', range],
+    queryFn: async ({ signal }) =>
+      (await request<typeof reportsCall>('GET', '/staff/reports', { query: { from: range.from, to: range.to }, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+export const reportFileAddress = (report: Report, { from, to }: ReportRange): string =>
+  `${baseAddress()}/staff/reports/${report}/csv?from=${from}&to=${to}`

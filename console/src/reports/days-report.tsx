@@ -1,0 +1,73 @@
+import type { Reports } from '@parcelport/contract/staff-reports.ts'
+import { Table } from '@parcelport/ui/table.tsx'
+import type { ReactNode } from 'react'
+import type { ReportRange } from '../api/reports.ts'
+import { ReportCard } from './report-card.tsx'
+import { grouped } from './report-range.ts'
+
+const HEIGHT = 200
+const GROUP = 20
+
+/** Received and delivered per day, as standing bars and as a table. */
+export const DaysReport = ({ days, range }: Pick<Reports, 'days'> & { readonly range: ReportRange }): ReactNode => {
+  const groups = grouped(days)
+  const most = Math.max(1, ...groups.flatMap(({ received, delivered }) => [received, delivered]))
+  const sum = (name: 'received' | 'delivered'): number => days.reduce((total, day) => total + day[name], 0)
+  const [received, delivered] = [sum('received'), sum('delivered')]
+  const height = (count: number): number => (count / most) * HEIGHT
+  return (
+    <ReportCard
+      report="days"
+      title="Received and delivered"
+      about={`${received.toLocaleString('en')} received, ${delivered.toLocaleString('en')} delivered from ${range.from} to ${range.to}, by the company’s days.`}
+      range={range}
+      wide
+    >
+      <p className="legend small">
+        <span className="legend-received">Received</span>
+        <span className="legend-delivered">Delivered</span>
+        <span className="muted num">highest {most.toLocaleString('en')}</span>
+      </p>
+      <svg
+        className="day-bars"
+        viewBox={`0 0 ${groups.length * GROUP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Bars of packages received and delivered: ${received} and ${delivered} in all, at most ${most} in a bar. The figures stand in the table below.`}
+      >
+        {groups.map(({ label, received: came, delivered: went }, index) => (
+          <g key={label}>
+            <rect className="bar-received" x={index * GROUP + 2} width="7.5" y={HEIGHT - height(came)} height={height(came)} />
+            <rect
+              className="bar-delivered"
+              x={index * GROUP + 10.5}
+              width="7.5"
+              y={HEIGHT - height(went)}
+              height={height(went)}
+            />
+          </g>
+        ))}
+      </svg>
+      <p className="day-ends small muted num">
+        <span>{range.from}</span>
+        <span>{range.to}</span>
+      </p>
+      <details className="figures">
+        <summary>Figures as a table</summary>
+        <div className="figures-table" role="region" aria-label="Received and delivered, figures" tabIndex={0}>
+          <Table
+            caption="Received and delivered"
+            list={false}
+            rows={groups}
+            rowKey={({ label }) => label}
+            columns={[
+              { label: 'Day', cell: ({ label }) => <span className="num">{label}</span> },
+              { label: 'Received', right: true, cell: (group) => group.received },
+              { label: 'Delivered', right: true, cell: (group) => group.delivered },
+            ]}
+          />
+        </div>
+      </details>
+    </ReportCard>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { grouped, lastDays, rangeOf } from './report-range.ts'
+
+const now = new Date(2026, 10, 21, 12).getTime()
+
+test('the last thirty days unless an address says otherwise', () => {
+  expect(lastDays(30, now)).toEqual({ from: '2026-10-23', to: '2026-11-21' })
+  expect(rangeOf(new URLSearchParams('from=2026-01-01&to=2026-02-01'))).toEqual({ from: '2026-01-01', to: '2026-02-01' })
+  for (const broken of ['', 'from=2026-01-01', 'from=x&to=y'])
+    expect(rangeOf(new URLSearchParams(broken), now)).toEqual(lastDays(30, now))
+})
+
+test('weeks where there are many days, and every package counted once', () => {
+  const days = Array.from({ length: 100 }, (_, index) => ({ date: `day ${index}`, received: 1, delivered: 2 }))
+  expect(grouped(days.slice(0, 5))).toHaveLength(5)
+  const weeks = grouped(days)
+  expect(weeks).toHaveLength(15)
+  expect(weeks[0]).toEqual({ label: 'day 0 to day 6', received: 7, delivered: 14 })
+  expect(weeks.reduce((sum, { received }) => sum + received, 0)).toBe(100)
+})
