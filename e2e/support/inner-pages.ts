@@ -7,6 +7,8 @@ export interface InnerPage {
   readonly calls: readonly (DocumentPath | '/get/package-info' | '/get/product')[]
   /** Words that stand there only with JavaScript: what a button says that can do nothing without. */
   readonly awake?: readonly string[]
+  /** Headings that stand there only where the content is missing. */
+  readonly fallbacks?: readonly string[]
 }
 
 /** The pages under the header's links and the blog, with what each one shows (READINGS.md "Screens"). */
@@ -30,7 +32,11 @@ export const innerPages: readonly InnerPage[] = [
   },
   { path: '/calculate', calls: ['/get/cost-calculator', '/get/product', '/get/section'] },
   { path: '/contact-us', calls: ['/get/contact-us-hero', '/get/site-settings'], awake: ['Send'] },
-  { path: '/restricted-products', calls: ['/restricted-hero', '/get-restricted-items'] },
+  {
+    path: '/restricted-products',
+    calls: ['/restricted-hero', '/get-restricted-items'],
+    fallbacks: ['Restricted Items'],
+  },
   { path: '/all-blogs', calls: ['/get/all-blog-hero', '/get/blog-section'] },
   { path: '/blog-details/reading-your-customs-bill', calls: ['/get/blog-section', '/get/section'] },
 ]

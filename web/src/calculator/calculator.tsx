@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { messageOf } from '../api/api-error.ts'
 import { calculate, type Parcel } from '../api/calculator.ts'
 import { CalculatorForm, type CalculatorFormProps } from './calculator-form.tsx'
+import { writeUsd } from '../lib/usd.ts'
 import { RatesCharge } from './rates-charge.tsx'
 import { SumAhead } from './sum-ahead.tsx'
 import './calculator.css'
@@ -28,6 +29,10 @@ export const Calculator = (filled: Pick<CalculatorFormProps, 'weight' | 'unit'>)
   })
   return (
     <div className="calculator">
+      {/* There from the start: a region that comes together with its words is not read out. */}
+      <p className="sr-only" role="status">
+        {answer && `Total Charge ${writeUsd(answer.estimate.totalCostUsd)}`}
+      </p>
       <div className="calculator-columns">
         <CalculatorForm {...filled} busy={isPending} onAsk={mutate} />
         {answer ? <RatesCharge {...answer} /> : <SumAhead />}

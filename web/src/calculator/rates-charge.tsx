@@ -25,9 +25,6 @@ export const RatesCharge = ({ parcel, estimate }: RatesChargeProps): ReactNode =
   const since = longDate(estimate.ratesValidFrom)
   return (
     <section ref={section} className="calculator-result" aria-label="Rates Charge">
-      <p className="sr-only" role="status">
-        Total Charge {writeUsd(estimate.totalCostUsd)}
-      </p>
       <ParcelFace>
         <Label head={<h2>Rates Charge</h2>} aside={<span className="calculator-product">{estimate.productName}</span>}>
           <Charges

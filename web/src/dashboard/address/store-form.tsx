@@ -5,7 +5,7 @@ import { classNames } from '@parcelport/ui/class-names.ts'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { splitName } from '../../lib/person-name.ts'
 import { MISSING, type AddressLine } from './address-lines.ts'
 
@@ -37,6 +37,15 @@ interface StoreFormProps {
   readonly user: Pick<User, 'name' | 'boxNumber'>
 }
 
+/** A value that breaks between words only, not at the hyphen of a number, unless a word alone is too long. */
+const Words = ({ of: value }: { readonly of: string }): ReactNode =>
+  value.split(' ').map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <span className="store-word">{word}</span>
+    </Fragment>
+  ))
+
 /** Which field of a store's form each line belongs in. */
 export const StoreForm = ({ lines, user }: StoreFormProps): ReactNode => {
   const valueOf = (label: string): string => lines.find((line) => line.label === label)?.value || MISSING
@@ -52,7 +61,7 @@ export const StoreForm = ({ lines, user }: StoreFormProps): ReactNode => {
           <li key={name}>
             <span className={classNames('store-field', key && 'store-field-key')}>
               <small>{name}</small>
-              {labels.map(valueOf).join(' ')}
+              <Words of={labels.map(valueOf).join(' ')} />
             </span>
             <Icon of={ArrowLeft} />
             <span>
