@@ -64,9 +64,9 @@ export const ListField = ({ name, schema }: FieldProps): ReactNode => {
   const message = problem?.root?.message ?? problem?.message
   return (
     <section className="schema-list" aria-labelledby={heading}>
-      <h3 id={heading}>
+      <p className="schema-title" id={heading}>
         {schema.title} <span className="muted num">{fields.length}</span>
-      </h3>
+      </p>
       {message && <p className="error">{message}</p>}
       <ol ref={list}>
         {fields.map(({ formKey }, place) => (

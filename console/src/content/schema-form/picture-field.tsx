@@ -26,18 +26,14 @@ export const PictureField = ({ name, schema, required, beside }: FieldProps): Re
           <p className="hint">No picture.</p>
         )}
         <div className="row">
-          <Button
-            ref={field.ref}
-            variant="line"
-            size="sm"
-            aria-label={`Choose: ${schema.title}`}
-            onClick={() => setChoosing(true)}
-          >
+          <Button ref={field.ref} variant="line" size="sm" onClick={() => setChoosing(true)}>
             <Icon of={ImagePlus} /> {field.value ? 'Choose another' : 'Choose'}
+            <span className="sr-only">{`: ${schema.title}`}</span>
           </Button>
           {field.value && (
-            <Button variant="text" size="sm" aria-label={`Take away: ${schema.title}`} onClick={() => field.onChange('')}>
+            <Button variant="text" size="sm" onClick={() => field.onChange('')}>
               <Icon of={Trash} /> Take away
+              <span className="sr-only">{`: ${schema.title}`}</span>
             </Button>
           )}
         </div>
