@@ -13,6 +13,7 @@ import { demoPictures, type DemoPictures } from './demo-pictures.ts'
 import { seedPackages } from './seed-packages.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedStaff } from './seed-staff.ts'
+import { seedWarehouse } from './seed-warehouse.ts'
 import { demoDocuments, demoProducts, demoRates, demoTenant } from './demo/index.ts'
 
 /** What each step of the demonstration needs. A step finds what is there already and completes it. */
@@ -76,6 +77,7 @@ const steps: readonly ((seed: DemoSeed) => Promise<void>)[] = [
   seedPeople,
   seedPackages,
   seedStaff,
+  seedWarehouse,
 ]
 
 /** Brings in the demonstration company. Running it again changes nothing, and completes one that was interrupted. */

@@ -58,7 +58,7 @@ export const WeightCard = ({ desk, divisor }: { readonly desk: Desk; readonly di
                 autoComplete="off"
                 maxLength={6}
                 aria-label={label}
-                placeholder={label}
+                placeholder={label[0]}
                 value={draft[name]}
                 onChange={(event) => note({ [name]: event.target.value })}
               />

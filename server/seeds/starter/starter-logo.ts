@@ -8,10 +8,10 @@ const parcel =
 const drawing = (width: number, inside: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 32" width="${width}" height="32">${inside}</svg>`)
 
-/** The company's name beside a parcel, for a light or a dark ground: until the company brings its own logo. */
-export const starterLogo = (name: string, ground: 'light' | 'dark'): Buffer => {
+/** The company's name beside a parcel, for the dark ground of header and footer: until the company brings its own logo. */
+export const starterLogo = (name: string): Buffer => {
   const shown = name.length > 28 ? `${name.slice(0, 27)}…` : name
-  const words = `<text x="42" y="23" font-family="Arial, Helvetica, sans-serif" font-size="20" font-weight="700" fill="${ground === 'light' ? INK : '#fff'}">${escapeXml(shown)}</text>`
+  const words = `<text x="42" y="23" font-family="Arial, Helvetica, sans-serif" font-size="20" font-weight="700" fill="#fff">${escapeXml(shown)}</text>`
   return drawing(46 + Math.ceil(shown.length * 11.6), parcel + words)
 }
 

@@ -1,0 +1,38 @@
+import { parseEmailAddress } from '../src/accounts/email-address.ts'
+import type { Services } from '../src/platform/services.ts'
+import { staffByEmail } from '../src/staff/staff-queries.ts'
+import { demoStaff } from './demo/people.ts'
+import { demoShelves, demoUnknowns } from './demo/warehouse.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Brings in the shelves of the demonstration company and its unknown bin; where there are shelves, nothing changes. */
+export const seedWarehouse = async ({
+  services,
+  tenantId,
+}: {
+  readonly services: Services
+  readonly tenantId: string
+}): Promise<void> => {
+  const now = services.clock.now().getTime()
+  await services.database.inTenant(tenantId, async (tx) => {
+    if (await tx.selectFrom('shelves').select('name').limit(1).executeTakeFirst()) return
+    const shelves = demoShelves.map(({ name, places, oversize = false }, place) => ({ name, places, oversize, place }))
+    await tx.insertInto('shelves').values(shelves).execute()
+    const devon = demoStaff.find(({ role }) => role === 'operations')
+    const clerk = devon && (await staffByEmail(tx, parseEmailAddress(devon.email).key))
+    if (!clerk) throw new TypeError('Staff come before the warehouse')
+    const unknowns = demoUnknowns.map(({ trackingNumber, label, weightLb, shelf, condition, hoursAgo }) => ({
+      tracking_number: trackingNumber,
+      label,
+      weight_lb: weightLb,
+      billable_weight_lb: weightLb,
+      shelf,
+      condition,
+      battery: 'none',
+      received_at: new Date(now - hoursAgo * HOUR_MS),
+      received_by: clerk.id,
+    }))
+    await tx.insertInto('unknown_packages').values(unknowns).execute()
+  })
+}
