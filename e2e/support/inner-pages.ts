@@ -30,7 +30,7 @@ export const innerPages: readonly InnerPage[] = [
     path: '/shop',
     calls: ['/get/popular-section-hero', '/brands', '/get/how-it-works', '/get/how-it-works-process', '/get/section'],
   },
-  { path: '/calculate', calls: ['/get/cost-calculator', '/get/product', '/get/section'] },
+  { path: '/calculate', calls: ['/get/cost-calculator', '/get/product', '/get/section'], awake: ['CALCULATE'] },
   { path: '/contact-us', calls: ['/get/contact-us-hero', '/get/site-settings'], awake: ['Send'] },
   {
     path: '/restricted-products',

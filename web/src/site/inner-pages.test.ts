@@ -17,7 +17,17 @@ const reader = (broken: readonly string[]) => {
 const page = (pathname: string, broken: readonly string[] = []) =>
   render({ pathname, site, reader: reader(broken), head: () => '', onError: () => {} })
 
-const shown = [paths.services, paths.about, paths.rates, paths.shop, paths.blogs, paths.blog('b')]
+const shown = [
+  paths.services,
+  paths.about,
+  paths.rates,
+  paths.shop,
+  paths.calculator,
+  paths.contact,
+  paths.restricted,
+  paths.blogs,
+  paths.blog('b'),
+]
 const callsOf = (pathname: string): string[] => [...new Set(match(pathname).queries.map(({ queryKey }) => String(queryKey[1])))]
 
 it.each(shown)('%s is whole: status 200, a heading, no spinner', async (pathname) => {

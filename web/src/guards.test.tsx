@@ -1,0 +1,107 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserQueryClient } from './api/query-client.ts'
+import { setToken } from './api/token.ts'
+import { GuestOnly } from './auth/shell/guest-only.tsx'
+import { CustomerOnly } from './dashboard/shell/customer-only.tsx'
+import { aUser } from './testing/a-user.ts'
+
+const shown = (): string[] => screen.queryAllByRole('heading').map(({ textContent }) => textContent)
+
+/** The two areas behind their guards, entered at an address after the home page. */
+const enter = (address: string) => {
+  const client = browserQueryClient()
+  client.setDefaultOptions({ queries: { retry: false } })
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <h1>Home</h1> },
+      { path: '/auth/*', element: <GuestOnly children={<h1>Log in</h1>} /> },
+      { path: '/dashboard/*', element: <CustomerOnly children={<h1>Dashboard</h1>} /> },
+    ],
+    { initialEntries: ['/', address], initialIndex: 1 },
+  )
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+describe('the guards', () => {
+  let answer = Promise.withResolvers<Response>()
+  const answerWith = async (status: number, body: object): Promise<void> =>
+    act(async () => answer.resolve(Response.json(body, { status })))
+
+  beforeEach(() => {
+    answer = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', async () => answer.promise)
+  })
+  afterEach(() => {
+    cleanup()
+    setToken(null)
+    vi.unstubAllGlobals()
+  })
+
+  it('let a guest sign in, and send them there from the dashboard, replacing the entry', async () => {
+    const router = enter('/dashboard/packages')
+    expect(router.state.location.pathname).toBe('/auth/signin')
+    expect(shown()).toEqual(['Log in'])
+    await act(async () => router.navigate(-1))
+    expect(shown()).toEqual(['Home'])
+  })
+
+  it.each(['/auth/signup', '/dashboard/address'])('decide nothing about %s while a token’s user is loading', async (address) => {
+    setToken('abc')
+    const router = enter(address)
+    expect(shown()).toEqual([])
+    expect(screen.getByRole('status')).toBeTruthy()
+    expect(router.state.location.pathname).toBe(address)
+    await answerWith(200, { success: true, data: aUser() })
+    expect(shown()).toEqual(['Dashboard'])
+  })
+
+  it('send a customer from sign-up to the dashboard, replacing the entry', async () => {
+    setToken('abc')
+    const router = enter('/auth/signup')
+    await answerWith(200, { success: true, data: aUser() })
+    expect(router.state.location.pathname).toBe('/dashboard')
+    await act(async () => router.navigate(-1))
+    expect(shown()).toEqual(['Home'])
+  })
+
+  it('take a token that the server refuses for none', async () => {
+    setToken('abc')
+    const router = enter('/dashboard')
+    await answerWith(401, { success: false, message: 'Please sign in again.' })
+    expect(router.state.location.pathname).toBe('/auth/signin')
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('keep a token whose user could not be loaded, and its owner out', async () => {
+    setToken('abc')
+    const router = enter('/dashboard')
+    await answerWith(503, { success: false, message: 'Back soon.' })
+    expect(router.state.location.pathname).toBe('/auth/signin')
+    expect(localStorage.getItem('token')).toBe('abc')
+  })
+
+  it('leave a sign-in screen open while its guest becomes a customer: its own delay leads on', async () => {
+    const router = enter('/auth/signin')
+    act(() => setToken('abc'))
+    await answerWith(200, { success: true, data: aUser() })
+    expect(shown()).toEqual(['Log in'])
+    expect(router.state.location.pathname).toBe('/auth/signin')
+  })
+
+  it('tell sign-in where a session ended under the customer’s hands', async () => {
+    setToken('abc')
+    const router = enter('/dashboard/prealert')
+    await answerWith(200, { success: true, data: aUser() })
+    await act(async () => setToken(null))
+    expect(router.state.location.pathname).toBe('/auth/signin')
+    expect(router.state.location.state).toEqual({ endedAt: '/dashboard/prealert' })
+  })
+})
