@@ -7,6 +7,7 @@ import Tag from 'lucide-react/icons/tag'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import FilePen from 'lucide-react/icons/file-pen'
 import Package from 'lucide-react/icons/package'
+import PackageSearch from 'lucide-react/icons/package-search'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import Plane from 'lucide-react/icons/plane'
 import UserCog from 'lucide-react/icons/user-cog'
@@ -52,18 +53,18 @@ export const screens: readonly ScreenSpec[] = [
   },
   { path: 'packages/:packageId', permission: 'packages.read', load: () => import('./packages/package-page.tsx') },
   {
+    path: 'unknown',
+    permission: 'packages.read',
+    load: () => import('./unknown/unknown-page.tsx'),
+    menu: { section: 'Warehouse', label: 'Unknown bin', short: 'Unknown', icon: PackageSearch, count: 'unknown' },
+  },
+  {
     path: 'flights',
     permission: 'packages.read',
     load: () => import('./manifests/flights-page.tsx'),
     menu: { section: 'Warehouse', label: 'Flights', icon: Plane },
   },
   { path: 'flights/:manifestId', permission: 'packages.read', load: () => import('./manifests/flight-page.tsx') },
-  {
-    path: 'reports',
-    permission: 'reports.read',
-    load: () => import('./reports/reports-page.tsx'),
-    menu: { section: 'Company', label: 'Reports', icon: ChartColumn },
-  },
   {
     path: 'customers',
     permission: 'customers.read',
@@ -90,6 +91,12 @@ export const screens: readonly ScreenSpec[] = [
     permission: 'enquiries.answer',
     load: () => import('./newsletter/newsletter-page.tsx'),
     menu: { section: 'Customers', label: 'Newsletter', icon: Newspaper },
+  },
+  {
+    path: 'reports',
+    permission: 'reports.read',
+    load: () => import('./reports/reports-page.tsx'),
+    menu: { section: 'Company', label: 'Reports', icon: ChartColumn },
   },
   {
     path: 'rates',

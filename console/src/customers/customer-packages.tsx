@@ -30,7 +30,7 @@ export const CustomerPackages = ({ customer }: { readonly customer: StaffCustome
         )}
       </div>
       {all > 0 && (
-        <p className="list-head">
+        <p className="package-chips">
           {customer.packages.map(({ status, count }) => (
             <Link key={status} className="chip" to={`/packages?box=${customer.boxNumber}&status=${encodeURIComponent(status)}`}>
               {status} <b>{count.toLocaleString('en')}</b>

@@ -83,6 +83,7 @@ const IdentityCard = ({ customer }: { readonly customer: StaffCustomerDetail }):
 const CustomerPage = (): ReactNode => {
   const { customerId = '' } = useParams()
   const mayReadPackages = useMay('packages.read')
+  const mayAudit = useMay('audit.read')
   const { data: customer, error, refetch } = useQuery(customerQuery(customerId))
   return (
     <Screen title={customer?.name ?? 'Customer'}>
@@ -100,6 +101,11 @@ const CustomerPage = (): ReactNode => {
               <b>{customer.name}</b>
               <span className="muted num">POS-{customer.boxNumber}</span>
             </span>
+            {mayAudit && (
+              <Link className="as-link" to={`/audit?subjectKind=customer&subjectId=${customer._id}`}>
+                What staff did here
+              </Link>
+            )}
           </div>
           <div className="split">
             <div className="customer-stack">

@@ -14,7 +14,7 @@ import { IdentityMark, identityMarks } from '../identity/identity-mark.tsx'
 import { ListCard } from '../lib/list-card.tsx'
 import { SearchField } from '../lib/search-field.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
-import { writtenMoment } from '../lib/written-moment.ts'
+import { writtenDate } from '../lib/written-moment.ts'
 import { Screen } from '../shell/screen.tsx'
 
 const columns: readonly Column<StaffCustomer>[] = [
@@ -32,10 +32,10 @@ const columns: readonly Column<StaffCustomer>[] = [
       </span>
     ),
   },
-  { label: 'Email', cell: ({ email }) => email },
-  { label: 'Telephone', cell: ({ telephone }) => <span className="num">{telephone}</span> },
+  { label: 'Email', cell: ({ email }) => <span className="long">{email}</span> },
+  { label: 'Telephone', cell: ({ telephone }) => <span className="num no-break">{telephone}</span> },
   { label: 'Identity', cell: ({ identity }) => <IdentityMark state={identity} /> },
-  { label: 'Since', cell: ({ createdAt }) => <span className="num">{writtenMoment(createdAt)}</span> },
+  { label: 'Since', cell: ({ createdAt }) => <span className="num no-break">{writtenDate(createdAt)}</span> },
 ]
 
 /** Every customer: found by name, address, telephone or box number. */

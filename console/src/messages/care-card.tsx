@@ -1,3 +1,4 @@
+import '../customers/customers.css'
 import type { StaffEnquiryDetail } from '@parcelport/contract/staff-enquiries.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
@@ -33,13 +34,16 @@ export const CareCard = ({ enquiry }: { readonly enquiry: StaffEnquiryDetail }):
           { label: 'Telephone', value: <span className="num">{enquiry.phone}</span> },
           {
             label: 'Customer',
-            value: customer && (
-              <Link to={`/customers/${customer._id}`}>
-                {customer.name} <span className="num">POS-{customer.boxNumber}</span>
-              </Link>
+            value: customer ? (
+              <>
+                <Link to={`/customers/${customer._id}`}>{customer.name}</Link>{' '}
+                <span className="num no-break">POS-{customer.boxNumber}</span>
+              </>
+            ) : (
+              'Nobody with this address'
             ),
           },
-          { label: 'Closed', value: closedAt && <span className="num">{writtenMoment(closedAt)}</span> },
+          ...(closedAt ? [{ label: 'Closed', value: <span className="num">{writtenMoment(closedAt)}</span> }] : []),
         ]}
       />
       <Field label="With">
