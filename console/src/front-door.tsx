@@ -1,0 +1,24 @@
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Route, Routes } from 'react-router'
+import { Console } from './console.tsx'
+import { Session } from './shell/session.tsx'
+
+const JoinPage = lazy(() => import('./people/join-page.tsx'))
+
+/** Who follows an invitation may come in as they are; everything else asks who you are. */
+export const FrontDoor = (): ReactNode => (
+  <Suspense fallback={<Spinner page label="Loading" />}>
+    <Routes>
+      <Route path="join" element={<JoinPage />} />
+      <Route
+        path="*"
+        element={
+          <Session>
+            <Console />
+          </Session>
+        }
+      />
+    </Routes>
+  </Suspense>
+)
