@@ -62,6 +62,8 @@ const addPackage = async (
         action_fix: pkg.action.fix,
         action_due_at: new Date(now.getTime() + pkg.action.dueInDays * DAY_MS),
       }),
+      received_at: moves.find(({ status }) => status === 'Received')?.at ?? null,
+      delivered_at: last.status === 'Delivered' ? last.at : null,
       updated_at: last.at,
     })
     .where('id', '=', packageId)

@@ -66,7 +66,7 @@ export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode 
   const changes = mayMove && (manifest.status === 'Open' || manifest.status === 'Arrived')
   return (
     <Card as="section" flush aria-label="Packages of this flight">
-      <div className="list-tools flights-tools">
+      <div className="package-tools flights-tools">
         <Chips label="Filter by what became of them">
           <Chip pressed={!state} onClick={() => narrow()}>
             All

@@ -65,7 +65,7 @@ export const FlightScan = ({ manifest }: { readonly manifest: Manifest }): React
     if (label !== '') scan(label)
   }
   return (
-    <section className="flight-scan on-ink" aria-label="Scan">
+    <section className="flight-scan on-ink" aria-label="Scanner">
       <form onSubmit={submit}>
         <label htmlFor={id}>
           {manifest.status === 'Open' ? 'Scan what goes on this flight' : 'Scan what has arrived'}

@@ -62,14 +62,14 @@ const FlightsPage = (): ReactNode => {
   return (
     <Screen title="Flights">
       {mayMove && (
-        <div className="packages-export">
+        <div className="screen-action">
           <Button size="sm" onClick={() => setPlanning(true)}>
             <Icon of={Plus} /> Open a flight
           </Button>
         </div>
       )}
       <Card as="section" flush aria-label="Flights">
-        <div className="list-tools flights-tools">
+        <div className="package-tools flights-tools">
           <Chips label="Filter by status">
             <Chip pressed={!status} onClick={() => narrow()}>
               All

@@ -46,7 +46,7 @@ export const BulkBar = ({ packages, onDone }: BulkBarProps): ReactNode => {
     <div className="bulk on-ink" role="region" aria-label="Chosen packages">
       <b className="num" role="status">{`${packages.length} selected`}</b>
       {packages.some(({ status }) => status === 'Received') && button('flight', 'Put on flight', Plane)}
-      {button('shelf', 'Move shelf', MapPin)}
+      {packages.some(({ weightLb }) => weightLb !== null) && button('shelf', 'Move shelf', MapPin)}
       {targetsOf(packages).map((to) => button(to, moveWords[to], statusMarks[to].icon))}
       <Button variant="light" size="sm" onClick={onDone}>
         Clear selection

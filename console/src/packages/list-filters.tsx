@@ -21,6 +21,8 @@ interface FiltersProps {
   readonly filter: ListFilter
   readonly onChange: (filter: ListFilter) => void
   readonly counts: PackageCounts | undefined
+  /** Beside the filters: what can be done with the list. */
+  readonly children?: ReactNode
 }
 
 /** Takes effect shortly after the last letter, and follows the address. */
@@ -44,7 +46,7 @@ const without = <Name extends keyof ListFilter>(filter: ListFilter, name: Name):
   return others
 }
 
-export const ListFilters = ({ filter, onChange, counts }: FiltersProps): ReactNode => {
+export const ListFilters = ({ filter, onChange, counts, children }: FiltersProps): ReactNode => {
   const put = (name: keyof ListFilter, value: unknown): void =>
     onChange(value === '' || value === undefined ? without(filter, name) : { ...filter, [name]: value })
   const search = useTyped(filter.search ?? '', (text) => put('search', text))
@@ -62,7 +64,7 @@ export const ListFilters = ({ filter, onChange, counts }: FiltersProps): ReactNo
   const others = (['age', 'battery', 'flight', 'shelf', 'box'] as const).filter((name) => filter[name] !== undefined).length
   return (
     <>
-      <div className="list-tools">
+      <div className="package-tools">
         <div className="chips" role="group" aria-label="Filter by status">
           {chip('All', !filter.status && !filter.missing, all, () => onChange(without(without(filter, 'status'), 'missing')))}
           {chips.map((status) =>
@@ -85,53 +87,56 @@ export const ListFilters = ({ filter, onChange, counts }: FiltersProps): ReactNo
           {...search}
         />
       </div>
-      <details className="more-filters" open={others > 0 || undefined}>
-        <summary>More filters {others > 0 && <span className="num">({others} on)</span>}</summary>
-        <div className="more-filters-fields">
-          <Field label="Days here">
-            <Select value={filter.age ?? ''} onChange={(event) => put('age', event.target.value)}>
-              <option value="">Any</option>
-              {packageAges.map((age) => (
-                <option key={age} value={age}>
-                  {age.replace('-', ' to ')} days{counts ? ` (${counted(counts.byAge[age])})` : ''}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Battery">
-            <Select value={filter.battery ?? ''} onChange={(event) => put('battery', event.target.value)}>
-              <option value="">Any</option>
-              {batteries.map((battery) => (
-                <option key={battery} value={battery}>
-                  {battery[0]?.toUpperCase()}
-                  {battery.slice(1)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Flight">
-            <Select value={filter.flight ?? ''} onChange={(event) => put('flight', event.target.value)}>
-              <option value="">Any</option>
-              {flights.map(({ _id, name, status }) => (
-                <option key={_id} value={_id}>
-                  {name} ({status})
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="Shelf">
-            <Input maxLength={20} autoComplete="off" {...shelf} />
-          </Field>
-          <Field label="Box number">
-            <Input maxLength={12} inputMode="numeric" autoComplete="off" {...box} />
-          </Field>
-          {(others > 0 || filter.search || filter.status || filter.missing) && (
-            <Button variant="text" size="sm" onClick={() => onChange({})}>
-              Clear filters
-            </Button>
-          )}
-        </div>
-      </details>
+      <div className="package-tools-2">
+        <details className="more-filters" open={others > 0 || undefined}>
+          <summary>More filters {others > 0 && <span className="num">({others} on)</span>}</summary>
+          <div className="more-filters-fields">
+            <Field label="Days here">
+              <Select value={filter.age ?? ''} onChange={(event) => put('age', event.target.value)}>
+                <option value="">Any</option>
+                {packageAges.map((age) => (
+                  <option key={age} value={age}>
+                    {age.replace('-', ' to ')} days{counts ? ` (${counted(counts.byAge[age])})` : ''}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Battery">
+              <Select value={filter.battery ?? ''} onChange={(event) => put('battery', event.target.value)}>
+                <option value="">Any</option>
+                {batteries.map((battery) => (
+                  <option key={battery} value={battery}>
+                    {battery[0]?.toUpperCase()}
+                    {battery.slice(1)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Flight">
+              <Select value={filter.flight ?? ''} onChange={(event) => put('flight', event.target.value)}>
+                <option value="">Any</option>
+                {flights.map(({ _id, name, status }) => (
+                  <option key={_id} value={_id}>
+                    {name} ({status})
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Shelf">
+              <Input maxLength={20} autoComplete="off" {...shelf} />
+            </Field>
+            <Field label="Box number">
+              <Input maxLength={12} inputMode="numeric" autoComplete="off" {...box} />
+            </Field>
+            {(others > 0 || filter.search || filter.status || filter.missing) && (
+              <Button variant="text" size="sm" onClick={() => onChange({})}>
+                Clear filters
+              </Button>
+            )}
+          </div>
+        </details>
+        {children}
+      </div>
     </>
   )
 }

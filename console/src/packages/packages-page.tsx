@@ -47,13 +47,12 @@ const PackagesPage = (): ReactNode => {
   const file = packagesFileAddress(searchOfFilter(askedOf(filter)))
   return (
     <Screen title="Packages">
-      <div className="packages-export">
-        <Button variant="line" size="sm" href={file} download="packages.csv">
-          <Icon of={Download} /> Export
-        </Button>
-      </div>
       <Card as="section" flush aria-label="Packages">
-        <ListFilters filter={filter} onChange={narrow} counts={counts} />
+        <ListFilters filter={filter} onChange={narrow} counts={counts}>
+          <Button variant="line" size="sm" href={file} download="packages.csv">
+            <Icon of={Download} /> Export
+          </Button>
+        </ListFilters>
         {mayMove && chosen.size > 0 && <BulkBar packages={[...chosen.values()]} onDone={() => setChosen(new Map())} />}
         {error && !data && (
           <Empty title="The packages cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>

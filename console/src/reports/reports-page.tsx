@@ -4,7 +4,7 @@ import { Chip, Chips } from '@parcelport/ui/chip.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
-import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -65,7 +65,7 @@ const ReportsPage = (): ReactNode => {
           <p>{failureMessage(error)}</p>
         </Empty>
       )}
-      {!data && !error && <Spinner page label="Loading reports" />}
+      {!data && !error && <Skeleton label="Loading reports" lines={6} />}
       {data && !error && (
         <div className="reports" aria-busy={isPlaceholderData}>
           <DaysReport days={data.days} range={range} />

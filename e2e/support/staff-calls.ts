@@ -1,0 +1,32 @@
+import { expect, type APIRequestContext, type APIResponse } from '@playwright/test'
+import { STAFF_HEADER } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
+import { api } from './contract-content.ts'
+
+const headers = { [STAFF_HEADER]: '1' }
+
+const answered = async <Data>(response: APIResponse): Promise<Data> => {
+  expect(response.ok(), await response.text()).toBe(true)
+  return ((await response.json()) as { data: Data }).data
+}
+
+/** A staff call by the contract, in the session of whoever's request it is. */
+export const staffAsks = async <Data>(request: APIRequestContext, path: string): Promise<Data> =>
+  answered<Data>(await request.get(`${api}/staff${path}`, { headers }))
+
+export const staffDoes = async <Data>(request: APIRequestContext, path: string, body: object): Promise<Data> =>
+  answered<Data>(await request.post(`${api}/staff${path}`, { headers, data: body }))
+
+/** What staff know of the package with a number. */
+export const packageOfNumber = async (request: APIRequestContext, trackingNumber: string): Promise<StaffPackageDetail> => {
+  const [found] = await staffAsks<{ _id: string }[]>(request, `/packages?search=${trackingNumber}`)
+  if (!found) throw new Error(`No package has the number ${trackingNumber}`)
+  return staffAsks<StaffPackageDetail>(request, `/packages/${found._id}`)
+}
+
+/** Takes an announced package in, as the desk does. */
+export const receive = async (request: APIRequestContext, trackingNumber: string): Promise<StaffPackageDetail> => {
+  const { _id, version } = await packageOfNumber(request, trackingNumber)
+  const multipart = { version, weight: '2.31', weightUnit: 'lb', shelf: 'B-07', condition: 'good', battery: 'none' }
+  return answered(await request.post(`${api}/staff/packages/${_id}/receive`, { headers, multipart }))
+}
