@@ -1,0 +1,43 @@
+import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
+import type {
+  approveClaimCall,
+  assignUnknownCall,
+  looseClaimsCall,
+  refuseClaimCall,
+  unknownPackagesCall,
+} from '@parcelport/contract/staff-receiving.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { baseAddress, request } from './client.ts'
+
+/** Everything of the unknown bin and of claims on it. */
+export const unknownKey = ['unknown'] as const
+
+/** A page of the unknown bin. */
+export const unknownsQuery = (query: QueryOf<typeof unknownPackagesCall>) =>
+  queryOptions({
+    queryKey: [...unknownKey, 'list', query],
+    queryFn: async ({ signal }) => request<typeof unknownPackagesCall>('GET', '/staff/unknown-packages', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Claims that match nothing in the bin. */
+export const looseClaimsQuery = queryOptions({
+  queryKey: [...unknownKey, 'claims'],
+  queryFn: async ({ signal }) => (await request<typeof looseClaimsCall>('GET', '/staff/claims', { signal })).data,
+})
+
+/** Where a photo of an unknown package is to be had. */
+export const unknownPhotoAddress = (unknownId: string, fileId: string): string =>
+  `${baseAddress()}/staff/unknown-packages/${unknownId}/files/${fileId}`
+
+/** Where the order confirmation of a claim is to be had. */
+export const proofAddress = (claimId: string): string => `${baseAddress()}/staff/claims/${claimId}/proof`
+
+export const assignUnknown = (unknownId: string, body: BodyOf<typeof assignUnknownCall>) =>
+  request<typeof assignUnknownCall>('POST', `/staff/unknown-packages/${unknownId}/assign`, { body })
+
+export const approveClaim = (claimId: string, body: BodyOf<typeof approveClaimCall>) =>
+  request<typeof approveClaimCall>('POST', `/staff/claims/${claimId}/approve`, { body })
+
+export const refuseClaim = (claimId: string, reason: string) =>
+  request<typeof refuseClaimCall>('POST', `/staff/claims/${claimId}/refuse`, { body: { reason } })

@@ -1,0 +1,102 @@
+import type { UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { failureMessage } from '../api/failure-message.ts'
+import { findCustomers, type FoundCustomer } from '../api/receiving.ts'
+import { assignUnknown, unknownKey } from '../api/unknown.ts'
+import { SearchField } from '../lib/search-field.tsx'
+import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { accountOf } from '../receiving/printed-label.ts'
+import { useUnknownAction } from './use-unknown-action.ts'
+
+interface GiveDialogProps {
+  readonly unknown: UnknownPackage
+  readonly onClose: () => void
+}
+
+/** Staff found out whose it is: it becomes a received package of that customer. */
+export const GiveDialog = ({ unknown, onClose }: GiveDialogProps): ReactNode => {
+  const [search, setSearch] = useState('')
+  const [number, setNumber] = useState('')
+  const [customer, setCustomer] = useState<FoundCustomer>()
+  const found = useQuery({
+    queryKey: [...unknownKey, 'customers', search],
+    queryFn: () => findCustomers(search),
+    enabled: search !== '',
+  })
+  const { run, busy, fields, problem, conflict, onReload } = useUnknownAction(
+    ({ _id }: FoundCustomer) =>
+      assignUnknown(unknown._id, {
+        version: unknown.version,
+        customerId: _id,
+        ...(number.trim() && { trackingNumber: number.trim() }),
+      }),
+    onClose,
+  )
+  return (
+    <Dialog open onClose={onClose} title={`Whose is ${unknown.trackingNumber ?? unknown.reference}?`}>
+      <form
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (customer) run(customer)
+        }}
+      >
+        <SearchField
+          label="Box number, name or e-mail"
+          placeholder="Box number, name or e-mail"
+          maxLength={120}
+          value={search}
+          onSearch={(text) => {
+            setSearch(text)
+            setCustomer(undefined)
+          }}
+        />
+        {fields.customerId && <p className="error">{fields.customerId}</p>}
+        {search !== '' && found.isPending && <Spinner label="Looking for customers" />}
+        {found.error && <p className="error">{failureMessage(found.error)}</p>}
+        <p className="sr-only" role="status">
+          {found.data && search !== '' ? `${found.data.length} found` : ''}
+        </p>
+        {found.data?.length === 0 && <p className="muted">Nobody is found by “{search}”.</p>}
+        {search !== '' && found.data && found.data.length > 0 && (
+          <fieldset className="people-found">
+            <legend className="sr-only">Customer</legend>
+            {found.data.map((person) => (
+              <label key={person._id}>
+                <input
+                  type="radio"
+                  name="customer"
+                  required
+                  checked={customer?._id === person._id}
+                  onChange={() => setCustomer(person)}
+                />
+                <span>
+                  <b>{person.name}</b>, {accountOf(person.boxNumber)}
+                  <span className="sub">{person.email}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Field
+          label={
+            unknown.trackingNumber
+              ? 'Another tracking number, if the label’s is wrong'
+              : 'Tracking number, if it is known by now'
+          }
+          error={fields.trackingNumber}
+        >
+          <Input maxLength={64} autoComplete="off" value={number} onChange={(event) => setNumber(event.target.value)} />
+        </Field>
+        <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
+          {customer ? `Receive it for ${customer.name}` : 'Receive it'}
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import type { StaffClaim, UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { approveClaim, looseClaimsQuery, unknownsQuery } from '../api/unknown.ts'
+import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { useMay } from '../shell/me.ts'
+import { ClaimRow } from './claim-row.tsx'
+import { RefuseClaimDialog } from './refuse-claim-dialog.tsx'
+import { useUnknownAction } from './use-unknown-action.ts'
+
+const described = ({ trackingNumber, reference, shelf, label }: UnknownPackage): string =>
+  `${trackingNumber ?? reference}, shelf ${shelf}${label ? `: ${label.slice(0, 60)}` : ''}`
+
+/** The claim is about this box, although the numbers differ. */
+const MatchDialog = ({ claim, onClose }: { readonly claim: StaffClaim; readonly onClose: () => void }): ReactNode => {
+  const { data } = useQuery(unknownsQuery({ limit: 100 }))
+  const [chosen, setChosen] = useState('')
+  const unknown = data?.data.find(({ _id }) => _id === chosen)
+  const { run, busy, problem, conflict, onReload } = useUnknownAction(
+    ({ _id, version }: UnknownPackage) => approveClaim(claim._id, { unknownId: _id, version }),
+    onClose,
+  )
+  return (
+    <Dialog open onClose={onClose} title={`Which one is ${claim.customer.name}’s?`}>
+      <form
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (unknown) run(unknown)
+        }}
+      >
+        <Field label="Unknown package" hint={`It becomes ${claim.trackingNumber}, received for ${claim.customer.name}.`}>
+          <Select required value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="">Choose one</option>
+            {data?.data.map((each) => (
+              <option key={each._id} value={each._id}>
+                {described(each)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
+          Approve the claim
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Claims on numbers that nothing in the bin has: a label that cannot be read, perhaps, or not here yet. */
+export const LooseClaims = (): ReactNode => {
+  const { data } = useQuery(looseClaimsQuery)
+  const mayDecide = useMay('packages.receive')
+  const [matching, setMatching] = useState<StaffClaim>()
+  const [refusing, setRefusing] = useState<StaffClaim>()
+  if (!data || data.length === 0) return null
+  return (
+    <Card as="section" aria-label="Claims without a match">
+      <h2>Claims without a match</h2>
+      <p className="muted small">No unknown package has these numbers. Perhaps it is one whose label cannot be read.</p>
+      <ul className="claims">
+        {data.map((claim) => (
+          <ClaimRow
+            key={claim._id}
+            claim={claim}
+            actions={
+              mayDecide && (
+                <>
+                  <Button variant="line" size="sm" onClick={() => setRefusing(claim)}>
+                    Refuse<span className="sr-only"> the claim of {claim.customer.name}</span>
+                  </Button>
+                  <Button variant="ink" size="sm" onClick={() => setMatching(claim)}>
+                    Match<span className="sr-only"> the claim of {claim.customer.name}</span>
+                  </Button>
+                </>
+              )
+            }
+          />
+        ))}
+      </ul>
+      {matching && <MatchDialog key={matching._id} claim={matching} onClose={() => setMatching(undefined)} />}
+      {refusing && <RefuseClaimDialog key={refusing._id} claim={refusing} onClose={() => setRefusing(undefined)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import './unknown.css'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Segment } from '@parcelport/ui/segment.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import PackageSearch from 'lucide-react/icons/package-search'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { failureMessage } from '../api/failure-message.ts'
+import { unknownsQuery } from '../api/unknown.ts'
+import { CursorPager } from '../lib/cursor-pager.tsx'
+import { useCursor } from '../lib/use-cursor.ts'
+import { SearchField } from '../lib/search-field.tsx'
+import { Screen } from '../shell/screen.tsx'
+import { LooseClaims } from './loose-claims.tsx'
+import { UnknownCard } from './unknown-card.tsx'
+
+const PAGE = 20
+const states = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'settled', label: 'Given out' },
+] as const
+
+/** The unknown bin: packages that wait for whoever they belong to, and those who say so. */
+const UnknownPage = (): ReactNode => {
+  const [asked] = useSearchParams()
+  const { cursor, page, change, ahead, back } = useCursor()
+  const state = asked.get('state') === 'settled' ? 'settled' : 'waiting'
+  const search = asked.get('search') ?? ''
+  const narrow = (next: { state: string; search: string }): void =>
+    change(
+      new URLSearchParams({
+        ...(next.state === 'settled' && { state: 'settled' }),
+        ...(next.search && { search: next.search }),
+      }),
+    )
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    unknownsQuery({ state, limit: PAGE, ...(search && { search }), ...(cursor && { cursor }) }),
+  )
+  return (
+    <Screen title="Unknown bin">
+      <div className="bin-filters">
+        <SearchField
+          label="Search the unknown bin"
+          placeholder="Tracking number or our number"
+          maxLength={64}
+          value={search}
+          onSearch={(text) => narrow({ state, search: text })}
+        />
+        <div role="group" aria-label="Show">
+          <Segment value={state} options={states} onChange={(next) => narrow({ state: next, search })} />
+        </div>
+      </div>
+      {state === 'waiting' && <LooseClaims />}
+      {error && !data && (
+        <Empty title="The unknown bin cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <p>{failureMessage(error)}</p>
+        </Empty>
+      )}
+      {!data && !error && <Skeleton label="Loading the unknown bin" lines={8} />}
+      {data?.data.length === 0 && (
+        <Card>
+          <Empty
+            icon={PackageSearch}
+            title={search ? 'Nothing is found' : state === 'waiting' ? 'The unknown bin is empty' : 'Nothing was given out yet'}
+          >
+            <p>
+              {search
+                ? 'No unknown package has a number that begins or ends so.'
+                : 'At the desk, F8 puts a package here that belongs to nobody known.'}
+            </p>
+          </Empty>
+        </Card>
+      )}
+      {data && data.data.length > 0 && (
+        <div className="bins" aria-busy={isPlaceholderData}>
+          {data.data.map((unknown) => (
+            <UnknownCard key={unknown._id} unknown={unknown} />
+          ))}
+          <CursorPager
+            page={page}
+            shown={data.data.length}
+            more={data.nextCursor !== null}
+            onBack={back}
+            onNext={() => ahead(data.nextCursor)}
+          />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+export default UnknownPage

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useAction } from '../api/use-action.ts'
+
+/** Something done about an unknown package: afterwards the bin, packages and counts are asked for again. */
+export const useUnknownAction = <Input>(act: (input: Input) => Promise<object>, onDone: () => void) => {
+  const client = useQueryClient()
+  const reload = () =>
+    Promise.all(['unknown', 'packages', 'counts', 'receiving'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+  const action = useAction(act, {
+    onDone: async () => {
+      onDone()
+      await reload()
+    },
+  })
+  return { ...action, onReload: () => void reload().then(onDone) }
+}
