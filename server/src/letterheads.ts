@@ -20,7 +20,9 @@ export const createLetterheads = (services: Services, byId: (tenantId: string) =
   const settingsOf = (tenantId: string) =>
     database.inTenant(tenantId, async (tx) => {
       const settings = (await readDocument(tx, '/get/site-settings'))?.body
-      return settings && { settings, logo: await publicFileByPath(tx, settings.headerLogo) }
+      if (!settings) return undefined
+      const accountPrefix = (await readDocument(tx, '/get/company-data'))?.body.accountPrefix
+      return { settings, accountPrefix, logo: await publicFileByPath(tx, settings.headerLogo) }
     })
 
   const draw = async (tenant: Tenant, key: string): Promise<Logo | undefined> => {
@@ -52,8 +54,8 @@ export const createLetterheads = (services: Services, byId: (tenantId: string) =
     const tenant = await byId(tenantId)
     const found = tenant && (await settingsOf(tenantId))
     if (!tenant || !found) return tenant
-    const { settings, logo } = found
+    const { settings, accountPrefix, logo } = found
     const contact = [settings.address, [settings.phoneNumber, settings.email].filter(Boolean).join(' · ')].filter(Boolean)
-    return { ...tenant, contact, logo: logo && (await logoOf(tenant, logo.object_key)) }
+    return { ...tenant, contact, accountPrefix, logo: logo && (await logoOf(tenant, logo.object_key)) }
   }
 }

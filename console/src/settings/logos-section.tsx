@@ -13,8 +13,8 @@ const places: readonly {
   readonly on: 'light' | 'dark'
   readonly about: string
 }[] = [
-  { place: 'headerLogo', title: 'Logo on white', on: 'light', about: 'Header of the site, mails' },
-  { place: 'footerLogo', title: 'Logo on dark', on: 'dark', about: 'Footer, dashboard and console' },
+  { place: 'headerLogo', title: 'Logo of the header', on: 'dark', about: 'On dark: header of the site, mails' },
+  { place: 'footerLogo', title: 'Logo of the footer', on: 'dark', about: 'On dark: footer, dashboard, console' },
   { place: 'icon', title: 'Icon', on: 'light', about: 'Square; the browser’s tab' },
 ]
 const accept = 'image/svg+xml,image/png,image/jpeg,image/webp'

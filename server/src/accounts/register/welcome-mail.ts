@@ -20,7 +20,7 @@ export const welcomeMail: MailTemplate<{ readonly name: string; readonly boxNumb
         {
           kind: 'facts',
           rows: [
-            ['Account number', `${ACCOUNT_NUMBER_PREFIX}${boxNumber}`],
+            ['Account number', `${company.accountPrefix ?? ACCOUNT_NUMBER_PREFIX}${boxNumber}`],
             ['Box number', String(boxNumber)],
           ],
         },

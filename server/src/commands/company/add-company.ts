@@ -25,12 +25,8 @@ export const publicUrlOf = ({ config }: Pick<Services, 'config'>, host: string):
 
 const fill = async (services: Services, id: string, { name, ownerEmail }: AddCompany): Promise<void> => {
   const svg = (bytes: Buffer, file: string) => services.files.publish(id, { bytes, name: file, type: 'image/svg+xml' })
-  const [headerLogo, footerLogo, icon] = await Promise.all([
-    svg(starterLogo(name, 'light'), 'logo.svg'),
-    svg(starterLogo(name, 'dark'), 'logo-light.svg'),
-    svg(starterIcon(), 'icon.svg'),
-  ])
-  const written = starterDocuments({ name, email: ownerEmail, headerLogo, footerLogo, icon })
+  const [logo, icon] = await Promise.all([svg(starterLogo(name), 'logo.svg'), svg(starterIcon(), 'icon.svg')])
+  const written = starterDocuments({ name, email: ownerEmail, headerLogo: logo, footerLogo: logo, icon })
   const documents = await demoPictures(services.files, id).resolve(written)
   await services.database.inTenant(id, async (tx) => {
     for (const [path, body] of Object.entries(documents))

@@ -36,7 +36,7 @@ const at = { tenant: 'harbour' }
 describe('a company that is added', () => {
   test('answers every public call, with neutral words and nobody of the demonstration', async () => {
     const paths = [...contentCalls.map(({ path }) => path), '/get/package-info', '/get/product']
-    const answers = await Promise.all(paths.map((path) => server.call(`GET ${path}`, at)))
+    const answers = await Promise.all(paths.map((path) => server.call(`GET ${path as `/${string}`}`, at)))
     expect(answers.map(({ statusCode }, index) => [paths[index], statusCode])).toEqual(paths.map((path) => [path, 200]))
     const everything = answers.map(({ body }) => body).join('\n')
     expect(everything).not.toMatch(/Flyingfish|flyingfish|Brathwaite|Clarke|Greenidge|Marshall|Warrens|Barbad|Doral|demo\//)

@@ -1,4 +1,4 @@
-import { ACCOUNT_NUMBER_PREFIX, DEFAULT_ACCOUNT_TYPE } from '@parcelport/contract/accounts-rules.ts'
+import { DEFAULT_ACCOUNT_TYPE } from '@parcelport/contract/accounts-rules.ts'
 import { Avatar } from '@parcelport/ui/avatar.tsx'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
@@ -8,12 +8,14 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useId, type ReactNode } from 'react'
 import { longDate } from '../../lib/long-date.ts'
 import { useCustomer } from '../shell/customer-context.ts'
+import { useAccountNumber } from '../shell/use-account-number.ts'
 
 /** What never changes by the customer's own hand. */
 export const useFixedDetails = () => {
   const { user } = useCustomer()
+  const accountNumber = useAccountNumber()
   return [
-    { label: 'Account number', value: <span className="num">{ACCOUNT_NUMBER_PREFIX + user.boxNumber}</span> },
+    { label: 'Account number', value: <span className="num">{accountNumber}</span> },
     { label: 'Account type', value: <span className="account-type">{user.accountType || DEFAULT_ACCOUNT_TYPE}</span> },
   ]
 }

@@ -1,4 +1,3 @@
-import { ACCOUNT_NUMBER_PREFIX } from '@parcelport/contract/accounts-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { CopyLine, CopyLines } from '@parcelport/ui/copy-line.tsx'
 import { copyText } from '@parcelport/ui/copy-text.ts'
@@ -11,6 +10,7 @@ import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
 import { content } from '../../api/content.ts'
 import { useCustomer } from '../shell/customer-context.ts'
+import { useAccountNumber } from '../shell/use-account-number.ts'
 import { addressLines, asText } from './address-lines.ts'
 import { SpecificHelp } from './specific-help.tsx'
 import { StoreForm } from './store-form.tsx'
@@ -22,6 +22,7 @@ const notCopied = (): string => toast.error('Failed to copy.')
 /** What customers open at every checkout: the address, line by line, each a tap from the clipboard. */
 const AddressPage = (): ReactNode => {
   const { user } = useCustomer()
+  const accountNumber = useAccountNumber()
   const company = useQuery(content('/get/company-data'))
   const lines = addressLines(user, company.data ?? undefined)
   return (
@@ -31,7 +32,7 @@ const AddressPage = (): ReactNode => {
           <Label
             flush
             head={<h2 id="your-address">Your Address</h2>}
-            aside={<b className="address-box num">{ACCOUNT_NUMBER_PREFIX + user.boxNumber}</b>}
+            aside={<b className="address-box num">{accountNumber}</b>}
           >
             {company.isPending ? (
               <Skeleton className="address-loading" lines={8} label="Loading your address..." />

@@ -1,5 +1,4 @@
 import type { User } from '@parcelport/contract/accounts.ts'
-import { ACCOUNT_NUMBER_PREFIX } from '@parcelport/contract/accounts-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import { classNames } from '@parcelport/ui/class-names.ts'
 import { Icon } from '@parcelport/ui/icon.tsx'
@@ -7,6 +6,7 @@ import { Notice } from '@parcelport/ui/notice.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Fragment, type ReactNode } from 'react'
 import { splitName } from '../../lib/person-name.ts'
+import { useAccountNumber } from '../shell/use-account-number.ts'
 import { MISSING, type AddressLine } from './address-lines.ts'
 
 interface StoreField {
@@ -50,6 +50,7 @@ const Words = ({ of: value }: { readonly of: string }): ReactNode =>
 export const StoreForm = ({ lines, user }: StoreFormProps): ReactNode => {
   const valueOf = (label: string): string => lines.find((line) => line.label === label)?.value || MISSING
   const { first, last } = splitName(user.name)
+  const accountNumber = useAccountNumber()
   return (
     <Card as="section" aria-labelledby="store-form">
       <h2 className="card-title" id="store-form">
@@ -75,7 +76,7 @@ export const StoreForm = ({ lines, user }: StoreFormProps): ReactNode => {
         <Notice>
           <p className="small">
             Only one address line at the store? Put the number after your last name:{' '}
-            <b className="wrap-anywhere">{`${last || first} ${ACCOUNT_NUMBER_PREFIX}${user.boxNumber}`}</b>
+            <b className="wrap-anywhere">{`${last || first} ${accountNumber}`}</b>
           </p>
         </Notice>
       )}

@@ -32,7 +32,17 @@ export const NoPackages = ({ address, onClear }: NoPackagesProps): ReactNode =>
         </Button>
       }
     >
-      <p className="muted wrap-anywhere">{wanted(address)}</p>
+      <p className="muted wrap-anywhere">
+        {wanted(address)}
+        {address.search !== '' && (
+          <>
+            {' '}
+            Did it reach Miami without a prealert?{' '}
+            <Link to={`${paths.claim}?number=${encodeURIComponent(address.search.slice(0, 64))}`}>Claim it</Link> with your
+            order confirmation.
+          </>
+        )}
+      </p>
     </Empty>
   ) : (
     <Empty
@@ -50,7 +60,8 @@ export const NoPackages = ({ address, onClear }: NoPackagesProps): ReactNode =>
       }
     >
       <p className="muted">
-        Parcels show up here the moment you prealert them. Start with your address: shop with it anywhere in the US.
+        Parcels show up here the moment you prealert them. Start with your address: shop with it anywhere in the US. Something
+        arrived that you did not announce? <Link to={paths.claim}>Claim it</Link>.
       </p>
     </Empty>
   )

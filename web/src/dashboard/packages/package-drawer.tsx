@@ -11,6 +11,7 @@ import { CopyTracking } from './copy-tracking.tsx'
 import { PackageFacts } from './package-facts.tsx'
 import { PackageJourney } from './package-journey.tsx'
 import { PackageStatus } from './package-status.tsx'
+import { MissingInvoice } from './missing-invoice.tsx'
 import { Remedy } from './remedy.tsx'
 import { OPENED_HERE, useListAddress } from './use-list-address.ts'
 import './package-drawer.css'
@@ -44,6 +45,7 @@ const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose:
       {pkg && (
         <>
           {pkg.status === 'Action required' && <Remedy pkg={pkg} />}
+          {pkg.invoice === null && !['Action required', 'Delivered'].includes(pkg.status) && <MissingInvoice pkg={pkg} />}
           <section aria-labelledby="package-journey">
             <h3 id="package-journey">Where it is</h3>
             <PackageJourney pkg={pkg} />

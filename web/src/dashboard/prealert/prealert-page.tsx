@@ -45,9 +45,16 @@ const PrealertPage = (): ReactNode => {
     <div className="split">
       <div className="stack gap-5">
         {send.announced && (
-          <Notice tone="green" live title="Your package is announced">
+          <Notice
+            tone="green"
+            live
+            title={send.announced.status === 'Received' ? 'Your package is here already' : 'Your package is announced'}
+          >
             <p className="wrap-anywhere">
-              We look out for {send.announced.trackingNumber} in Miami. <Link to={paths.packages}>See it in My Packages</Link>
+              {send.announced.status === 'Received'
+                ? `${send.announced.trackingNumber} waited in Miami for its owner, and is received for you now.`
+                : `We look out for ${send.announced.trackingNumber} in Miami.`}{' '}
+              <Link to={paths.packages}>See it in My Packages</Link>
             </p>
           </Notice>
         )}

@@ -1,8 +1,7 @@
-import { ACCOUNT_NUMBER_PREFIX } from '@parcelport/contract/accounts-rules.ts'
 import { Label, Parcel } from '@parcelport/ui/parcel.tsx'
 import type { ReactNode } from 'react'
 import { useSite } from '../../site-context.ts'
-import { useCustomer } from '../shell/customer-context.ts'
+import { useAccountNumber } from '../shell/use-account-number.ts'
 import type { PrealertDraft } from './prealert-draft.ts'
 
 interface LineProps {
@@ -23,11 +22,11 @@ const Line = ({ label, value, blank, className }: LineProps): ReactNode => (
 /** The label that the receiving desk sees, filled in as the form is. */
 export const PrealertPreview = ({ draft }: { readonly draft: PrealertDraft }): ReactNode => {
   const { name } = useSite()
-  const { user } = useCustomer()
+  const accountNumber = useAccountNumber()
   return (
     <section className="prealert-preview stack" aria-label="What our receiving desk will see">
       <Parcel>
-        <Label head={<h2>{name}</h2>} aside={<b className="num">{ACCOUNT_NUMBER_PREFIX + user.boxNumber}</b>}>
+        <Label head={<h2>{name}</h2>} aside={<b className="num">{accountNumber}</b>}>
           <dl>
             <Line className="wide prealert-name" label="Consignee" value={draft.consignee} blank="No name yet" />
             <Line label="Courier" value={draft.courier} blank="Not known yet" />

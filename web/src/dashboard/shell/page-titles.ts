@@ -9,6 +9,7 @@ const titles: Readonly<Record<string, string>> = {
   [paths.address]: 'Your Address',
   [paths.account]: 'Account Settings',
   [paths.prealert]: 'Create Prealert',
+  [paths.claim]: 'Claim a Package',
   [paths.notifications]: 'Notification',
   [paths.dashboardCalculator]: 'Cost Calculator',
 }

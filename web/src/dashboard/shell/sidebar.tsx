@@ -1,13 +1,12 @@
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { parseMediaUrl } from '@parcelport/ui/media-url.ts'
-import { ACCOUNT_NUMBER_PREFIX } from '@parcelport/contract/accounts-rules.ts'
 import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from '../../link.tsx'
 import { useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
-import { useCustomer } from './customer-context.ts'
+import { useAccountNumber } from './use-account-number.ts'
 import { dashboardLinks } from './dashboard-links.ts'
 import { useSignOut } from './sign-out-context.ts'
 
@@ -30,7 +29,7 @@ const SidebarLogo = (): ReactNode => {
 
 /** Where a customer can go, from 1024 px. */
 export const Sidebar = (): ReactNode => {
-  const { user } = useCustomer()
+  const accountNumber = useAccountNumber()
   const signOut = useSignOut()
   return (
     <aside className="dash-side on-ink" aria-label="Menu">
@@ -48,7 +47,7 @@ export const Sidebar = (): ReactNode => {
       </nav>
       <p className="dash-box">
         <span className="small">Your box in Miami</span>
-        <b>{ACCOUNT_NUMBER_PREFIX + user.boxNumber}</b>
+        <b>{accountNumber}</b>
       </p>
       <button type="button" className="dash-item" onClick={signOut}>
         <Icon of={LogOut} /> Sign Out

@@ -1,4 +1,5 @@
 import { Icon, type IconShape } from '@parcelport/ui/icon.tsx'
+import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -15,11 +16,11 @@ interface Way {
   readonly href: string | undefined
 }
 
-/** Phone, e-mail and address from the site settings, each as a link that works; what is not set is left out. */
+/** Phone, e-mail and address from the site settings, each as a link that works, and when the counter is open; what is not set is left out. */
 export const WaysToReach = (): ReactNode => {
   const settings = useContent('/get/site-settings')
   if (!settings) return null
-  const { phoneNumber, infoNumber, email, address } = settings
+  const { phoneNumber, infoNumber, email, address, openingHours = [] } = settings
   const ways: readonly Way[] = [
     { icon: Phone, label: 'Phone', text: phoneNumber, href: telephoneLink(phoneNumber) },
     { icon: MessageCircle, label: 'WhatsApp', text: infoNumber, href: whatsAppLink(infoNumber) },
@@ -37,6 +38,17 @@ export const WaysToReach = (): ReactNode => {
           </p>
         </div>
       ))}
+      {openingHours.length > 0 && (
+        <div>
+          <Icon of={Clock} large />
+          <p>
+            <span className="muted small">Opening hours</span>
+            {openingHours.map(({ days, hours }) => (
+              <b key={days} className="block">{`${days}: ${hours}`}</b>
+            ))}
+          </p>
+        </div>
+      )}
     </section>
   )
 }

@@ -1,0 +1,114 @@
+import { claimMessages } from '@parcelport/contract/claims-rules.ts'
+import { acceptIdentity, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { FileDrop } from '@parcelport/ui/file-drop.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { myClaims, sendClaim } from '../../api/claims.ts'
+
+type Problems = Readonly<Partial<Record<'trackingNumber' | 'message' | 'proof', string>>>
+
+const refusals = {
+  type: 'A proof is an image or a PDF.',
+  size: 'This file is larger than 10 MB. Choose a smaller one, or photograph it.',
+} as const
+
+const problemsOf = (error: unknown): Problems => {
+  if (!(error instanceof ApiError)) return {}
+  return error.status === 409 ? { trackingNumber: error.message } : error.fields
+}
+
+/** Which package, and what proves that it is theirs. What was typed stays until the claim is in. */
+export const ClaimForm = ({ number }: { readonly number: string }): ReactNode => {
+  const client = useQueryClient()
+  const [trackingNumber, setTrackingNumber] = useState(number)
+  const [message, setMessage] = useState('')
+  const [proof, setProof] = useState<File | null>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+  const send = useMutation({
+    mutationFn: sendClaim,
+    onSuccess: (said) => {
+      setTrackingNumber('')
+      setMessage('')
+      setProof(null)
+      toast.success(said)
+      return client.invalidateQueries({ queryKey: myClaims.queryKey })
+    },
+    onError: (error) => {
+      toast.error(messageOf(error, 'Failed to send your claim.'))
+      setProblems(problemsOf(error))
+    },
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setProblems({
+      ...(trackingNumber.trim() === '' && { trackingNumber: claimMessages.number }),
+      ...(!proof && { proof: claimMessages.proof }),
+    })
+    if (proof && trackingNumber.trim() !== '') send.mutate({ trackingNumber: trackingNumber.trim(), message, proof })
+  }
+  return (
+    <form ref={form} className="card" noValidate onSubmit={submit}>
+      <fieldset className="form" disabled={send.isPending}>
+        <legend className="sr-only">Claim a package</legend>
+        <p className="muted">
+          A package of yours reached Miami without a prealert, or without your box number on the label? Show us that it is
+          yours, and we look for it.
+        </p>
+        <Field label="Tracking Number" error={problems.trackingNumber} hint="From the store’s message.">
+          <Input
+            className="num"
+            name="trackingNumber"
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            value={trackingNumber}
+            onChange={({ target }) => setTrackingNumber(target.value)}
+          />
+        </Field>
+        <Field label="Order confirmation" error={problems.proof} hint="It shows your name and what you ordered.">
+          <FileDrop
+            file={proof}
+            onChange={setProof}
+            accept={acceptIdentity}
+            maxBytes={MAX_UPLOAD_BYTES}
+            onRefuse={(reason) => toast.error(refusals[reason])}
+            camera
+            disabled={send.isPending}
+            title="Photograph it, or choose the file"
+            hint="Image or PDF, up to 10 MB."
+          />
+        </Field>
+        <Field
+          label="What helps us to find it (optional)"
+          error={problems.message}
+          hint="The store, what is inside, what the label may say."
+        >
+          <Textarea
+            name="message"
+            rows={3}
+            maxLength={500}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+        </Field>
+        <div className="form-foot">
+          <Button type="submit" busy={send.isPending} busyText="Sending...">
+            Claim it
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { ClaimForm } from './claim-form.tsx'
+import { ClaimsList } from './claims-list.tsx'
+import './claim-page.css'
+
+/** For a package that came without a prealert: says that it is theirs, with proof. `?number=` fills the number in. */
+const ClaimPage = (): ReactNode => {
+  const [search] = useSearchParams()
+  return (
+    <div className="split">
+      <ClaimForm number={(search.get('number') ?? '').slice(0, 64)} />
+      <ClaimsList />
+    </div>
+  )
+}
+
+export default ClaimPage

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import type { PackageDetail } from '../../api/packages.ts'
+import { InvoiceRemedy } from './invoice-remedy.tsx'
+
+/** A package that came without a prealert has no invoice: here it can be handed in before customs asks for it. */
+export const MissingInvoice = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
+  <section className="remedy" aria-labelledby="missing-invoice">
+    <h3 id="missing-invoice">Hand in its invoice</h3>
+    <p>It came without a prealert. With the invoice it clears customs without waiting.</p>
+    <InvoiceRemedy pkg={pkg} />
+  </section>
+)
