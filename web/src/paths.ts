@@ -25,6 +25,8 @@ export const paths = {
   dashboard: '/dashboard',
   packages: '/dashboard/packages',
   prealert: '/dashboard/prealert',
+  /** For a package that came without a prealert. */
+  claim: '/dashboard/claim',
   dashboardCalculator: '/dashboard/calculator',
   address: '/dashboard/address',
   notifications: '/dashboard/notification',

@@ -75,6 +75,7 @@ export const routes: RouteObject[] = [
       { path: paths.dashboard, ...screen('dashboard/overview/overview-page') },
       { path: paths.packages, ...screen('dashboard/packages/packages-page') },
       { path: paths.prealert, ...screen('dashboard/prealert/prealert-page') },
+      { path: paths.claim, ...screen('dashboard/claim/claim-page') },
       { path: paths.address, ...screen('dashboard/address/address-page') },
       { path: paths.notifications, ...screen('dashboard/notifications/notifications-page') },
       { path: paths.dashboardCalculator, ...screen('dashboard/calculator/dashboard-calculator-page') },

@@ -1,0 +1,27 @@
+import type { Claim, claimPackageCall, myClaimsCall } from '@parcelport/contract/claims.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { requestAsCustomer } from './customer-request.ts'
+import { MINE } from './session.ts'
+
+export type { Claim }
+
+/** The customer's claims, newest first. */
+export const myClaims = queryOptions({
+  queryKey: [MINE, 'claims'] as const,
+  queryFn: async (): Promise<readonly Claim[]> => (await requestAsCustomer<typeof myClaimsCall>('GET', '/my-claims')).data,
+})
+
+export interface NewClaim {
+  readonly trackingNumber: string
+  readonly message: string
+  readonly proof: File
+}
+
+/** Claims a package that was never announced; answers with a sentence to show. */
+export const sendClaim = async ({ trackingNumber, message, proof }: NewClaim): Promise<string> => {
+  const body = new FormData()
+  body.set('trackingNumber', trackingNumber)
+  body.set('message', message)
+  body.set('proof', proof)
+  return (await requestAsCustomer<typeof claimPackageCall>('POST', '/claim-package', { body })).message
+}
