@@ -30,6 +30,7 @@ export const DocumentEditor = ({ document }: { readonly document: EditedDocument
     <FormProvider {...form}>
       <form className="document" onSubmit={publish} noValidate aria-busy={busy !== undefined}>
         <div className="document-notices">
+          <h2 className="sr-only">What to know</h2>
           <ConflictNotice document={document} editing={editing} />
           <ScheduledNotice document={document} editing={editing} />
         </div>

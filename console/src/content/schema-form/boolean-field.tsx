@@ -4,14 +4,14 @@ import { useDocumentField, type FieldProps } from './field-props.ts'
 
 /** Yes or no. */
 export const BooleanField = ({ name, schema }: FieldProps): ReactNode => {
-  const { field, error } = useDocumentField<boolean>(name)
+  const { ref, value, onChange, onBlur, error } = useDocumentField<boolean>(name)
   return (
     <Checkbox
       name={name}
-      ref={field.ref}
-      checked={field.value ?? false}
-      onBlur={field.onBlur}
-      onChange={({ target }) => field.onChange(target.checked)}
+      ref={ref}
+      checked={value ?? false}
+      onBlur={onBlur}
+      onChange={({ target }) => onChange(target.checked)}
       error={error}
     >
       {schema.title}

@@ -6,14 +6,14 @@ import { useDocumentField, type FieldProps } from './field-props.ts'
 
 /** One of a few. */
 export const ChoiceField = ({ name, schema }: FieldProps): ReactNode => {
-  const { field, error } = useDocumentField<string>(name)
+  const { value, onChange, error } = useDocumentField<string>(name)
   const options = (schema.anyOf ?? []).map((choice) => ({
     value: String(choice.const),
     label: fieldLabel(String(choice.const), choice),
   }))
   return (
     <Field group label={schema.title} error={error}>
-      <Segment name={name} options={options} value={field.value ?? ''} onChange={field.onChange} />
+      <Segment name={name} options={options} value={value ?? ''} onChange={onChange} />
     </Field>
   )
 }

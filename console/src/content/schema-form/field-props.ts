@@ -1,5 +1,5 @@
 import type { FieldSchema } from '@parcelport/contract/content-rules.ts'
-import { createContext, use, type ComponentType } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 
 /** The form's one value: react-hook-form wants an object around a document that is a list. */
@@ -23,16 +23,19 @@ export interface FieldProps {
 
 /** A control's value and what is wrong with it. What nobody touched stays absent: nothing is filled in by looking. */
 export const useDocumentField = <Value>(name: string) => {
-  const { field, fieldState } = useController({ name })
-  return { field: { ...field, value: field.value as Value | undefined }, error: fieldState.error?.message }
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ name })
+  return { ref, value: value as Value | undefined, onChange, onBlur, error: fieldState.error?.message }
 }
 
 /** Controls of whole parts hold further ones: which, the form says, so that no module imports itself in a circle. */
-export const NestedField = createContext<ComponentType<FieldProps> | null>(null)
+export const DrawField = createContext<((props: FieldProps) => ReactNode) | null>(null)
 
-/** The control of any property. @throws outside a form. */
-export const useNestedField = (): ComponentType<FieldProps> => {
-  const Nested = use(NestedField)
-  if (!Nested) throw new Error('A part of a document stands in its form.')
-  return Nested
+/** Draws the control of any property. @throws outside a form. */
+export const useDrawField = (): ((props: FieldProps) => ReactNode) => {
+  const draw = use(DrawField)
+  if (!draw) throw new Error('A part of a document stands in its form.')
+  return draw
 }

@@ -7,7 +7,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Trash from 'lucide-react/icons/trash-2'
 import { useId, type ReactNode } from 'react'
 import { get, useFormState, useWatch } from 'react-hook-form'
-import { useNestedField } from './field-props.ts'
+import { useDrawField } from './field-props.ts'
 import { PLAIN } from './form-values.ts'
 
 interface ListEntryProps {
@@ -30,7 +30,7 @@ export const ListEntry = ({ name, items, place, count, open, onToggle, onMove, o
   const value = useWatch({ name }) as Record<string, unknown> | undefined
   const { errors } = useFormState({ name })
   const wrong: unknown = get(errors, name)
-  const Field = useNestedField()
+  const draw = useDrawField()
   const kind = items.title ?? 'Entry'
   const plain = items.properties === undefined
   const label = entryLabel(items, plain ? value?.[PLAIN] : value, place + 1)
@@ -66,7 +66,7 @@ export const ListEntry = ({ name, items, place, count, open, onToggle, onMove, o
   if (plain)
     return (
       <li className="entry entry-plain">
-        <Field name={`${name}.${PLAIN}`} schema={{ ...items, title: `${kind} ${place + 1}` }} required />
+        {draw({ name: `${name}.${PLAIN}`, schema: { ...items, title: `${kind} ${place + 1}` }, required: true })}
         {buttons}
       </li>
     )
@@ -84,7 +84,7 @@ export const ListEntry = ({ name, items, place, count, open, onToggle, onMove, o
         {buttons}
       </div>
       <div id={body} className="entry-body" hidden={!shown}>
-        {shown && <Field name={name} schema={items} required />}
+        {shown && draw({ name, schema: items, required: true })}
       </div>
     </li>
   )

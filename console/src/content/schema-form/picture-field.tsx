@@ -11,27 +11,27 @@ import { useDocumentField, type FieldProps } from './field-props.ts'
 
 /** A picture: what stands there, and a way to choose another; what it shows is filled in beside it where there is a place for it. */
 export const PictureField = ({ name, schema, required, beside }: FieldProps): ReactNode => {
-  const { field, error } = useDocumentField<string>(name)
+  const { ref, value, onChange, error } = useDocumentField<string>(name)
   const { setValue } = useFormContext()
   const [choosing, setChoosing] = useState(false)
   const label = required ? schema.title : `${schema.title} (optional)`
   return (
     <Field group label={label} error={error}>
       <div className="picture-field">
-        {field.value ? (
+        {value ? (
           <span className="picture-shown">
-            <Picture src={field.value} alt={`${schema.title} as it is`} sizes="240px" />
+            <Picture src={value} alt={`${schema.title} as it is`} sizes="240px" />
           </span>
         ) : (
           <p className="hint">No picture.</p>
         )}
         <div className="row">
-          <Button ref={field.ref} variant="line" size="sm" onClick={() => setChoosing(true)}>
-            <Icon of={ImagePlus} /> {field.value ? 'Choose another' : 'Choose'}
+          <Button ref={ref} variant="line" size="sm" onClick={() => setChoosing(true)}>
+            <Icon of={ImagePlus} /> {value ? 'Choose another' : 'Choose'}
             <span className="sr-only">{`: ${schema.title}`}</span>
           </Button>
-          {field.value && (
-            <Button variant="text" size="sm" onClick={() => field.onChange('')}>
+          {value && (
+            <Button variant="text" size="sm" onClick={() => onChange('')}>
               <Icon of={Trash} /> Take away
               <span className="sr-only">{`: ${schema.title}`}</span>
             </Button>
@@ -42,7 +42,7 @@ export const PictureField = ({ name, schema, required, beside }: FieldProps): Re
         <PictureDialog
           onClose={() => setChoosing(false)}
           onChoose={({ url, alt }) => {
-            field.onChange(url)
+            onChange(url)
             if (beside !== undefined) setValue(beside, alt, { shouldDirty: true })
             setChoosing(false)
           }}

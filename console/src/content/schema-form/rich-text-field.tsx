@@ -8,18 +8,12 @@ const RichTextEditor = lazy(() => import('../rich-text/rich-text-editor.tsx'))
 
 /** Formatted text, kept as HTML; the server cleans it whatever comes. */
 export const RichTextField = ({ name, schema }: FieldProps): ReactNode => {
-  const { field, error } = useDocumentField<string>(name)
+  const { ref, value, onChange, error } = useDocumentField<string>(name)
   const id = useId()
   return (
     <Field group label={<span id={id}>{schema.title}</span>} error={error}>
       <Suspense fallback={<Spinner label="Loading the editor" />}>
-        <RichTextEditor
-          ref={field.ref}
-          html={field.value ?? ''}
-          labelledBy={id}
-          maxLength={schema.maxLength}
-          onChange={field.onChange}
-        />
+        <RichTextEditor ref={ref} html={value ?? ''} labelledBy={id} maxLength={schema.maxLength} onChange={onChange} />
       </Suspense>
     </Field>
   )

@@ -28,19 +28,14 @@ const ObjectField = ({ name, schema }: FieldProps): ReactNode => {
   )
 }
 
-const controlOf = (schema: FieldSchema): ((props: FieldProps) => ReactNode) | undefined => {
-  if (schema.editor === 'hidden') return undefined
-  if (schema.items) return ListField
-  if (schema.properties) return ObjectField
-  if (schema.anyOf) return ChoiceField
-  if (schema.type === 'boolean') return BooleanField
-  if (schema.editor === 'picture') return PictureField
-  if (schema.editor === 'rich-text') return RichTextField
-  return TextField
-}
-
 /** One property of a document with the control that its schema asks for; ids have none, they stay what they are. */
 export const SchemaField = (props: FieldProps): ReactNode => {
-  const Control = controlOf(props.schema)
-  return Control ? <Control {...props} /> : null
+  const { editor, items, properties, anyOf, type } = props.schema
+  if (editor === 'hidden') return null
+  if (items) return <ListField {...props} />
+  if (properties) return <ObjectField {...props} />
+  if (anyOf) return <ChoiceField {...props} />
+  if (type === 'boolean') return <BooleanField {...props} />
+  if (editor === 'picture') return <PictureField {...props} />
+  return editor === 'rich-text' ? <RichTextField {...props} /> : <TextField {...props} />
 }

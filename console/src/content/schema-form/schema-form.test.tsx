@@ -3,6 +3,7 @@ import type { FieldSchema } from '@parcelport/contract/content-rules.ts'
 import { documentPaths, documents } from '@parcelport/contract/content.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ROOT, type DocumentForm } from './field-props.ts'
@@ -35,10 +36,13 @@ const valuesIn = (schema: FieldSchema, value: unknown): { readonly editor: strin
   return schema.editor === 'hidden' ? [] : [{ editor: schema.editor ?? schema.type ?? 'choice', value }]
 }
 
-let held: () => unknown = () => undefined
+const holder: { read: () => unknown } = { read: () => undefined }
+const held = (): unknown => holder.read()
 const Form = ({ schema, body }: { readonly schema: FieldSchema; readonly body: unknown }) => {
   const form = useForm<DocumentForm>({ defaultValues: { [ROOT]: toForm(schema, body) } })
-  held = () => fromForm(schema, form.getValues(ROOT))
+  useEffect(() => {
+    holder.read = () => fromForm(schema, form.getValues(ROOT))
+  }, [form, schema])
   return (
     <QueryClientProvider client={new QueryClient()}>
       <FormProvider {...form}>

@@ -1,7 +1,7 @@
 import './schema-form.css'
 import type { FieldSchema } from '@parcelport/contract/content-rules.ts'
 import type { ReactNode } from 'react'
-import { NestedField, ROOT } from './field-props.ts'
+import { DrawField, ROOT, type FieldProps } from './field-props.ts'
 import { SchemaField } from './schema-field.tsx'
 
 interface SchemaFormProps {
@@ -10,11 +10,13 @@ interface SchemaFormProps {
   readonly title: string
 }
 
+const drawField = (props: FieldProps): ReactNode => <SchemaField {...props} />
+
 /** Every field of a document, made from its schema. Stands in a FormProvider whose values are a DocumentForm. */
 export const SchemaForm = ({ schema, title }: SchemaFormProps): ReactNode => (
-  <NestedField value={SchemaField}>
+  <DrawField value={drawField}>
     <div className="schema-form">
       <SchemaField name={ROOT} schema={{ ...schema, title: schema.title ?? title }} required />
     </div>
-  </NestedField>
+  </DrawField>
 )

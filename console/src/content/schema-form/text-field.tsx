@@ -15,13 +15,13 @@ const typeOf = ({ format, type }: FieldProps['schema']): string => {
 
 /** A line, a paragraph, a link, a number or a date. */
 export const TextField = ({ name, schema, required }: FieldProps): ReactNode => {
-  const { field, error } = useDocumentField<string | number>(name)
+  const { ref, value, onChange, onBlur, error } = useDocumentField<string | number>(name)
   const kind = typeOf(schema)
   const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
     const number = (target as HTMLInputElement).valueAsNumber
-    field.onChange(kind === 'number' ? (Number.isNaN(number) ? '' : number) : target.value)
+    onChange(kind === 'number' ? (Number.isNaN(number) ? '' : number) : target.value)
   }
-  const control = { name, ref: field.ref, value: field.value ?? '', onBlur: field.onBlur, onChange: change }
+  const control = { name, value: value ?? '', onBlur, onChange: change }
   return (
     <Field
       label={required ? schema.title : `${schema.title} (optional)`}
@@ -29,10 +29,11 @@ export const TextField = ({ name, schema, required }: FieldProps): ReactNode => 
       error={error}
     >
       {schema.editor === 'paragraph' ? (
-        <Textarea {...control} maxLength={schema.maxLength} rows={(schema.maxLength ?? 0) > LONG ? 8 : 3} />
+        <Textarea {...control} ref={ref} maxLength={schema.maxLength} rows={(schema.maxLength ?? 0) > LONG ? 8 : 3} />
       ) : (
         <Input
           {...control}
+          ref={ref}
           type={kind}
           maxLength={schema.maxLength}
           min={schema.minimum}

@@ -19,7 +19,7 @@ export const idOf = (entry: unknown): unknown => {
 /** A longest run of positions that rise: whoever is in it kept their place. */
 const rising = (positions: readonly number[]): Set<number> => {
   const best: { readonly length: number; readonly previous: number }[] = []
-  for (const [index, position] of positions.entries()) {
+  for (const position of positions) {
     const earlier = best.map(({ length }, before) => ({ length, before }))
     const fitting = earlier.filter(({ before }) => (positions[before] ?? 0) < position)
     const longest = fitting.reduce((a, b) => (b.length > a.length ? b : a), { length: 0, before: -1 })

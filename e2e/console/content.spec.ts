@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test'
+import { documentPaths, documents, type DocumentPath } from '@parcelport/contract/content.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { contentOf } from '../support/contract-content.ts'
+import {
+  edited,
+  editorOf,
+  openAllEntries,
+  openEntry,
+  pageText,
+  publishElsewhere,
+  restore,
+  scheduleIn,
+} from '../support/edited-content.ts'
+import { expect, test } from '../support/quiet-test.ts'
+import { signInStaff, staff } from '../support/staff.ts'
+
+const published = 'Published. The site shows it now.'
+/** What a test edits is as it was afterwards, for the tests that follow. */
+let touched: { path: DocumentPath; revision: number } | undefined
+
+test.beforeEach(async ({ context }) => {
+  await signInStaff(context, 'rosa')
+})
+test.afterEach(async ({ context }) => {
+  if (touched) await restore(context.request, touched.path, touched.revision)
+  touched = undefined
+})
+
+const openEditor = async (page: Page, path: DocumentPath): Promise<void> => {
+  touched = { path, revision: (await edited(page.request, path)).revision }
+  await page.goto(editorOf(path))
+  await expect(page.getByRole('heading', { level: 1, name: documents[path].title })).toBeVisible()
+  await expect(page.getByText('No unsaved changes.')).toBeVisible()
+}
+
+test('the list shows every document by its page, and finds them', async ({ page }) => {
+  await page.goto('/console/content')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(documentPaths.length)
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Search documents' }).fill('about video')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/About us: company video/])
+  await page.getByRole('link', { name: /company video/ }).click()
+  await expect(page.getByLabel('Title of the video')).toBeVisible()
+})
+
+test('every document opens with its form, and looking at all of it changes nothing', async ({ page }) => {
+  test.slow()
+  for (const path of documentPaths) {
+    await page.goto(editorOf(path))
+    await expect(page.getByRole('heading', { level: 1, name: documents[path].title })).toBeVisible()
+    await openAllEntries(page)
+    await expect(page.locator('.schema-form .spinner')).toHaveCount(0)
+    await expect(page.getByText('No unsaved changes.'), path).toBeVisible()
+  }
+})
+
+test('an edited question shows on the site at the next request; the history brings the old one back', async ({ page }) => {
+  const path = '/get/faq-process'
+  const [first] = await contentOf(page.request, path)
+  const before = first?.question ?? ''
+  await openEditor(page, path)
+  await openEntry(page, before)
+  await page.getByLabel('Question', { exact: true }).fill('How soon is my parcel here, really?')
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText(published)).toBeVisible()
+  await expect.poll(() => pageText(page.request, '/')).toContain('How soon is my parcel here, really?')
+
+  await page.getByRole('button', { name: 'History' }).click()
+  const { revision } = await edited(page.request, path)
+  await page.getByRole('button', { name: `What revision ${revision} changed` }).click()
+  await expect(page.getByRole('dialog').getByRole('deletion')).toHaveText(before)
+  await expect(page.getByRole('dialog').getByRole('insertion')).toHaveText('How soon is my parcel here, really?')
+  await expectAccessible(page, 'dialog[open]')
+  await page.getByRole('button', { name: `Bring revision ${revision - 1} back` }).click()
+  await page.getByRole('button', { name: 'Publish it' }).click()
+  await expect(page.getByText(`back to revision ${revision - 1}`)).toBeVisible()
+  await expect.poll(() => pageText(page.request, '/')).not.toContain('How soon is my parcel here, really?')
+  expect((await contentOf(page.request, path))[0]?.question).toBe(before)
+})
+
+test('a hero picture is uploaded, cropped and described, and the site shows it', async ({ page, noise }) => {
+  noise.allow(/status of 400/)
+  const path = '/get/service-hero'
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await openEditor(page, path)
+  // Any picture will do: this page's own.
+  const picture = await page.screenshot({ type: 'jpeg' })
+  await page.getByRole('button', { name: 'Choose another' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'Harbour.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await dialog.getByRole('button', { name: '16:9' }).click()
+  await dialog.getByLabel('Width').fill('640')
+  await expectAccessible(page, 'dialog[open]')
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(dialog.getByText('Please say what the picture shows.')).toBeVisible()
+  await dialog.getByLabel('What the picture shows').fill('A harbour at noon')
+  await dialog.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('What the picture shows')).toHaveValue('A harbour at noon')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText(published)).toBeVisible()
+  const { heroImg } = await contentOf(page.request, path)
+  expect(heroImg).toMatch(/harbour-640x\d+\.jpg$/)
+  await expect.poll(() => pageText(page.request, '/services')).toContain(heroImg)
+
+  await page.getByRole('button', { name: 'Choose another' }).click()
+  await page.getByText('Library', { exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /A harbour at noon/ })).toBeVisible()
+  await expectAccessible(page, 'dialog[open]')
+})
+
+test('a preview shows the draft on the real page, and nobody else sees it', async ({ page, context, browser, baseURL }) => {
+  const path = '/get/service-hero'
+  await openEditor(page, path)
+  await page.getByLabel('Title', { exact: true }).fill('Seen before everybody else')
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Preview', exact: true }).click(),
+  ])
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Seen before everybody else')
+  expect(new URL(tab.url()).pathname).toBe('/services')
+  await tab.getByRole('link', { name: 'Rates' }).first().click()
+  await expect(tab).toHaveURL(/\/rates$/)
+
+  expect(await pageText(page.request, '/services')).not.toContain('Seen before everybody else')
+  const stranger = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  await tab.goBack()
+  const opened = await stranger.request.get(tab.url())
+  expect([opened.status(), await opened.text()]).toEqual([403, expect.not.stringContaining('Seen before')])
+  await stranger.close()
+  await expect(page.getByRole('complementary', { name: 'Publication' })).toContainText(staff.rosa.name)
+})
+
+test('a publication waits for its time, or is taken back', async ({ page }) => {
+  const path = '/get/contact-us-hero'
+  await openEditor(page, path)
+  await page.getByLabel('Title', { exact: true }).fill('Not for now')
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish later' })
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(dialog.getByText('Please choose when to publish.')).toBeVisible()
+  await expectAccessible(page, 'dialog[open]')
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Time').fill(`${tomorrow}T09:30`)
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(page.getByRole('heading', { name: /^Will be published on .* 09:30$/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel the publication' }).click()
+  await expect(page.getByText('Its text is kept as a draft.')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Not for now')
+  await page.getByRole('button', { name: 'Discard the draft' }).click()
+  await expect(page.getByText('The draft is gone.')).toBeVisible()
+
+  await scheduleIn(page.request, path, 3, (hero) => ({ ...hero, title: 'Now it is time' }))
+  expect((await contentOf(page.request, path)).title).not.toBe('Now it is time')
+  await expect.poll(() => pageText(page.request, '/contact-us'), { timeout: 30_000 }).toContain('Now it is time')
+})
+
+test('who published meanwhile is named, and nothing is overwritten', async ({ page, noise }) => {
+  noise.allow(/status of 409/)
+  const path = '/get/faq'
+  await openEditor(page, path)
+  await page.getByLabel('Title').fill('Mine')
+  await publishElsewhere(page.request, path, (body) => ({ ...body, title: 'Theirs' }))
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: `${staff.rosa.name} published this on` })).toBeVisible()
+  expect((await contentOf(page.request, path)).title).toBe('Theirs')
+  await page.getByRole('button', { name: 'Show what they changed' }).click()
+  await expect(page.getByRole('dialog').getByRole('insertion')).toHaveText('Theirs')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText(published)).toBeVisible()
+  expect((await contentOf(page.request, path)).title).toBe('Mine')
+})
+
+test('leaving with unsaved changes is asked about, by a link and by going back', async ({ page }) => {
+  await page.goto('/console/content')
+  await page.getByRole('link', { name: /^Questions: heading/ }).click()
+  await page.getByLabel('Title').fill('Unsaved')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByRole('link', { name: 'All content' }).click()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Unsaved')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
+  await expect(page.getByText('Draft')).toHaveCount(0)
+})
+
+test('hostile HTML that is pasted or typed is cleaned before anybody sees it', async ({ page }) => {
+  const path = '/get/section'
+  await openEditor(page, path)
+  const editor = page.getByRole('textbox', { name: 'Text' })
+  await editor.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await editor.evaluate((node) => {
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      '<p onclick="window.hit=1">Join <b>us</b><script>window.hit=1</scr' +
+        'ipt><img src="x" onerror="window.hit=1"><a href="javascript:window.hit=1">now</a></p>',
+    )
+    node.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect(editor).toContainText('Join us')
+  await page.getByRole('button', { name: 'Edit as HTML' }).press('Enter')
+  const source = page.getByRole('textbox', { name: 'Text' })
+  await source.fill(
+    `${await source.inputValue()}<p><svg onload="window.hit=1"></svg><iframe src="https://x.example"></iframe>Today</p>`,
+  )
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText(published)).toBeVisible()
+  const { description } = await contentOf(page.request, path)
+  expect(description).toContain('<strong>us</strong>')
+  expect(description).toContain('Today')
+  expect(description).not.toMatch(/onclick|script|onerror|javascript|svg|iframe/i)
+  await page.goto('/')
+  expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined()
+})
+
+test('by keyboard alone: an entry is moved, a text formatted, and both published', async ({ page }) => {
+  const path = '/get/faq-process'
+  const [first, second] = await contentOf(page.request, path)
+  await openEditor(page, path)
+  const press = async (name: RegExp | string, key = 'Enter') => {
+    await page.getByRole('button', { name, exact: typeof name === 'string' }).focus()
+    await page.keyboard.press(key)
+  }
+  await press(`Move ${second?.question} up`)
+  await expect(page.getByText('Question moved to place 1 of')).toBeAttached()
+  // At the top the other button has the focus: the entry goes down again with Enter, and up with Shift+Tab's neighbour.
+  await expect(page.getByRole('button', { name: `Move ${second?.question} down` })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: `Remove ${second?.question}` })).toBeFocused()
+  await press('Publish', 'Space')
+  await expect(page.getByText(published)).toBeVisible()
+  expect((await contentOf(page.request, path)).slice(0, 2).map(({ _id }) => _id)).toEqual([second?._id, first?._id])
+  await restore(page.request, path, touched?.revision ?? 1)
+
+  await openEditor(page, '/get/section')
+  await page.getByLabel('Title').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Plain ')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Italic' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('slanted')
+  await press('Publish')
+  await expect(page.getByText(published)).toBeVisible()
+  expect((await contentOf(page.request, '/get/section')).description).toBe('<p>Plain <em>slanted</em></p>')
+})
+
+for (const width of [360, 820, 1280, 1600])
+  test(`list and editor fit ${width} px and have no axe violations`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const fits = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    await page.goto('/console/content')
+    await expect(page.getByRole('link', { name: /^Blog/ }).first()).toBeVisible()
+    await fits()
+    await expectAccessible(page)
+    await page.goto(editorOf('/get/blog-section'))
+    await page.getByRole('main').getByRole('button', { expanded: false }).first().click()
+    await expect(page.getByRole('toolbar', { name: 'Format' })).toBeVisible()
+    await fits()
+    await expectAccessible(page)
+  })
