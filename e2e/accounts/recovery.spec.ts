@@ -110,7 +110,21 @@ test('the mailed link’s token leaves the address bar and is used; the new pass
   await page.goto('/auth/reset-password#token=mailed-token')
   await expect(page).toHaveURL('/auth/reset-password')
   const met = page.locator('.checklist .is-met')
-  await expect(page.locator('.checklist li')).toHaveCount(5)
+  await expect(page.locator('.checklist li')).toHaveText([
+    /Uppercase letter/,
+    /Lowercase letter/,
+    /Number/,
+    /Special character/,
+    /8\+ characters/,
+  ])
+  for (const label of ['New Password', 'Confirm Password']) {
+    const password = page.getByLabel(label)
+    const field = page.locator('.field', { has: password })
+    await expect(password).toHaveAttribute('type', 'password')
+    await field.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await field.getByRole('button', { name: 'Hide password' }).click()
+  }
   for (const [typed, count] of [
     ['a', 1],
     ['aA', 2],

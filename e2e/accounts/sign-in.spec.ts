@@ -11,6 +11,12 @@ test('has the words of the specification', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Forgot your password' })).toHaveAttribute('href', '/auth/verification')
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/auth/signup')
   await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
 })
 
 test('the browser checks the fields', async ({ page }) => {

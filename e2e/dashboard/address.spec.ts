@@ -51,6 +51,30 @@ test('what is missing shows a dash and does not copy', async ({ page, request })
   await expect(card.getByRole('button', { name: /^City/ })).toHaveCount(0)
 })
 
+test('an address that could not be loaded is not for copying; Reload brings it', async ({ page, request, noise }) => {
+  noise.allow(/Failed to load resource.*503/)
+  await signIn(page, request, 'ana')
+  await page.clock.install()
+  await page.route(`**${api}/get/company-data`, (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: 'Back soon.' } }),
+  )
+  await page.goto('/dashboard/address')
+  const card = page.getByRole('region', { name: 'Your Address' })
+  const told = card.getByText('We could not load the whole address.')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return told.isVisible()
+    })
+    .toBe(true)
+  await expect(card.getByRole('button', { name: 'Copy All' })).toBeDisabled()
+  await page.unrouteAll()
+  await card.getByRole('button', { name: 'Reload' }).click()
+  await expect(card.getByRole('button', { name: /^City/ })).toBeVisible()
+  await expect(told).toHaveCount(0)
+  await expect(card.getByRole('button', { name: 'Copy All' })).toBeEnabled()
+})
+
 test('says which field of a store’s form each line belongs in', async ({ page, request }) => {
   await signIn(page, request, 'ana')
   await page.goto('/dashboard/address')

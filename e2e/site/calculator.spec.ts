@@ -35,7 +35,9 @@ const open = async (page: Page, path = '/calculate'): Promise<void> => {
 const choose = async (page: Page, name: string): Promise<void> => {
   await product(page).fill('')
   await product(page).fill(name)
-  await options(page).filter({ hasText: new RegExp(`^${name}$`) }).click()
+  await options(page)
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .click()
 }
 
 /** Barbados' golden case: CIF 570.00 = 555.75 + the 3 lb rate of 14.25; duty 20 % = 114.00; VAT 17.5 % of 684.00 = 119.70. */
@@ -55,7 +57,9 @@ const expectGolden = async (page: Page, weighed: string): Promise<void> => {
     .getByRole('row')
     .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)))
   expect(rows).toEqual(golden)
-  await expect(result(page).getByText('Note: The calculated amount is an estimate and may be subject to change *')).toBeVisible()
+  await expect(
+    result(page).getByText('Note: The calculated amount is an estimate and may be subject to change *'),
+  ).toBeVisible()
   await expect(page.getByRole('status').getByText('Total Charge US$247.95')).toBeAttached()
   const steps = result(page).getByRole('listitem')
   await expect(steps).toHaveText([
@@ -296,6 +300,32 @@ test('without products the box says so', async ({ page, noise }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Cost calculator' }).click()
   await product(page).fill('shoe')
   await expect(form(page).getByText('There are no products to choose from.')).toBeVisible()
+})
+
+test('products that could not be loaded are said to be that, and asked for again', async ({ page, noise }) => {
+  noise.allow(/Failed to load resource.*503/)
+  await page.clock.install()
+  await page.goto('/newsletter/confirm')
+  await page.waitForLoadState('networkidle')
+  let asked = 0
+  await page.route(`**${api}/get/product`, async (route) => {
+    asked += 1
+    await route.fulfill({ status: 503, json: { success: false, message: 'Back soon.' } })
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Cost calculator' }).click()
+  await product(page).fill('shoe')
+  await expect(form(page).getByText('Loading products...')).toBeVisible()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return asked
+    })
+    .toBe(4)
+  await expect(form(page).getByText('We could not load the products. Please try again in a moment.')).toBeVisible()
+  await page.unrouteAll()
+  await weight(page).focus()
+  await product(page).fill('running')
+  await expect(options(page)).toHaveText(['Running shoes'])
 })
 
 test('what was typed before the page woke stays', async ({ page }) => {

@@ -191,7 +191,11 @@ test('without a network it says so at once, and the message can be sent when it 
   await expect(page.getByText('Message sent successfully!')).toBeVisible()
 })
 
-test('a sixth message of one sender within the hour is told to wait, and kept in the form', async ({ page, request, noise }) => {
+test('a sixth message of one sender within the hour is told to wait, and kept in the form', async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/Failed to load resource.*429/)
   const email = `often-${randomUUID()}@example.com`
   for (let sent = 0; sent < 5; sent += 1) {

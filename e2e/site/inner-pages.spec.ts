@@ -19,7 +19,9 @@ for (const { path } of innerPages) {
         await expectAccessible(page)
         const { overflow, small } = await page.evaluate(() => ({
           overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          small: [...document.querySelectorAll<HTMLElement>('main :is(button, input, summary, a.btn, a.go):not([tabindex="-1"])')]
+          small: [
+            ...document.querySelectorAll<HTMLElement>('main :is(button, input, summary, a.btn, a.go):not([tabindex="-1"])'),
+          ]
             .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 43.5)
             .map((element) => element.textContent),
         }))

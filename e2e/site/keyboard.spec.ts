@@ -142,9 +142,7 @@ test('a carousel is moved by its buttons and by the arrow keys, and stands still
   await expect.poll(left).toBeGreaterThan(start)
 })
 
-test('a step of how it works shows its picture while it has the focus; leaving brings the first one back', async ({
-  page,
-}) => {
+test('a step of how it works shows its picture while it has the focus; leaving brings the first one back', async ({ page }) => {
   await open(page, '/')
   const steps = page.locator('.home-how > li')
   const shown = async (): Promise<number> =>

@@ -54,7 +54,8 @@ test('Download PDF saves Restricted-Items.pdf, which holds every item, and says 
   const bytes = await readFile(await file.path())
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   const text = await pdfText(bytes)
-  for (const { category, items } of itemsIncluded) for (const part of [category, ...items]) expect(text).toContain(oneLine(part))
+  for (const { category, items } of itemsIncluded)
+    for (const part of [category, ...items]) expect(text).toContain(oneLine(part))
 })
 
 test('where nothing is published the fallback texts stand', async ({ page, noise }) => {

@@ -53,15 +53,18 @@ describe('the guards', () => {
     expect(shown()).toEqual(['Home'])
   })
 
-  it.each(['/auth/signup', '/dashboard/address'])('decide nothing about %s while a token’s user is loading', async (address) => {
-    setToken('abc')
-    const router = enter(address)
-    expect(shown()).toEqual([])
-    expect(screen.getByRole('status')).toBeTruthy()
-    expect(router.state.location.pathname).toBe(address)
-    await answerWith(200, { success: true, data: aUser() })
-    expect(shown()).toEqual(['Dashboard'])
-  })
+  it.each(['/auth/signup', '/dashboard/address'])(
+    'decide nothing about %s while a token’s user is loading',
+    async (address) => {
+      setToken('abc')
+      const router = enter(address)
+      expect(shown()).toEqual([])
+      expect(screen.getByRole('status')).toBeTruthy()
+      expect(router.state.location.pathname).toBe(address)
+      await answerWith(200, { success: true, data: aUser() })
+      expect(shown()).toEqual(['Dashboard'])
+    },
+  )
 
   it('send a customer from sign-up to the dashboard, replacing the entry', async () => {
     setToken('abc')

@@ -25,13 +25,18 @@ const nameOf = ({ productName }: Product): string => productName
 const idOf = ({ _id }: Product): string => _id
 const noProducts: readonly Product[] = []
 
-const listWords = (waiting: boolean, any: boolean) => ({
+type ListState = 'there' | 'loading' | 'failed' | 'none'
+
+const nothing: Readonly<Record<ListState, string>> = {
+  there: 'No product of this name. Try another word.',
+  loading: 'Loading products...',
+  failed: 'We could not load the products. Please try again in a moment.',
+  none: 'There are no products to choose from.',
+}
+
+const listWords = (state: ListState) => ({
   list: 'Products',
-  none: any
-    ? 'No product of this name. Try another word.'
-    : waiting
-      ? 'Loading products...'
-      : 'There are no products to choose from.',
+  none: nothing[state],
   found: (count: number) => `${count} ${count === 1 ? 'product' : 'products'}. Use the up and down keys.`,
 })
 
@@ -41,8 +46,9 @@ const listWords = (waiting: boolean, any: boolean) => ({
  */
 export const CalculatorForm = ({ weight, unit, busy, onAsk }: CalculatorFormProps): ReactNode => {
   const form = useRef<HTMLFormElement>(null)
-  const { data, isPending } = useQuery({ ...products, retryOnMount: false })
+  const { data, isPending, isError, refetch } = useQuery({ ...products, retryOnMount: false })
   const items = data ?? noProducts
+  const state: ListState = items.length > 0 ? 'there' : isPending ? 'loading' : isError ? 'failed' : 'none'
   const [product, setProduct] = useState<Product | null>(null)
   const [problem, setProblem] = useState<DraftProblem>()
   useEffect(() => {
@@ -73,6 +79,7 @@ export const CalculatorForm = ({ weight, unit, busy, onAsk }: CalculatorFormProp
       noValidate
       onSubmit={submit}
       onInput={() => setProblem(undefined)}
+      onFocus={() => state === 'failed' && void refetch()}
     >
       <h2 id="calculator-title">Shipping price</h2>
       <Field
@@ -87,7 +94,7 @@ export const CalculatorForm = ({ weight, unit, busy, onAsk }: CalculatorFormProp
           value={product}
           onChange={setProduct}
           placeholder="What are you buying?"
-          words={listWords(isPending, items.length > 0)}
+          words={listWords(state)}
         />
       </Field>
       <div className="calculator-pair">

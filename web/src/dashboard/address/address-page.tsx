@@ -2,6 +2,7 @@ import { Button } from '@parcelport/ui/button.tsx'
 import { CopyLine, CopyLines } from '@parcelport/ui/copy-line.tsx'
 import { copyText } from '@parcelport/ui/copy-text.ts'
 import { Icon } from '@parcelport/ui/icon.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
 import { Label, Parcel } from '@parcelport/ui/parcel.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
@@ -34,6 +35,16 @@ const AddressPage = (): ReactNode => {
             head={<h2 id="your-address">Your Address</h2>}
             aside={<b className="address-box num">{accountNumber}</b>}
           >
+            {company.isError && (
+              <div className="address-failed">
+                <Notice tone="red" live title="We could not load the whole address.">
+                  <p className="small">Reload before you use it: without your number a parcel reaches nobody.</p>
+                  <Button size="sm" variant="line" busy={company.isFetching} onClick={() => void company.refetch()}>
+                    Reload
+                  </Button>
+                </Notice>
+              </div>
+            )}
             {company.isPending ? (
               <Skeleton className="address-loading" lines={8} label="Loading your address..." />
             ) : (
@@ -54,7 +65,7 @@ const AddressPage = (): ReactNode => {
               <Button
                 size="lg"
                 block
-                disabled={company.isPending}
+                disabled={company.isPending || company.isError}
                 onClick={() => void copyText(asText(lines)).then(copied, notCopied)}
               >
                 <Icon of={Copy} /> Copy All

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/quiet-test.ts'
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const failed = 'Please fill in all required fields.'
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto('/calculate')
+  await page.waitForLoadState('networkidle')
+}
+const press = async (page: Page): Promise<void> => page.getByRole('button', { name: 'CALCULATE', exact: true }).click()
+
+for (const width of [360, 1280]) {
+  test(`stand top right at ${width} px, above the header, and can be dismissed`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page)
+    await press(page)
+    const toast = toasts(page).getByRole('alert')
+    await expect(toast).toHaveText(failed)
+    const { x, y, width: wide } = (await toast.boundingBox())!
+    expect([width - x - wide, y]).toEqual([16, 16])
+    const dismiss = toast.getByRole('button', { name: 'Dismiss' })
+    // Nothing of the page lies over it.
+    await dismiss.click()
+    await expect(toast).toHaveCount(0)
+  })
+}
+
+test('an error stays 4 s, a success 2 s', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/calculate/product/*', async (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        message: 'Calculated.',
+        data: {
+          dutyRate: 20,
+          vatRate: 17.5,
+          dutyAmount: 4,
+          vatAmount: 4.2,
+          shippingCost: 6.5,
+          totalCostUsd: 14.7,
+          productName: 'Lamp',
+          productValue: 13.5,
+          cif: 20,
+          actualWeightLb: 1,
+          billableWeightLb: 1,
+          tier: '1 lb',
+          ratesValidFrom: '2026-10-01',
+        },
+      },
+    }),
+  )
+  await open(page)
+  const alert = toasts(page).getByRole('alert')
+  await press(page)
+  await expect(alert).toHaveCount(1)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(alert).toHaveCount(0)
+
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await press(page)
+  await expect(alert).toHaveCount(1)
+  await page.clock.runFor(3_900)
+  await expect(alert).toHaveCount(1)
+  await expect(alert).not.toHaveClass(/toast-out/)
+  await page.clock.runFor(500)
+  await expect(alert).toHaveCount(0)
+
+  await page.getByRole('combobox', { name: 'Product' }).fill('lamp')
+  await page.getByRole('option', { name: /^Lamp/ }).click()
+  await page.getByLabel('Total Weight').fill('1')
+  await page.getByLabel(/^Total Product Value/).fill('13.50')
+  await press(page)
+  const success = toasts(page).getByRole('status')
+  await expect(success).toHaveText('Calculation successful!')
+  await page.clock.runFor(1_900)
+  await expect(success).toHaveCount(1)
+  await expect(success).not.toHaveClass(/toast-out/)
+  await page.clock.runFor(500)
+  await expect(success).toHaveCount(0)
+})
