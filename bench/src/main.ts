@@ -1,6 +1,7 @@
 import { buildWhenStale } from '../../tools/build.ts'
 import { measureAgainstBare } from './against-bare.ts'
 import { measureAnswerTimes } from './answer-times.ts'
+import { measureConsoleLists } from './console-lists.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoginFlood } from './login-flood.ts'

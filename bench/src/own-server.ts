@@ -19,7 +19,7 @@ export interface OwnServer {
   call(
     method: 'GET' | 'POST',
     path: string,
-    options?: { payload?: object; token?: string; query?: Record<string, string> },
+    options?: { payload?: object; token?: string; query?: Record<string, string>; headers?: Record<string, string> },
   ): Promise<LightMyRequestResponse>
 }
 
@@ -57,12 +57,12 @@ export const withOwnServers = async <T>(names: readonly string[], work: (servers
     return {
       services,
       tenantId,
-      call: (method, path, { token, ...options } = {}) =>
+      call: (method, path, { token, headers, ...options } = {}) =>
         app.inject({
           method,
           url: `/demo/V1/0.0${path}`,
-          headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
           ...options,
+          headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
         }),
     }
   }

@@ -44,13 +44,13 @@ export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode 
     if (!mayMove) return null
     if (manifest.status === 'Open' && pkg)
       return (
-        <Button variant="line" size="sm" aria-label={`Take ${trackingNumber} off`} onClick={() => takeOff.run(pkg._id)}>
+        <Button variant="line" size="sm" aria-label={`Take off ${trackingNumber}`} onClick={() => takeOff.run(pkg._id)}>
           Take off
         </Button>
       )
     if (manifest.status !== 'Arrived' || stands === 'left behind') return null
     return stands === 'aboard' && pkg ? (
-      <Button variant="line" size="sm" aria-label={`Check ${trackingNumber} off`} onClick={() => check.run(pkg._id)}>
+      <Button variant="line" size="sm" aria-label={`Check off ${trackingNumber}`} onClick={() => check.run(pkg._id)}>
         Check off
       </Button>
     ) : (
