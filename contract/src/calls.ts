@@ -16,6 +16,7 @@ import * as staffEnquiries from './staff-enquiries.ts'
 import * as staffManifests from './staff-manifests.ts'
 import * as staffPackages from './staff-packages.ts'
 import * as staffPeople from './staff-people.ts'
+import * as staffPictures from './staff-pictures.ts'
 import * as staffReports from './staff-reports.ts'
 import * as staffReceiving from './staff-receiving.ts'
 import * as staffProducts from './staff-products.ts'
@@ -49,6 +50,7 @@ export const calls: readonly CallSpec[] = [
     staffReports,
     staffAudit,
     staffContent,
+    staffPictures,
     staffRates,
     staffProducts,
     staffSettings,

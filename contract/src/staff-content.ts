@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from './call.ts'
-import { imageTypes, MAX_UPLOAD_BYTES } from './uploads-rules.ts'
 
 const tag = 'Staff: content'
 const access = 'staff:content.edit'
@@ -19,7 +18,10 @@ const body = Type.Unknown({ title: 'Content', message: 'The content is missing.'
 const from = Type.Integer({ minimum: 0, message: 'The revision that you started from is missing.' })
 
 /** The version of the draft that the editor worked on (0: none): another's, saved since, stays where it is. */
-const draftVersion = Type.Integer({ minimum: 0, message: 'The version of the draft that you started from is missing (0: none).' })
+const draftVersion = Type.Integer({
+  minimum: 0,
+  message: 'The version of the draft that you started from is missing (0: none).',
+})
 
 /** A text that waits to be published. */
 const Draft = Type.Object({
@@ -246,68 +248,4 @@ export const previewCall = call({
     page: Type.String({ pattern: '^/(?![/\\\\])[^\\s?#\\\\]*$', maxLength: 300, message: 'Please choose a page of the site.' }),
   }),
   response: success(Type.Object({ url: Type.String() })),
-})
-
-/** A published picture that documents can use. Pixels. */
-export const Picture = Type.Object({
-  _id: Type.String(),
-  url: Type.String(),
-  alt: Type.String(),
-  name: Type.String(),
-  width: Type.Integer(),
-  height: Type.Integer(),
-  by: Type.String(),
-  at: Moment,
-})
-export type Picture = Static<typeof Picture>
-
-const pixel = Type.Integer({ minimum: 0, maximum: 50_000, message: 'The part to keep must lie within the picture.' })
-
-export const uploadPictureCall = call({
-  method: 'POST',
-  path: '/staff/content/pictures',
-  access,
-  tag,
-  summary: 'Publishes a picture for documents to use, whole or the part given in its pixels',
-  body: Type.Object({
-    alt: Type.String({
-      minLength: 1,
-      maxLength: 300,
-      pattern: '\\S',
-      title: 'What the picture shows',
-      message: 'Please say what the picture shows.',
-    }),
-    /** All four or none; of the picture as it is seen, turned as the camera noted. */
-    left: Type.Optional(pixel),
-    top: Type.Optional(pixel),
-    width: Type.Optional(pixel),
-    height: Type.Optional(pixel),
-  }),
-  uploads: {
-    picture: {
-      accept: [...imageTypes, 'image/svg+xml'],
-      maxBytes: MAX_UPLOAD_BYTES,
-      required: true,
-      missing: 'Please choose a picture.',
-    },
-  },
-  response: successWithMessage(Picture),
-  status: 201,
-})
-
-export const picturesCall = call({
-  method: 'GET',
-  path: '/staff/content/pictures',
-  access,
-  tag,
-  summary: 'Pictures that were uploaded for documents, the latest first; `nextCursor` asks for those before',
-  query: Type.Object({
-    cursor: Type.Optional(Type.String({ maxLength: 100 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  }),
-  response: Type.Object({
-    success: Type.Literal(true),
-    data: Type.Array(Picture),
-    nextCursor: Nullable(Type.String()),
-  }),
 })

@@ -107,7 +107,7 @@ test('a hero picture is uploaded, cropped and described, and the site shows it',
 
   await page.getByRole('button', { name: 'Choose another' }).click()
   await page.getByText('Library', { exact: true }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: /A harbour at noon/ })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /A harbour at noon/ }).first()).toBeVisible()
   await expectAccessible(page, 'dialog[open]')
 })
 
@@ -162,7 +162,7 @@ test('who published meanwhile is named, and nothing is overwritten', async ({ pa
   noise.allow(/status of 409/)
   const path = '/get/faq'
   await openEditor(page, path)
-  await page.getByLabel('Title').fill('Mine')
+  await page.getByLabel('Title', { exact: true }).fill('Mine')
   await publishElsewhere(page.request, path, (body) => ({ ...body, title: 'Theirs' }))
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: `${staff.rosa.name} published this on` })).toBeVisible()
@@ -170,7 +170,7 @@ test('who published meanwhile is named, and nothing is overwritten', async ({ pa
   await page.getByRole('button', { name: 'Show what they changed' }).click()
   await expect(page.getByRole('dialog').getByRole('insertion')).toHaveText('Theirs')
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('Mine')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText(published)).toBeVisible()
@@ -180,7 +180,7 @@ test('who published meanwhile is named, and nothing is overwritten', async ({ pa
 test('leaving with unsaved changes is asked about, by a link and by going back', async ({ page }) => {
   await page.goto('/console/content')
   await page.getByRole('link', { name: /^Questions: heading/ }).click()
-  await page.getByLabel('Title').fill('Unsaved')
+  await page.getByLabel('Title', { exact: true }).fill('Unsaved')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await page.getByRole('link', { name: 'All content' }).click()
   await expect(question).toBeVisible()
@@ -188,7 +188,7 @@ test('leaving with unsaved changes is asked about, by a link and by going back',
   await page.goBack()
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('Unsaved')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Unsaved')
   await page.goBack()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible()
@@ -246,7 +246,7 @@ test('by keyboard alone: an entry is moved, a text formatted, and both published
   await restore(page.request, path, touched?.revision ?? 1)
 
   await openEditor(page, '/get/section')
-  await page.getByLabel('Title').focus()
+  await page.getByLabel('Title', { exact: true }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused()
   await page.keyboard.press('Tab')

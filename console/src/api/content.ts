@@ -4,7 +4,6 @@ import type {
   differenceCall,
   discardDraftCall,
   EditedDocument,
-  picturesCall,
   previewCall,
   publishDocumentCall,
   revertCall,
@@ -13,8 +12,8 @@ import type {
   scheduleDocumentCall,
   staffDocumentCall,
   staffDocumentsCall,
-  uploadPictureCall,
 } from '@parcelport/contract/staff-content.ts'
+import type { picturesCall, uploadPictureCall } from '@parcelport/contract/staff-pictures.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { request } from './client.ts'
 

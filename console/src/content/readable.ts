@@ -16,7 +16,8 @@ export const readable = (value: unknown): string => {
   if (typeof value === 'string') return /<[a-z]/i.test(value) ? textOf(value) : value
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map(readable).join('\n')
-  if (typeof value !== 'object') return String(value)
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'object') return ''
   const own = Object.entries(value).filter(([name, inner]) => !['_id', 'id'].includes(name) && inner !== '')
   return own.map(([, inner]) => readable(inner)).join('\n')
 }

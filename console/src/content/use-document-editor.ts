@@ -2,7 +2,7 @@ import type { FieldSchema } from '@parcelport/contract/content-rules.ts'
 import type { EditedDocument } from '@parcelport/contract/staff-content.ts'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'
 import { documentQuery, documentsQuery } from '../api/content.ts'
@@ -23,6 +23,9 @@ const basisOf = ({ revision, draft }: EditedDocument): Basis => ({
   draftVersion: draft?.version ?? 0,
 })
 
+/** To tell whether two texts are the same. */
+const textOf = (schema: FieldSchema, held: unknown): string => JSON.stringify(fromForm(schema, held))
+
 type Answer = { readonly message: string; readonly data: EditedDocument }
 
 /** A document's form, what it was made from, and the way to the server: what is refused stands under its field. */
@@ -30,10 +33,10 @@ export const useDocumentEditor = (document: EditedDocument) => {
   const client = useQueryClient()
   const schema = document.schema as FieldSchema
   const held = (body: unknown): unknown => (body === null ? emptyForm(schema) : toForm(schema, body))
-  const form = useForm<DocumentForm>({ defaultValues: { [ROOT]: held(document.draftBody ?? document.body) } })
+  const begun = held(document.draftBody ?? document.body)
+  const form = useForm<DocumentForm>({ defaultValues: { [ROOT]: begun } })
   const current = (): unknown => fromForm(schema, form.getValues(ROOT))
-  const saved = useRef('')
-  if (saved.current === '') saved.current = JSON.stringify(current())
+  const [saved, setSaved] = useState(() => textOf(schema, begun))
   const [basis, setBasis] = useState(() => basisOf(document))
   const [unsaved, setUnsaved] = useState(false)
   const [busy, setBusy] = useState<string>()
@@ -42,17 +45,18 @@ export const useDocumentEditor = (document: EditedDocument) => {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: () => setUnsaved(JSON.stringify(current()) !== saved.current),
+        callback: ({ values }) => setUnsaved(textOf(schema, values[ROOT]) !== saved),
       }),
-    // The form and the schema are the same for as long as the document is.
-    [form],
+    [form, schema, saved],
   )
 
   /** Puts a text into the form; `isSaved`: the server has it as it is. */
   const load = (body: unknown, isSaved: boolean): void => {
-    form.reset({ [ROOT]: held(body) })
-    if (isSaved) saved.current = JSON.stringify(current())
-    setUnsaved(JSON.stringify(current()) !== saved.current)
+    const next = held(body)
+    form.reset({ [ROOT]: next })
+    const text = textOf(schema, next)
+    if (isSaved) setSaved(text)
+    setUnsaved(!isSaved && text !== saved)
   }
   const accept = (next: EditedDocument, keep: boolean): void => {
     client.setQueryData(documentQuery(document.key).queryKey, next)

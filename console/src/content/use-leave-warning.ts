@@ -32,8 +32,10 @@ export const useLeaveWarning = (unsaved: boolean): LeaveWarning => {
   const [way, setWay] = useState<Way>()
   const guarded = useRef(false)
   const now = useRef(unsaved)
-  now.current = unsaved
 
+  useEffect(() => {
+    now.current = unsaved
+  }, [unsaved])
   useEffect(() => {
     if (!unsaved) return
     if (!guarded.current) {

@@ -74,7 +74,7 @@ export const CropFrame = ({ file, area, onChange }: CropFrameProps): ReactNode =
           ruleOfThirds
           keepSelection
         >
-          <img src={address} alt="Chosen picture" onLoad={measure} onError={() => setSize(undefined)} />
+          <img src={address} alt="As chosen" onLoad={measure} onError={() => setSize(undefined)} />
         </ReactCrop>
       )}
       {size && kept ? (

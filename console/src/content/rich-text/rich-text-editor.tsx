@@ -20,7 +20,7 @@ interface RichTextEditorProps {
  * Text with headings, lists, links, pictures and tables. It writes only what was changed by hand: a text that is merely shown
  * stays as it is stored. One that holds more than it can show opens as HTML, so that nothing is lost unseen.
  */
-const RichTextEditor = ({ html, onChange, labelledBy, maxLength, ref }: RichTextEditorProps): ReactNode => {
+export const RichTextEditor = ({ html, onChange, labelledBy, maxLength, ref }: RichTextEditorProps): ReactNode => {
   const written = useRef(html)
   const source = useRef<HTMLTextAreaElement>(null)
   const [asHtml, setAsHtml] = useState<boolean>()
@@ -91,5 +91,3 @@ const RichTextEditor = ({ html, onChange, labelledBy, maxLength, ref }: RichText
     </div>
   )
 }
-
-export default RichTextEditor

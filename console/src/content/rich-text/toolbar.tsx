@@ -54,7 +54,7 @@ export const Toolbar = ({ editor, onHtml }: { readonly editor: Editor; readonly 
   }
   return (
     <>
-      <div className="toolbar" role="toolbar" aria-label="Format" onKeyDown={goAlong}>
+      <div className="toolbar" role="toolbar" aria-label="Format" tabIndex={-1} onKeyDown={goAlong}>
         {tools.map((tool, place) => (
           <ToolButton
             key={tool.label}

@@ -60,7 +60,7 @@ export const ListField = ({ name, schema }: FieldProps): ReactNode => {
       button?.focus()
     })
   }
-  const problem = get(errors, name) as { root?: { message?: string }; message?: string } | undefined
+  const problem: { root?: { message?: string }; message?: string } | undefined = get(errors, name)
   const message = problem?.root?.message ?? problem?.message
   return (
     <section className="schema-list" aria-labelledby={heading}>

@@ -4,7 +4,7 @@ import { useDocumentField, type FieldProps } from './field-props.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 
 /** The editor comes with the first text that needs it. */
-const RichTextEditor = lazy(() => import('../rich-text/rich-text-editor.tsx'))
+const RichTextEditor = lazy(async () => ({ default: (await import('../rich-text/rich-text-editor.tsx')).RichTextEditor }))
 
 /** Formatted text, kept as HTML; the server cleans it whatever comes. */
 export const RichTextField = ({ name, schema }: FieldProps): ReactNode => {

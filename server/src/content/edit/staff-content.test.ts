@@ -91,7 +91,7 @@ describe('drafts', () => {
 
   it('are not overwritten by whoever did not know of them', async () => {
     const outcomes = await Promise.all([save('A', 0), save('B', 0, owner)])
-    expect(outcomes.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(outcomes.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     const first: EditedDocument = await open(path)
     await save('C', first.draft?.version ?? 0)
     const late = await save('D', first.draft?.version ?? 0)

@@ -1,4 +1,4 @@
-import { picturesCall, uploadPictureCall, type Picture } from '@parcelport/contract/staff-content.ts'
+import { picturesCall, uploadPictureCall, type Picture } from '@parcelport/contract/staff-pictures.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
