@@ -62,10 +62,13 @@ test('an address that could not be loaded is not for copying; Reload brings it',
   const card = page.getByRole('region', { name: 'Your Address' })
   const told = card.getByText('We could not load the whole address.')
   await expect
-    .poll(async () => {
-      await page.clock.runFor(1_000)
-      return told.isVisible()
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(1_000)
+        return told.isVisible()
+      },
+      { timeout: 30_000 },
+    )
     .toBe(true)
   await expect(card.getByRole('button', { name: 'Copy All' })).toBeDisabled()
   await page.unrouteAll()

@@ -72,16 +72,15 @@ test('the footer’s box wants an address and keeps it when sending fails', asyn
   await expect(page.getByRole('alert').getByText('Email is required')).toBeVisible()
   await expect(box).toBeFocused()
 
-  let answer: (() => Promise<object>) | undefined
+  const answers = [undefined, { status: 429, json: { success: false, message: 'Please wait a minute.' } }]
   await page.route(`**${api}/post/newsletter`, async (route) => {
-    if (answer) return route.fulfill(await answer())
-    return route.abort()
+    const answer = answers.shift()
+    return answer ? route.fulfill(answer) : route.abort()
   })
   await box.fill('reader@example.com')
   await box.press('Enter')
   await expect(page.getByRole('alert').getByText('Failed to subscribe. Please try again.')).toBeVisible()
   await expect(box).toHaveValue('reader@example.com')
-  answer = async () => ({ status: 429, json: { success: false, message: 'Please wait a minute.' } })
   await subscribe.click()
   await expect(page.getByRole('alert').getByText('Please wait a minute.')).toBeVisible()
   await expect(box).toHaveValue('reader@example.com')

@@ -10,15 +10,17 @@ import { aUser } from './testing/a-user.ts'
 
 const shown = (): string[] => screen.queryAllByRole('heading').map(({ textContent }) => textContent)
 
+const heading = (words: string) => <h1>{words}</h1>
+
 /** The two areas behind their guards, entered at an address after the home page. */
 const enter = (address: string) => {
   const client = browserQueryClient()
   client.setDefaultOptions({ queries: { retry: false } })
   const router = createMemoryRouter(
     [
-      { path: '/', element: <h1>Home</h1> },
-      { path: '/auth/*', element: <GuestOnly children={<h1>Log in</h1>} /> },
-      { path: '/dashboard/*', element: <CustomerOnly children={<h1>Dashboard</h1>} /> },
+      { path: '/', element: heading('Home') },
+      { path: '/auth/*', element: <GuestOnly>{heading('Log in')}</GuestOnly> },
+      { path: '/dashboard/*', element: <CustomerOnly>{heading('Dashboard')}</CustomerOnly> },
     ],
     { initialEntries: ['/', address], initialIndex: 1 },
   )
