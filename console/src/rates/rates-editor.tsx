@@ -60,10 +60,13 @@ export const RatesEditor = ({ start, today, revision, coveredLb }: RatesEditorPr
             A row prices every parcel up to its weight. Enter goes down and adds a row at the end; lines copied from a
             spreadsheet can be pasted.
           </p>
+          <a className="skip-grid" href="#publish">
+            Skip to publishing
+          </a>
           <TierGrid rows={draft.rows} findings={findings} onChange={(rows) => setDraft({ ...draft, rows })} />
         </Card>
         <div className="rates-aside">
-          <Card as="section" className="stack" aria-labelledby={checkHeading}>
+          <Card as="section" id="publish" tabIndex={-1} className="stack" aria-labelledby={checkHeading}>
             <h2 className="card-title" id={checkHeading}>
               Check and publish
             </h2>

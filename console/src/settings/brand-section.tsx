@@ -5,6 +5,7 @@ import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import type { ReactNode } from 'react'
 import { saveBrand, useSaveSettings } from '../api/settings.ts'
+import { applyBrand } from './apply-brand.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useEdited } from './use-edited.ts'
@@ -19,8 +20,7 @@ export const BrandSection = ({ settings }: { readonly settings: StaffSettings })
   const { value, changed, set, follow } = useEdited<Brand>(settings.brand ?? standardBrand)
   const { run, busy, fields } = useSaveSettings(saveBrand, ({ brand }) => {
     follow(brand ?? standardBrand)
-    // The document carries the stylesheet: only a new one shows the new colours everywhere.
-    setTimeout(() => location.reload(), 600)
+    applyBrand(brand)
   })
   const whole = brandColourNames.every((name) => hex.test(value[name]))
   const problems = whole ? brandProblems(value) : []

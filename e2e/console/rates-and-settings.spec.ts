@@ -1,0 +1,237 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { RateTable } from '@parcelport/contract/rates.ts'
+import { standardBrand } from '@parcelport/contract/brand-rules.ts'
+import { STAFF_HEADER } from '@parcelport/contract/staff-permissions.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { api } from '../support/contract-content.ts'
+import { waitForMail } from '../support/inbox.ts'
+import { expect, test } from '../support/quiet-test.ts'
+import { signInStaff } from '../support/staff.ts'
+import { authenticatorCode } from '../support/totp.ts'
+
+const headers = { [STAFF_HEADER]: '1' }
+
+/** A staff call by the contract, as whoever is signed in to the context. */
+const call = async (context: BrowserContext, method: string, path: string, data?: object) =>
+  (await context.request.fetch(`${api}/staff/${path}`, { method, headers, ...(data && { data }) })).json()
+
+/** Moves the focus forward until it is there: a keyboard gets there, too. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The keyboard does not get there')
+}
+
+test('rates edited by keyboard alone show on the site and in the calculator at the next request', async ({ page, context }) => {
+  await signInStaff(context, 'rosa')
+  const { data, today } = await call(context, 'GET', 'rates')
+  const inForce = data.find(({ state }: { state: string }) => state === 'in force')
+  const { table }: { table: RateTable } = (await call(context, 'GET', `rates/${inForce._id}`)).data
+  try {
+    await page.goto('/console/rates')
+    await tabTo(page, page.getByRole('link', { name: 'New rates' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'New rates' })).toBeVisible()
+
+    await tabTo(page, page.getByLabel('Price, row 1,'))
+    await page.keyboard.type('99999')
+    await expect(
+      page.getByRole('button', { name: 'Row 2: US$10.50 is less than the lighter row before it (US$99999.00).' }),
+    ).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('7.25')
+    await expect(page.getByText('Every weight has one price, and none falls.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Price, row 2,')).toBeFocused()
+
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('link', { name: 'Skip to publishing' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const day = page.getByLabel('In force from')
+    await tabTo(page, day)
+    const [year = '', month = '', date = ''] = today.split('-')
+    await page.keyboard.type(month + date + year)
+    await expect(day).toHaveValue(today)
+    await tabTo(page, page.getByRole('button', { name: 'Publish rates' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('These rates hold from now on.')).toBeVisible()
+
+    await page.goto('/rates')
+    await expect(page.getByRole('cell', { name: 'US$7.25' })).toBeVisible()
+    const [product] = (await (await context.request.get(`${api}/get/product`)).json()).data
+    const parcel = { productValue: 100, totalWeight: 1, unit: 'lb' }
+    const estimate = await (await context.request.post(`${api}/calculate/product/${product._id}`, { data: parcel })).json()
+    expect(estimate.data.shippingCost).toBe(7.25)
+  } finally {
+    const { revision } = await call(context, 'GET', 'rates')
+    await call(context, 'POST', 'rates', { revision, table: { ...table, validFrom: today } })
+  }
+})
+
+test('a product is added, found in the calculator, changed and retired', async ({ page, context }) => {
+  await signInStaff(context, 'rosa')
+  const name = 'Surfboards and fins'
+  await page.goto('/console/products')
+  await page.getByRole('button', { name: 'Add a product' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Duty').fill('12.5')
+  await dialog.getByLabel('VAT').fill('17.5')
+  await dialog.getByRole('button', { name: 'Add product' }).click()
+  await expect(page.getByText(`${name} is added.`)).toBeVisible()
+
+  const visitor = await context.newPage()
+  await visitor.goto('/calculate')
+  await visitor.getByRole('combobox').first().fill('surfboards')
+  await expect(visitor.getByRole('option', { name })).toBeVisible()
+
+  await page.getByLabel('Search products').fill('SURF')
+  await page.getByRole('button', { name }).click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Duty').fill('5')
+  await drawer.getByRole('button', { name: 'Save rates' }).click()
+  await expect(drawer.getByText('Duty 5 %, VAT 17.5 %')).toBeVisible()
+  await expect(drawer.getByText('Corrected')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Retire product' }).click()
+  await expect(page.getByText(`${name} is off the calculator.`)).toBeVisible()
+  await visitor.goto('/calculate')
+  await visitor.getByRole('combobox').first().fill('surfboards')
+  await expect(visitor.getByText('Nothing matches.')).toBeVisible()
+})
+
+test('a company’s own colours reach site and console; what nobody could read is not saved', async ({ page, context }) => {
+  await signInStaff(context, 'rosa')
+  const linkColour = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ocean').trim())
+  try {
+    await page.goto('/console/settings')
+    const section = page.getByRole('region', { name: 'Colours' })
+    const links = section.getByLabel('Links', { exact: true })
+    await links.fill('#4aa3df')
+    await expect(section.getByText('Links on white would be hard to read: 2.7:1, and it takes 4.5:1.')).toBeVisible()
+    await expect(section.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await links.fill('#005a3c')
+    await section.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The colours are saved.')).toBeVisible()
+    await expect.poll(linkColour).toBe('#005a3c')
+    await page.goto('/')
+    expect(await linkColour()).toBe('#005a3c')
+    await page.goto('/auth/signin')
+    expect(await linkColour()).toBe('#005a3c')
+  } finally {
+    const { version } = (await call(context, 'GET', 'settings')).data
+    await call(context, 'PUT', 'settings/brand', { version, colours: null })
+  }
+  await page.goto('/')
+  expect(await linkColour()).toBe(standardBrand.ocean)
+})
+
+test('contact and opening hours show on the contact page at the next request', async ({ page, context }) => {
+  await signInStaff(context, 'rosa')
+  const before = (await call(context, 'GET', 'settings')).data
+  try {
+    await page.goto('/console/settings')
+    const contact = page.getByRole('region', { name: 'Contact' })
+    await contact.getByLabel('Telephone').fill('+1 305-555-0199')
+    await contact.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved. The site shows it now.')).toBeVisible()
+    const hours = page.getByRole('region', { name: 'Opening hours' })
+    await hours.getByRole('button', { name: 'Add a line' }).click()
+    await hours.getByLabel('Days').fill('Monday to Friday')
+    await hours.getByLabel('Hours').fill('8:30 to 17:00')
+    await hours.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The opening hours are saved.')).toBeVisible()
+    await page.goto('/contact-us')
+    await expect(page.getByRole('link', { name: '+1 305-555-0199' })).toBeVisible()
+    await expect(page.getByText('Monday to Friday: 8:30 to 17:00')).toBeVisible()
+  } finally {
+    const { siteRevision } = (await call(context, 'GET', 'settings')).data
+    await call(context, 'PUT', 'settings/contact', { revision: siteRevision, ...before.contact })
+    await call(context, 'PUT', 'settings/opening-hours', { revision: siteRevision + 1, openingHours: before.openingHours })
+  }
+})
+
+test('somebody is invited, joins, sets up an authenticator and signs in with it', async ({ page, context, browser, noise }) => {
+  test.slow()
+  await signInStaff(context, 'rosa')
+  const email = `content-${Date.now()}@example.com`
+  const password = 'A-long-enough-password'
+  await page.goto('/console/people')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Role').selectOption('content')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await expect(page.getByRole('button', { name: `Send ${email} a new link` })).toBeVisible()
+  const { text = '' } = await waitForMail(email, /invites you to work/)
+  const [link = ''] = /https?:\S+\/console\/join#token=[\w-]+/.exec(text) ?? []
+
+  const theirs = await browser.newContext({ baseURL: process.env.BASE_URL ?? '' })
+  const console_ = await theirs.newPage()
+  const { pathname, hash } = new URL(link)
+  await console_.goto(pathname + hash)
+  await console_.getByLabel('Your name').fill('Ines Alleyne')
+  await console_.getByLabel('Password', { exact: true }).fill(password)
+  await console_.getByRole('button', { name: 'Join' }).click()
+  expect(console_.url()).not.toContain('token')
+  await console_.getByRole('link', { name: 'Sign in' }).click()
+  const signIn = async (code?: string): Promise<void> => {
+    await console_.getByLabel('Email').fill(email)
+    await console_.getByLabel('Password', { exact: true }).fill(password)
+    await console_.getByRole('button', { name: 'Sign in' }).click()
+    if (code === undefined) return
+    await console_.getByLabel('Code', { exact: true }).fill(code)
+    await console_.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await signIn()
+  await expect(console_.getByRole('link', { name: 'Rates' }).first()).toBeVisible()
+  await expect(console_.getByRole('link', { name: 'People' })).toHaveCount(0)
+
+  await console_.goto('/console/account')
+  await console_.getByRole('button', { name: 'Set up' }).click()
+  const dialog = console_.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator' })).toBeVisible()
+  const secret = (await dialog.locator('.secret code').textContent()) ?? ''
+  await dialog.getByLabel('Six digits').fill(authenticatorCode(secret))
+  await dialog.getByRole('button', { name: 'Take into use' }).click()
+  await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled()
+  await dialog.getByLabel('I have kept the codes').check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(console_.getByText('10 recovery codes are left.')).toBeVisible()
+
+  await console_.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await console_.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(console_.getByRole('heading', { name: 'Staff console' })).toBeVisible()
+  await signIn(authenticatorCode(secret, 1))
+  await expect(console_.getByRole('link', { name: 'Rates' }).first()).toBeVisible()
+  await theirs.close()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Change Ines Alleyne' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('Ines Alleyne cannot sign in any more.')).toBeVisible()
+  noise.allow(/401/)
+})
+
+const screens = ['rates', 'rates/new', 'products', 'people', 'settings', 'account']
+
+test('every screen fits a tablet and a phone, and axe finds nothing', async ({ page, context }) => {
+  test.slow()
+  await signInStaff(context, 'rosa')
+  for (const width of [820, 360]) {
+    await page.setViewportSize({ width, height: 1100 })
+    for (const screen of screens) {
+      await page.goto(`/console/${screen}`)
+      await expect(page.locator('.dash-page .card').first()).toBeVisible()
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect([screen, width, overflow]).toEqual([screen, width, 0])
+      await expectAccessible(page)
+    }
+  }
+})
