@@ -32,8 +32,8 @@ export const RichTextEditor = ({ html, onChange, labelledBy, maxLength, ref }: R
     editorProps: {
       attributes: { class: 'prose', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy },
     },
-    onUpdate: ({ editor: { getHTML } }) => {
-      written.current = tidyHtml(getHTML())
+    onUpdate: ({ editor: now }) => {
+      written.current = tidyHtml(now.getHTML())
       onChange(written.current)
     },
   })
