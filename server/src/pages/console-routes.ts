@@ -68,19 +68,21 @@ export interface ConsoleOptions {
   readonly live: boolean
 }
 
-/** The staff console of the company that the host name stands for; every address below /console is the same document. */
-export const consoleRoutes = async (app: App, { tenantOfHost, live }: ConsoleOptions): Promise<void> => {
-  const tags = live ? await liveTags(app) : await builtTags(app)
-  const config = { open: open.page }
+/** Shows the console's document at every address below /console; `tags` bring its styles and script. */
+export const serveConsole = (app: App, tags: string, { tenantOfHost, live }: ConsoleOptions): void => {
   const show = async (request: FastifyRequest): Promise<string> => {
     const tenant = await tenantOfHost(request.host)
     if (!tenant) throw refuse.notFound('There is no company at this address.')
-    return documentOf(tenant, tags + brandTag(tenant))
+    return documentOf(tenant, tags)
   }
   for (const path of ['/console', '/console/*'])
-    app.get(path, { config }, async (request, reply) => {
+    app.get(path, { config: { open: open.page } }, async (request, reply) => {
       const html = await show(request)
       if (live) void reply.removeHeader('content-security-policy')
       return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(html)
     })
 }
+
+/** The staff console of the company that the host name stands for. */
+export const consoleRoutes = async (app: App, options: ConsoleOptions): Promise<void> =>
+  serveConsole(app, options.live ? await liveTags(app) : await builtTags(app), options)

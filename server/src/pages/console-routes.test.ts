@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { createHttp } from '../platform/http/create-http.ts'
+import { createTenants } from '../tenants/tenants.ts'
+import { foundTenant } from '../tenants/found-tenant.ts'
+import { testServer } from '../testing/test-server.ts'
+import { serveConsole } from './console-routes.ts'
+
+const { services } = await testServer()
+await foundTenant(services.database, { slug: 'kite', name: '<Kite> & "Co"', hosts: ['kite.example'] })
+const tenants = createTenants(services)
+const nobody = async () => undefined
+const app = await createHttp(services, { tenants, authenticators: { customer: nobody, reset: nobody, staff: nobody } })
+serveConsole(app, '<script type="module" src="/console/assets/main.js"></script>', {
+  tenantOfHost: tenants.byHost,
+  live: false,
+})
+const get = (url: string, host: string) => app.inject({ method: 'GET', url, headers: { host } })
+
+test('every address below /console is one document that says whose console it is, kept nowhere, strict, not indexed', async () => {
+  for (const url of ['/console', '/console/packages/1?x=1', '/console/no/such/screen']) {
+    const { statusCode, headers, body } = await get(url, 'kite.example')
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(body).toContain('data-tenant="kite"')
+    expect(body).toContain('<meta name="robots" content="noindex">')
+    expect(body).toContain('src="/console/assets/main.js"')
+  }
+})
+
+test('a company’s name is text, whatever it holds', async () => {
+  const { body } = await get('/console', 'kite.example')
+  expect(body).not.toContain('<Kite>')
+  expect(body).toContain('&#60;Kite&#62; &#38; &#34;Co&#34;')
+})
+
+test('a host name of nobody has no console', async () => {
+  expect((await get('/console', 'elsewhere.example')).statusCode).toBe(404)
+})
