@@ -9,6 +9,7 @@ import { printTable } from './table.ts'
 const customers = 20_000
 const packages = 100_000
 const times = 60
+const reportTimes = 15
 const warmUps = 5
 /** Milliseconds that a first page may take more than an empty database's: what a person does not notice. */
 const mostDearer = 60
@@ -38,7 +39,7 @@ const seedPackages = `
     case when s.status = 'Delivered' then now() - n * interval '5 minutes' + interval '4 minutes' end
   from generate_series(1, $2::int) n
   cross join lateral (select case when n % 10 < 6 then 'Delivered' else
-    (array['Prealerted', 'Received', 'In transit', 'Ready for pickup', 'Action required'])[n % 5 + 1] end as status) s
+    (array['Prealerted', 'Received', 'In transit', 'Ready for pickup', 'Action required'])[n % 7 % 5 + 1] end as status) s
   join customers c on c.tenant_id = $1 and c.box_number = 1001 + n * 31 % $3::int`
 
 const seedFlights = `
@@ -46,7 +47,7 @@ const seedFlights = `
     insert into manifests (tenant_id, name, status, departs_at, created_at, created_by, departed_at, departed_by, departure_done_at)
     select $1, 'BW ' || n, 'Departed', now() - n * interval '1 day', now(), $2, now(), $2, now() from generate_series(1, 200) n returning id, name)
   insert into manifest_lines (tenant_id, manifest_id, package_id, tracking_number, added_at, added_by, departed_at, holds, state)
-  select $1, flown.id, p.id, p.tracking_number, now(), $2, now(), p.place < 100, case when p.place < 100 then 'aboard' else 'missing' end
+  select $1, flown.id, p.id, p.tracking_number, now(), $2, now(), p.place < 40, case when p.place < 40 then 'aboard' else 'missing' end
   from (select id, tracking_number, row_number() over (order by id) % 200 + 1 as flight, row_number() over (order by id) / 200 as place
     from packages where tenant_id = $1 and status = 'In transit') p
   join flown on flown.name = 'BW ' || p.flight`
@@ -128,7 +129,8 @@ const timed = async (act: () => Promise<void>): Promise<number> => {
   return performance.now() - start
 }
 
-const tables = ['packages', 'customers', 'manifests', 'manifest_lines', 'package_events']
+// A few hundred flights fit on a few pages of the disk: they may well be read whole.
+const tables = ['packages', 'customers', 'manifest_lines', 'package_events']
 const readsAll = new RegExp(`Seq Scan on (${tables.join('|')})\\b`)
 
 /** How PostgreSQL answers these, as the application's role within its company. */
@@ -167,8 +169,10 @@ export const measureConsoleLists = (): Promise<string[]> =>
     console.log(`${packages} packages of ${customers} customers in ${(seeding / 1_000).toFixed(1)} s`)
     const rows: string[][] = []
     for (const [what, path, query] of [...asks, ...heavy]) {
+      const isList = asks.some(([name]) => name === what)
       const taken: [number[], number[]] = [[], []]
-      for (let round = -warmUps; round < times; round += 1) {
+      // Nobody may ask for a report every second.
+      for (let round = -warmUps; round < (isList ? times : reportTimes); round += 1) {
         const [nothing, much] = [await timed(() => bare.ask(path, query)), await timed(() => busy.ask(path, query))]
         if (round >= 0) {
           taken[0].push(nothing)
@@ -176,7 +180,6 @@ export const measureConsoleLists = (): Promise<string[]> =>
         }
       }
       const [nothing, much] = [median(taken[0]), median(taken[1])]
-      const isList = asks.some(([name]) => name === what)
       if (isList && !(much - nothing <= mostDearer))
         missed.push(`${what}: ${(much - nothing).toFixed(0)} ms more than in an empty database`)
       const statements = await catchStatements(() => busy.ask(path, query), tables)

@@ -77,3 +77,9 @@ test('a stream ends with its session, at the next heartbeat; those of other sess
     ).status,
   ).toBe(401)
 })
+
+test('no time-out for answers cuts a stream, as it does every other answer', () => {
+  const timeOutOf = (path: string) => server.app.routeTable.find(({ url, method }) => url.endsWith(path) && method === 'GET')
+  expect(timeOutOf('/notifications/stream')?.handlerTimeout).toBeUndefined()
+  expect(timeOutOf('/notifications/unread')?.handlerTimeout).toBeGreaterThan(0)
+})

@@ -60,7 +60,9 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
     if (route.method === 'OPTIONS' && route.url === '*') route.config = { ...route.config, open: open.preflight }
     // Its time begins with the headers: what has a body to wait for gets the time of that as well.
     const waits = [route.method].flat().some((method) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method))
-    if (!route.config?.ready) route.handlerTimeout ??= waits ? time.request + time.handler : time.handler
+    // An event stream is an answer that goes on; its heartbeat ends it (`notification-stream.ts`).
+    const streams = route.config?.call?.response.contentMediaType === 'text/event-stream'
+    if (!route.config?.ready && !streams) route.handlerTimeout ??= waits ? time.request + time.handler : time.handler
     app.routeTable.push(route)
   })
   logRequests(app)
