@@ -1,8 +1,8 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
 /** Most packages that one way of searching brings up, and most customers of one name. */
-const MOST_FOUND = 1_000
-const MOST_PEOPLE = 200
+const MOST_FOUND = 500
+const MOST_PEOPLE = 100
 /** Most packages of one customer among them. */
 const MOST_OF_ONE = 100
 
