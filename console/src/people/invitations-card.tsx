@@ -38,7 +38,7 @@ export const InvitationsCard = ({ invitations }: { readonly invitations: readonl
                 <Button
                   variant="line"
                   size="sm"
-                  aria-label={`Send ${invitation.email} a new link`}
+                  aria-label={`Send again: ${invitation.email}`}
                   busy={resend.busy && resend.input?._id === invitation._id}
                   onClick={() => resend.run(invitation)}
                 >

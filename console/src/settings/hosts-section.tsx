@@ -42,7 +42,7 @@ export const HostsSection = ({ settings: { hosts, version, publicUrl } }: { read
                 <Button
                   variant="line"
                   size="sm"
-                  aria-label={`Make ${host} the main address`}
+                  aria-label={`Make main: ${host}`}
                   busy={main.busy && main.input?.host === host}
                   onClick={() => main.run({ host, version })}
                 >
