@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { toast as hotToast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toaster, toast } from './toaster.tsx'
@@ -54,4 +54,15 @@ test('it can be dismissed, and writes no style into the document', () => {
   pass(300)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.querySelectorAll('style, [style]')).toHaveLength(0)
+})
+
+test('one dismissed under the pointer does not keep those after it for ever', () => {
+  act(() => void toast.error('Failed to copy.'))
+  fireEvent.mouseEnter(screen.getByRole('region', { name: 'Messages' }))
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).click())
+  pass(300)
+  act(() => void toast.error('Failed to copy.'))
+  pass(4_000)
+  pass(300)
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -50,7 +50,15 @@ export const Toaster = ({ label = 'Messages', dismissLabel = 'Dismiss' }: { labe
         >
           <Icon of={item.type === 'error' ? CircleAlert : CircleCheck} large />
           <span>{resolveValue(item.message, item)}</span>
-          <button type="button" aria-label={dismissLabel} onClick={() => hotToast.dismiss(item.id)}>
+          <button
+            type="button"
+            aria-label={dismissLabel}
+            onClick={() => {
+              hotToast.dismiss(item.id)
+              // What goes from under the pointer is never left: the toasts after it would stay for ever.
+              handlers.endPause()
+            }}
+          >
             <Icon of={X} />
           </button>
         </div>
