@@ -1,7 +1,8 @@
 import type { StaffCustomerDetail } from '@parcelport/contract/staff-customers.ts'
+import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
-import { Table } from '@parcelport/ui/table.tsx'
+import { Table, type Column } from '@parcelport/ui/table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +12,20 @@ import { shortlyWritten } from '../lib/days-here.ts'
 import { StatusMark } from '../packages/status-mark.tsx'
 
 const SHOWN = 10
+
+const columns: readonly Column<StaffPackage>[] = [
+  {
+    label: 'Tracking',
+    cell: ({ _id, trackingNumber }) => (
+      <Link className="open track as-link" to={`/packages/${_id}`}>
+        {trackingNumber}
+      </Link>
+    ),
+  },
+  { label: 'Status', cell: ({ status }) => <StatusMark status={status} /> },
+  { label: 'Store', cell: ({ storeName }) => storeName || '—' },
+  { label: 'Announced', cell: ({ createdAt }) => <span className="num">{shortlyWritten(createdAt)}</span> },
+]
 
 /** A customer's packages: how many stand where, and the latest of them. */
 export const CustomerPackages = ({ customer }: { readonly customer: StaffCustomerDetail }): ReactNode => {
@@ -46,24 +61,7 @@ export const CustomerPackages = ({ customer }: { readonly customer: StaffCustome
       {!data && !error && <Skeleton className="list-loading" label="Loading packages" />}
       {data?.data.length === 0 && <p className="list-loading muted">No package has been announced yet.</p>}
       {data && data.data.length > 0 && (
-        <Table
-          caption="The latest packages"
-          rows={data.data}
-          rowKey={({ _id }) => _id}
-          columns={[
-            {
-              label: 'Tracking',
-              cell: ({ _id, trackingNumber }) => (
-                <Link className="open track as-link" to={`/packages/${_id}`}>
-                  {trackingNumber}
-                </Link>
-              ),
-            },
-            { label: 'Status', cell: ({ status }) => <StatusMark status={status} /> },
-            { label: 'Store', cell: ({ storeName }) => storeName || '—' },
-            { label: 'Announced', cell: ({ createdAt }) => <span className="num">{shortlyWritten(createdAt)}</span> },
-          ]}
-        />
+        <Table caption="The latest packages" rows={data.data} rowKey={({ _id }) => _id} columns={columns} />
       )}
     </Card>
   )

@@ -5,7 +5,7 @@ import FileText from 'lucide-react/icons/file-text'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 
 const zooms = [1, 1.5, 2, 3, 4] as const
 
@@ -68,18 +68,12 @@ const Photographed = ({ address, name }: DocumentViewerProps): ReactNode => {
         </div>
       ) : (
         // A region that scrolls has to be reached by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
         <div className="viewer" role="region" aria-label={`Document of ${name}`} tabIndex={0} onKeyDown={press}>
-          <div
-            className="viewer-sheet"
-            data-turned={turns % 2 === 1 ? 'sideways' : undefined}
-            style={{ '--zoom': zoom } as CSSProperties}
-          >
+          <div className="viewer-sheet" data-zoom={step} data-turns={turns}>
             <img
               src={address}
               alt={`What ${name} sent to prove who they are`}
               draggable={false}
-              style={{ transform: `rotate(${turns * 90}deg)` }}
               onError={() => setFailed(true)}
             />
           </div>

@@ -16,7 +16,7 @@ const FEWEST_DIGITS = 4
 
 const boxForm = new RegExp(`^(?:${ACCOUNT_NUMBER_PREFIX.replace('-', '')}[\\s-]*)?#?(\\d{1,9})$`, 'i')
 /** What a folded name has none of: a search for nothing else would mean everybody. */
-const unfolded = /['\u2019\u0300-\u036f\s]/gu
+const unfolded = /['\u2019\s\p{Mn}]/gu
 const telephoneForm = /^\+?[\d\s().-]+$/
 
 /** Reads what was typed; undefined when there is nothing to search for. Pure. */

@@ -14,6 +14,9 @@ const PAGE = 50
 /** What a browser shows without running anything; another type is only ever downloaded. */
 const shown = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'application/pdf'])
 
+/** A browser's own viewer of PDFs needs itself as a plug-in, and no sandbox; the document still loads nothing from anywhere. */
+const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
 /** The documents that wait, what was said beside each, and the document itself. Every look at one is in the audit log. */
 export const viewIdentityRoutes = (app: App, services: Services): void => {
   handle(app, services, waitingIdentitiesCall, async ({ query, transaction }) => {
@@ -23,7 +26,7 @@ export const viewIdentityRoutes = (app: App, services: Services): void => {
     const { page, nextCursor } = pageOf(rows, limit, (row) => writeCursor({ at: row.cursor_at, id: row.id }))
     const data = page.map((row) => ({
       customer: { _id: row.id, name: row.name, boxNumber: row.box_number },
-      sentAt: row.identity_sent_at!.toISOString(),
+      sentAt: row.identity_sent_at.toISOString(),
     }))
     return { success: true, data, nextCursor } as const
   })
@@ -60,7 +63,7 @@ export const viewIdentityRoutes = (app: App, services: Services): void => {
     return reply
       .header('content-disposition', isShown ? 'inline' : 'attachment; filename="document"')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', file.type === 'application/pdf' ? pdfPolicy : "default-src 'none'; sandbox")
       .type(isShown ? file.type : 'application/octet-stream')
       .send(file.bytes)
   })

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type NotNull, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Place } from '../../platform/http/page-cursor.ts'
 
@@ -8,6 +8,7 @@ export const waitingIdentities = (tx: Tx, after: Place | undefined, limit: numbe
     .selectFrom('customers')
     .select(['id', 'name', 'box_number', 'identity_sent_at', sql<string>`identity_sent_at::text`.as('cursor_at')])
     .where('identity_state', '=', sql.lit('waiting'))
+    .$narrowType<{ identity_sent_at: NotNull }>()
   return (
     after === undefined
       ? waiting

@@ -142,7 +142,7 @@ describe('answering', () => {
       act('answer', { version: 1, message: 'Second' }, rosa),
       act('close', { version: 1 }, rosa),
     ])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     const told = answers.find(({ statusCode }) => statusCode === 409)
     expect(told?.json().message).toBe(
       'A colleague answered or changed this message a moment ago. Look at it again, then repeat.',

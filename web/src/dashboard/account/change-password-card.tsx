@@ -7,7 +7,7 @@ import { PasswordInput } from '@parcelport/ui/password-input.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { changePassword, sessions, type PasswordChange } from '../../api/accounts.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useCustomer } from '../shell/customer-context.ts'
@@ -20,7 +20,7 @@ const empty: PasswordChange = { currentPassword: '', password: '', confirmPasswo
 const PasswordForm = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
   const { user } = useCustomer()
   const client = useQueryClient()
-  const { register, handleSubmit, watch, setError, formState } = useForm<PasswordChange>({ defaultValues: empty })
+  const { register, handleSubmit, control, setError, formState } = useForm<PasswordChange>({ defaultValues: empty })
   const { errors } = formState
   const { mutate, isPending } = useMutation({
     mutationFn: changePassword,
@@ -36,7 +36,7 @@ const PasswordForm = ({ onClose }: { readonly onClose: () => void }): ReactNode 
       if (named.length === 0) toast.error(messageOf(error, FAILED))
     },
   })
-  const chosen = watch('password')
+  const chosen = useWatch({ control, name: 'password' })
   return (
     <form className="form" noValidate onSubmit={handleSubmit((values) => mutate(values))}>
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
