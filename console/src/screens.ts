@@ -48,7 +48,7 @@ export const screens: readonly ScreenSpec[] = [
   {
     path: 'packages',
     permission: 'packages.read',
-    load: () => import('./packages/packages-page.tsx'),
+    load: () => import('./packages/package-list-page.tsx'),
     menu: { section: 'Warehouse', label: 'Packages', icon: Package, count: 'packages' },
   },
   { path: 'packages/:packageId', permission: 'packages.read', load: () => import('./packages/package-page.tsx') },

@@ -103,6 +103,11 @@ test('searches numbers, customers by name, surname and box, consignees and shelv
   expect(await ids({ search: '%' })).toEqual([])
 })
 
+test('a search or shelf with characters that no database takes finds nothing, and fails nobody', async () => {
+  for (const query of [{ search: '\u0000' }, { search: 'x\u0000y%_\\' }, { shelf: '\u0000' }])
+    expect((await server.call('GET /staff/packages', { headers, query })).statusCode).toBe(200)
+})
+
 test('counts each status and age, and nothing of another company', async () => {
   const countsFor = async (options: object) => (await server.call('GET /staff/packages/counts', options)).json().data
   const before = await countsFor({ headers })

@@ -1,4 +1,5 @@
 import { packageCountsCall, staffPackagesCall, staffPackagesFileCall } from '@parcelport/contract/staff-packages.ts'
+import { plainLine } from '../../accounts/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../../platform/http/page-cursor.ts'
@@ -45,11 +46,18 @@ const line = (row: StaffPackageRow) => [
   row.received_at?.toISOString() ?? null,
 ]
 
+/** What somebody typed, without what PostgreSQL does not take. */
+const typed = <Filter extends { readonly search?: string; readonly shelf?: string }>(filter: Filter): Filter => ({
+  ...filter,
+  ...(filter.search !== undefined && { search: plainLine(filter.search) }),
+  ...(filter.shelf !== undefined && { shelf: plainLine(filter.shelf) }),
+})
+
 /** The list of packages for staff, as pages and as a file, and how many there are of each. */
 export const listPackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, staffPackagesCall, async ({ query: { cursor, limit = PAGE, ...filter }, transaction }) => {
     const asked = {
-      ...filter,
+      ...typed(filter),
       before: cursor === undefined ? undefined : readCursor(cursor),
       limit: limit + 1,
       now: services.clock.now(),
@@ -60,7 +68,7 @@ export const listPackagesRoutes = (app: App, services: Services): void => {
   })
 
   handle(app, services, staffPackagesFileCall, async ({ query, transaction, reply }) => {
-    const asked = { ...query, limit: MOST_IN_A_FILE, now: services.clock.now() }
+    const asked = { ...typed(query), limit: MOST_IN_A_FILE, now: services.clock.now() }
     const rows = await transaction(async (tx) => (await staffPackages(tx, asked)?.execute()) ?? [])
     return sendCsv(reply, 'packages.csv', [head, ...rows.map(line)])
   })

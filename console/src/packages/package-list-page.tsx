@@ -24,7 +24,7 @@ import { PackagesTable } from './packages-table.tsx'
 const PAGE = 20
 
 /** Every package: narrowed in the address, moved many at once. */
-const PackagesPage = (): ReactNode => {
+const PackageListPage = (): ReactNode => {
   const [search] = useSearchParams()
   const filter = filterOf(search)
   const { cursor, page, change, ahead, back } = useCursor()
@@ -86,4 +86,4 @@ const PackagesPage = (): ReactNode => {
   )
 }
 
-export default PackagesPage
+export default PackageListPage
