@@ -26,7 +26,8 @@ export const extensions: Extensions = [
     trailingNode: false,
   }),
   Image,
-  Table.configure({ resizable: false, renderWrapper: false }),
+  // Its own writing sets widths as inline styles, which the content security policy forbids.
+  Table.extend({ renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]] }),
   TableRow,
   TableHeader.extend(words),
   TableCell.extend(words),

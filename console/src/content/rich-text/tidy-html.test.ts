@@ -12,6 +12,14 @@ const through = (html: string): string => {
 }
 
 describe('the editor', () => {
+  it('sets no inline style, which the content security policy would refuse and tell of', () => {
+    const content = '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><p style="color:red">c</p>'
+    const editor = new Editor({ extensions, content, injectCSS: false, element: document.createElement('div') })
+    expect(editor.getHTML()).not.toContain('style')
+    expect(editor.view.dom.innerHTML).not.toContain('style=')
+    editor.destroy()
+  })
+
   it.each([
     '<p>A <strong>café</strong> &amp; <em>more</em> <u>of</u> <s>it</s></p><h2>Title</h2><h3>Lower</h3><h4>Lowest</h4>',
     '<ul><li>one<ul><li>within</li></ul></li></ul><ol start="3"><li>three</li></ol><blockquote><p>Said</p></blockquote><hr>',

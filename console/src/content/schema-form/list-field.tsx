@@ -25,11 +25,12 @@ export const ListField = ({ name, schema }: FieldProps): ReactNode => {
   const kind = items.title ?? 'Entry'
   const full = fields.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY)
 
-  const toggle = (place: number): void => {
-    const next = new Set(open)
-    if (!next.delete(place)) next.add(place)
-    setOpen(next)
-  }
+  const toggle = (place: number): void =>
+    setOpen((before) => {
+      const next = new Set(before)
+      if (!next.delete(place)) next.add(place)
+      return next
+    })
   const add = (): void => {
     append(emptyEntry(items), { shouldFocus: false })
     setOpen(new Set([...open, fields.length]))
