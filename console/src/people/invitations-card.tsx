@@ -1,13 +1,50 @@
 import type { StaffInvitation } from '@parcelport/contract/staff-people.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Table } from '@parcelport/ui/table.tsx'
+import { Table, type Column } from '@parcelport/ui/table.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { inviteStaff, peopleQuery, withdrawInvitation } from '../api/people.ts'
 import { useAction } from '../api/use-action.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
 import { roleTitles } from './role-titles.ts'
+
+interface Running<Input> {
+  readonly run: (input: Input) => void
+  readonly busy: boolean
+  readonly input: Input | undefined
+}
+
+const columnsFor = (resend: Running<StaffInvitation>, withdraw: Running<string>): readonly Column<StaffInvitation>[] => [
+  { label: 'Email', cell: ({ email }) => <b className="wrap-anywhere">{email}</b> },
+  { label: 'Role', cell: ({ role }) => roleTitles[role].title },
+  { label: 'Link good until', cell: ({ expiresAt }) => <span className="num">{writtenMoment(expiresAt)}</span> },
+  {
+    label: 'Actions',
+    cell: (invitation) => (
+      <span className="row">
+        <Button
+          variant="line"
+          size="sm"
+          aria-label={`Send again: ${invitation.email}`}
+          busy={resend.busy && resend.input?._id === invitation._id}
+          onClick={() => resend.run(invitation)}
+        >
+          Send again
+        </Button>
+        <Button
+          variant="text"
+          size="sm"
+          aria-label={`Withdraw the invitation of ${invitation.email}`}
+          busy={withdraw.busy && withdraw.input === invitation._id}
+          onClick={() => withdraw.run(invitation._id)}
+        >
+          Withdraw
+        </Button>
+      </span>
+    ),
+  },
+]
 
 /** Who was invited and has not joined yet. */
 export const InvitationsCard = ({ invitations }: { readonly invitations: readonly StaffInvitation[] }): ReactNode => {
@@ -23,41 +60,7 @@ export const InvitationsCard = ({ invitations }: { readonly invitations: readonl
           Invited
         </h2>
       </div>
-      <Table
-        caption="Invitations"
-        rows={invitations}
-        rowKey={({ _id }) => _id}
-        columns={[
-          { label: 'Email', cell: ({ email }) => <b className="wrap-anywhere">{email}</b> },
-          { label: 'Role', cell: ({ role }) => roleTitles[role].title },
-          { label: 'Link good until', cell: ({ expiresAt }) => <span className="num">{writtenMoment(expiresAt)}</span> },
-          {
-            label: 'Actions',
-            cell: (invitation) => (
-              <span className="row">
-                <Button
-                  variant="line"
-                  size="sm"
-                  aria-label={`Send again: ${invitation.email}`}
-                  busy={resend.busy && resend.input?._id === invitation._id}
-                  onClick={() => resend.run(invitation)}
-                >
-                  Send again
-                </Button>
-                <Button
-                  variant="text"
-                  size="sm"
-                  aria-label={`Withdraw the invitation of ${invitation.email}`}
-                  busy={withdraw.busy && withdraw.input === invitation._id}
-                  onClick={() => withdraw.run(invitation._id)}
-                >
-                  Withdraw
-                </Button>
-              </span>
-            ),
-          },
-        ]}
-      />
+      <Table caption="Invitations" rows={invitations} rowKey={({ _id }) => _id} columns={columnsFor(resend, withdraw)} />
     </Card>
   )
 }

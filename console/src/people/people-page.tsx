@@ -6,7 +6,7 @@ import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'
 import { Status } from '@parcelport/ui/status.tsx'
-import { Table } from '@parcelport/ui/table.tsx'
+import { Table, type Column } from '@parcelport/ui/table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -44,6 +44,21 @@ const Factor = ({ secondFactor }: StaffPerson): ReactNode =>
     <Status icon={CircleAlert}>Password only</Status>
   )
 
+const columnsFor = (change: (person: StaffPerson) => void): readonly Column<StaffPerson>[] => [
+  { label: 'Name', cell: (person) => <Name person={person} /> },
+  { label: 'Role', cell: ({ role }) => roleTitles[role].title },
+  { label: 'Second factor', cell: Factor },
+  { label: 'Since', cell: ({ since }) => <span className="num">{writtenMoment(since)}</span> },
+  {
+    label: 'Change',
+    cell: (person) => (
+      <Button variant="line" size="sm" aria-label={`Change ${person.name}`} onClick={() => change(person)}>
+        Change
+      </Button>
+    ),
+  },
+]
+
 /** Who works here: invite, change roles, let out. */
 const PeoplePage = (): ReactNode => {
   const { data, error, refetch } = useQuery(peopleQuery)
@@ -62,25 +77,7 @@ const PeoplePage = (): ReactNode => {
       {data && data.invitations.length > 0 && <InvitationsCard invitations={data.invitations} />}
       {data && (
         <Card as="section" flush aria-label="People">
-          <Table
-            caption="People"
-            rows={data.people}
-            rowKey={({ _id }) => _id}
-            columns={[
-              { label: 'Name', cell: (person) => <Name person={person} /> },
-              { label: 'Role', cell: ({ role }) => roleTitles[role].title },
-              { label: 'Second factor', cell: Factor },
-              { label: 'Since', cell: ({ since }) => <span className="num">{writtenMoment(since)}</span> },
-              {
-                label: 'Change',
-                cell: (person) => (
-                  <Button variant="line" size="sm" aria-label={`Change ${person.name}`} onClick={() => setChanging(person)}>
-                    Change
-                  </Button>
-                ),
-              },
-            ]}
-          />
+          <Table caption="People" rows={data.people} rowKey={({ _id }) => _id} columns={columnsFor(setChanging)} />
         </Card>
       )}
       {changing && <PersonActions key={changing._id} person={changing} onClose={() => setChanging(undefined)} />}

@@ -82,8 +82,6 @@ export const RateDetailsForm = ({ details, onChange }: RateDetailsFormProps): Re
             {titleField(name, 'Title on the site')}
             <ul className="detail-lines">
               {lines.map((line, index) => (
-                // Lines have no identity of their own, and what is typed is kept outside of them.
-                // oxlint-disable-next-line react/no-array-index-key
                 <li key={index}>
                   {columns.map(([key, label]) => (
                     <Field key={key} label={label}>

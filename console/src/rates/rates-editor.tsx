@@ -45,7 +45,7 @@ export const RatesEditor = ({ start, today, revision, coveredLb }: RatesEditorPr
   useUnsaved(draft !== first && !busy)
 
   const save = (): void => {
-    const [wrong] = findings.filter(({ severity }) => severity === 'error')
+    const wrong = findings.find(({ severity }) => severity === 'error')
     if (wrong) return focusTier(wrong.row ?? 0)
     run({ revision, table: tableOf(draft) }, { onError: () => void client.invalidateQueries(allRates) })
   }

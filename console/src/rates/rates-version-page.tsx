@@ -41,7 +41,6 @@ const List = ({ title, headings, rows }: ListProps): ReactNode => (
             <tr key={first}>
               <td className="num">{first}</td>
               {others.map((text, index) => (
-                // oxlint-disable-next-line react/no-array-index-key
                 <td key={index} className="r">
                   {text}
                 </td>

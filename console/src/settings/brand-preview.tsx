@@ -1,11 +1,14 @@
 import { brandTokens, type Brand } from '@parcelport/contract/brand-rules.ts'
-import type { CSSProperties, ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 /** How the colours look together, before they are saved. The properties are set through the CSSOM, which the policy allows. */
 export const BrandPreview = ({ brand }: { readonly brand: Brand }): ReactNode => {
-  const tokens = Object.fromEntries(Object.entries(brandTokens(brand)).map(([name, colour]) => [`--color-${name}`, colour]))
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    for (const [name, colour] of Object.entries(brandTokens(brand))) place.current?.style.setProperty(`--color-${name}`, colour)
+  }, [brand])
   return (
-    <div className="brand-preview" style={tokens as CSSProperties} aria-hidden="true">
+    <div className="brand-preview" ref={place} aria-hidden="true">
       <div className="brand-dark">
         <i />
         <b>Your parcels, home</b>

@@ -30,8 +30,6 @@ export const OpeningHoursSection = ({ settings }: { readonly settings: StaffSett
       {value.lines.length > 0 && (
         <ul className="settings-lines">
           {value.lines.map((line, index) => (
-            // Lines have no identity of their own, and what is typed is kept outside of them.
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <Field label="Days" error={fields[`openingHours.${index}.days`]}>
                 <Input
