@@ -1,6 +1,6 @@
 import { Label, Parcel } from '@parcelport/ui/parcel.tsx'
 import type { ReactNode } from 'react'
-import { company } from '../shell/company.ts'
+import { company } from '../shell/this-company.ts'
 import { Code128 } from './code-128.tsx'
 import type { PrintedLabel } from './printed-label.ts'
 

@@ -25,7 +25,8 @@ const Ready = ({ found, desk }: { readonly found: Extract<Found, { stage: 'ready
   const number = found.result.trackingNumber
   const customer = found.pkg ? found.pkg.customer : found.customer
   return (
-    <Notice tone="green" live title={`${customer.name}, ${accountOf(customer.boxNumber)}`}>
+    <Notice tone="green" live>
+      <h2>{`${customer.name}, ${accountOf(customer.boxNumber)}`}</h2>
       <div className="spread">
         <p className="small">
           {found.pkg
@@ -67,7 +68,8 @@ export const ScanResult = ({ desk }: { readonly desk: Desk }): ReactNode => {
   const number = found.result.trackingNumber
   if (found.stage === 'received')
     return (
-      <Notice tone="blue" live title={`${number} has been received before`}>
+      <Notice tone="blue" live>
+        <h2>{`${number} has been received before`}</h2>
         <p className="small">
           For {found.pkg.customer.name}, {accountOf(found.pkg.customer.boxNumber)}; it is {found.pkg.status}
           {found.pkg.shelf ? `, on shelf ${found.pkg.shelf}` : ''}.{' '}
@@ -77,7 +79,8 @@ export const ScanResult = ({ desk }: { readonly desk: Desk }): ReactNode => {
     )
   if (found.stage === 'in bin')
     return (
-      <Notice tone="blue" live title={`${number} lies in the unknown bin`}>
+      <Notice tone="blue" live>
+        <h2>{`${number} lies in the unknown bin`}</h2>
         <p className="small">
           On shelf {found.result.unknown?.shelf}.{' '}
           <Link to={`/unknown?search=${found.result.unknown?.reference}`}>Give it to its customer there</Link>
@@ -86,7 +89,8 @@ export const ScanResult = ({ desk }: { readonly desk: Desk }): ReactNode => {
     )
   if (found.stage === 'choose')
     return (
-      <Notice tone="blue" live title={`${found.expected.length} customers expect ${number}`}>
+      <Notice tone="blue" live>
+        <h2>{`${found.expected.length} customers expect ${number}`}</h2>
         <p className="small">Look at the name on the label. Arrow down, then Enter.</p>
         <Choices
           label="Whose package it is"
@@ -100,7 +104,8 @@ export const ScanResult = ({ desk }: { readonly desk: Desk }): ReactNode => {
       </Notice>
     )
   return (
-    <Notice tone="sand" icon={ScanSearch} live title={`Nobody has announced ${number}`}>
+    <Notice tone="sand" icon={ScanSearch} live>
+      <h2>{`Nobody has announced ${number}`}</h2>
       <p className="small">
         {aboutNumber(number)} Type the box number or the beginning of a name from the label, then Enter. If it names nobody, put
         it into the unknown bin.

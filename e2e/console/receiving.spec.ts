@@ -1,0 +1,222 @@
+import type { UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../support/accessibility.ts'
+import { announce, newCustomer, photograph, type NewCustomer } from '../support/announced-package.ts'
+import { api } from '../support/contract-content.ts'
+import { holdToken } from '../support/new-customer.ts'
+import { expect as quickly, test } from '../support/quiet-test.ts'
+import { packageOfNumber, staffAsks } from '../support/staff-calls.ts'
+import { signInStaff } from '../support/staff.ts'
+import { tabTo } from '../support/tab-to.ts'
+import { freshTrackingNumber } from '../support/tracking-number.ts'
+import { scan } from '../support/wedge.ts'
+
+const expect = quickly.configure({ timeout: 20_000 })
+test.beforeEach(async ({ context }) => {
+  test.slow()
+  await signInStaff(context, 'devon')
+  // A page that prints stands still until the printer’s window is closed.
+  await context.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset['printed'] = String(Number(document.documentElement.dataset['printed'] ?? 0) + 1)
+    }
+  })
+})
+
+const desk = async (page: Page): Promise<void> => {
+  await page.goto('/console/receiving')
+  await expect(page.getByLabel('Scan or type a tracking number')).toBeFocused()
+  await expect(page.getByRole('radio', { name: /^B-07/ })).toBeAttached()
+}
+const announced = async (request: Parameters<typeof newCustomer>[0], customer?: NewCustomer) => {
+  const person = customer ?? (await newCustomer(request))
+  const trackingNumber = freshTrackingNumber()
+  await announce(request, person.token, { trackingNumber })
+  return { person, trackingNumber }
+}
+
+for (const [width, height] of [
+  [1280, 900],
+  [820, 1180],
+] as const) {
+  test.describe(`at ${width} px, by keyboard and scanner alone`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('packages are scanned, weighed, shelved and saved one after the other', async ({ page, request, context }) => {
+      const { person, trackingNumber } = await announced(request)
+      const second = freshTrackingNumber()
+      await announce(request, person.token, { trackingNumber: second })
+      await desk(page)
+      await expectAccessible(page)
+
+      await scan(page, trackingNumber)
+      await expect(page.getByRole('status').filter({ hasText: person.name })).toContainText('with invoice')
+      await scan(page, '2.31')
+      await scan(page, 'b-07')
+      await expect(page.getByRole('radio', { name: /^B-07/ })).toBeChecked()
+      await expect(page.getByLabel('Weight in pounds')).toHaveValue('2.31')
+      await expectAccessible(page)
+      await page.keyboard.press('F2')
+      await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('region', { name: 'Just received' })).toContainText(trackingNumber)
+      await expect(page.getByLabel('Scan or type a tracking number')).toBeFocused()
+
+      // The next one goes onto the same shelf; what is scanned on is saved without another key.
+      await scan(page, second)
+      await scan(page, '1.05 kg')
+      await scan(page, trackingNumber)
+      await expect(page.getByRole('status').filter({ hasText: 'has been received before' })).toBeVisible()
+      const [first, other] = [
+        await packageOfNumber(context.request, trackingNumber),
+        await packageOfNumber(context.request, second),
+      ]
+      expect([first.status, first.weightLb, first.shelf]).toEqual(['Received', 2.31, 'B-07'])
+      expect([other.status, other.weightLb, other.shelf]).toEqual(['Received', 2.31, 'B-07'])
+    })
+
+    test('what nobody announced finds its customer by box number, or the unknown bin', async ({ page, request, context }) => {
+      const person = await newCustomer(request)
+      const { boxNumber } = (
+        (await (
+          await request.get(`${api}/get-user-data`, { headers: { Authorization: `Bearer ${person.token}` } })
+        ).json()) as { data: { boxNumber: number } }
+      ).data
+      const [known, unknown] = [freshTrackingNumber(), freshTrackingNumber()]
+      await desk(page)
+      await scan(page, known)
+      await expect(page.getByRole('status').filter({ hasText: `Nobody has announced ${known}` })).toBeVisible()
+      await scan(page, `POS-${boxNumber}`)
+      await expect(page.getByRole('status').filter({ hasText: person.name })).toContainText('Not prealerted')
+      await scan(page, '3.5')
+      await scan(page, 'B-05')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('region', { name: 'Just received' })).toContainText(known)
+      expect((await packageOfNumber(context.request, known)).status).toBe('Received')
+
+      await scan(page, unknown)
+      await expect(page.getByRole('status').filter({ hasText: `Nobody has announced ${unknown}` })).toBeVisible()
+      await scan(page, '0.8')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toContainText('Say whose it is first')
+      await page.keyboard.press('F8')
+      await expect(page.getByRole('region', { name: 'Just received' })).toContainText('Unknown, B-05')
+      const [waiting] = await staffAsks<UnknownPackage[]>(context.request, `/unknown-packages?search=${unknown}`)
+      expect(waiting?.weightLb).toBe(0.8)
+    })
+  })
+}
+
+test('of several customers one is chosen with the arrow keys', async ({ page, request, context }) => {
+  const { trackingNumber } = await announced(request)
+  const other = await newCustomer(request)
+  await announce(request, other.token, { trackingNumber, storeName: 'Bookfinch' })
+  await desk(page)
+  await scan(page, trackingNumber)
+  await expect(page.getByRole('status').filter({ hasText: `2 customers expect ${trackingNumber}` })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const chosen = await page.locator(':focus').innerText()
+  await page.keyboard.press('Enter')
+  await scan(page, '4.2')
+  await scan(page, 'B-04')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Just received' })).toContainText(trackingNumber)
+  const received = await staffAsks<{ storeName: string }[]>(
+    context.request,
+    `/packages?search=${trackingNumber}&status=Received`,
+  )
+  expect(received).toHaveLength(1)
+  expect(chosen).toContain(received[0]?.storeName ?? 'nothing')
+})
+
+test('the scanner lands in its field, whatever has the focus, and takes nothing along', async ({ page, request }) => {
+  const [first, second] = [await announced(request), await announced(request)]
+  await desk(page)
+  await tabTo(page, 'Weight in pounds')
+  await page.keyboard.type('7', { delay: 90 })
+  await page.waitForTimeout(200)
+  await scan(page, first.trackingNumber)
+  await expect(page.getByRole('status').filter({ hasText: first.person.name })).toBeVisible()
+  await expect(page.getByLabel('Weight in pounds')).toHaveValue('7')
+  await page.getByLabel('Weight in pounds').fill('')
+  await page.getByRole('radio', { name: 'Wet' }).focus()
+  await scan(page, second.trackingNumber)
+  await expect(page.getByRole('status').filter({ hasText: second.person.name })).toBeVisible()
+  await expect(page.getByLabel('Scan or type a tracking number')).toBeFocused()
+})
+
+test('a save that fails keeps everything, and sent again receives one package', async ({ page, request, context, noise }) => {
+  noise.allow(/Failed to load resource|net::ERR/)
+  const { trackingNumber } = await announced(request)
+  await desk(page)
+  await scan(page, trackingNumber)
+  await scan(page, '2.31')
+  await scan(page, 'B-06')
+  // The server receives it, and the answer is lost on the way.
+  let lost = 0
+  await page.route('**/receive', async (route) => {
+    lost += 1
+    if (lost > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+  await expect(page.getByLabel('Weight in pounds')).toHaveValue('2.31')
+  await expect(page.getByRole('radio', { name: /^B-06/ })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Just received' })).toContainText(trackingNumber)
+  expect((await packageOfNumber(context.request, trackingNumber)).history).toHaveLength(2)
+})
+
+test('a customer claims what lies in the unknown bin; staff look at the proof and give it to them', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const trackingNumber = freshTrackingNumber()
+  await desk(page)
+  await scan(page, trackingNumber)
+  await expect(page.getByRole('status').filter({ hasText: 'Nobody has announced' })).toBeVisible()
+  await scan(page, '1.4')
+  await scan(page, 'B-06')
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: 'Just received' })).toContainText(trackingNumber)
+
+  const customer = await newCustomer(request)
+  const home = await browser.newContext({ baseURL: process.env.BASE_URL ?? '' })
+  const theirs = await home.newPage()
+  await holdToken(theirs, customer.token)
+  await theirs.goto(`/dashboard/packages?search=${trackingNumber}`)
+  await theirs.getByRole('link', { name: 'Claim it' }).click()
+  await expect(theirs.getByLabel('Tracking Number')).toHaveValue(trackingNumber)
+  await theirs.getByRole('button', { name: 'Claim it' }).click()
+  await expect(theirs.getByText('Please add your order confirmation.')).toBeVisible()
+  await expectAccessible(theirs)
+  await theirs
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'order.webp',
+      mimeType: 'image/webp',
+      buffer: await readFile(photograph),
+    })
+  await theirs.getByRole('button', { name: 'Claim it' }).click()
+  await expect(theirs.getByRole('region', { name: 'Your claims' })).toContainText('We are looking')
+
+  await page.goto(`/console/unknown?search=${trackingNumber}`)
+  const card = page.getByRole('article', { name: trackingNumber })
+  await expect(card).toContainText('A customer claims it')
+  await expectAccessible(page)
+  await tabTo(page, `Approve the claim of ${customer.name}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing is found')).toBeVisible()
+
+  await theirs.reload()
+  await expect(theirs.getByRole('region', { name: 'Your claims' })).toContainText('It is yours')
+  await theirs.goto('/dashboard/packages')
+  await expect(theirs.getByText(trackingNumber).first()).toBeVisible()
+  await home.close()
+})
