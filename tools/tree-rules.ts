@@ -6,9 +6,17 @@ import { lockfileProblems } from './lockfile.ts'
 const code = /\.(ts|tsx|mjs|css|sql)$/
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
 // One domain word, three places: contract, server feature and web/src/api share it; seeds are called after what they fill.
-const sharesItsWord = /^(contract\/src|web\/src\/api|server\/seeds|server\/migrations)\//
+const sharesItsWord = /^(contract\/src|web\/src\/api|console\/src\/api|server\/seeds|server\/migrations)\//
 const named = new Set(['README.md', 'CONTRIBUTING.md', 'LICENSE', 'Dockerfile'])
-const manyMayExist = new Set(['package.json', 'tsconfig.json', 'README.md', 'main.ts', 'vitest.config.ts'])
+const manyMayExist = new Set([
+  'package.json',
+  'tsconfig.json',
+  'README.md',
+  'main.ts',
+  'vite.config.ts',
+  'vite-env.d.ts',
+  'vitest.config.ts',
+])
 // Written apart, so that this file keeps its own rule.
 const unfinished = new RegExp(
   `\\b(${[

@@ -38,7 +38,11 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/entry-server.tsx', output: { assetFileNames } } },
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        rolldownOptions: { input: 'src/entry-server.tsx', output: { assetFileNames } },
+      },
       // Built whole, the renderer has React's production code whatever NODE_ENV the server is started with.
       resolve: { noExternal: command === 'build' ? true : [/^@parcelport\//, 'lucide-react'] },
       define: { 'process.env.NODE_ENV': command === 'build' ? '"production"' : 'process.env.NODE_ENV' },

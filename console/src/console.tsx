@@ -3,7 +3,7 @@ import { lazy, useMemo, type ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { screens, type ScreenSpec } from './screens.ts'
 import { ConsoleLayout } from './shell/console-layout.tsx'
-import { useMe } from './shell/me.ts'
+import { useMe } from './shell/use-me.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { useMenuScreens } from './shell/use-menu-screens.ts'
 

@@ -7,7 +7,7 @@ import { api } from '../support/contract-content.ts'
 import { waitForMail } from '../support/inbox.ts'
 import { expect, test } from '../support/quiet-test.ts'
 import { signInStaff } from '../support/staff.ts'
-import { authenticatorCode } from '../support/totp.ts'
+import { authenticatorCode } from '../support/authenticator.ts'
 
 const headers = { [STAFF_HEADER]: '1' }
 

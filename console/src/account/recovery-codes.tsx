@@ -6,7 +6,7 @@ import { toast } from '@parcelport/ui/toaster.tsx'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { useState, type ReactNode } from 'react'
-import { company } from '../shell/company.ts'
+import { company } from '../shell/this-company.ts'
 import { saveText } from './save-text.ts'
 
 interface RecoveryCodesProps {

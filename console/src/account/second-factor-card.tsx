@@ -10,7 +10,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { meKey } from '../api/me.ts'
 import { removeSecondFactor } from '../api/own-account.ts'
 import { useAction } from '../api/use-action.ts'
-import { useMe } from '../shell/me.ts'
+import { useMe } from '../shell/use-me.ts'
 import { ProofForm } from './proof-form.tsx'
 import { SetUpSecondFactor } from './set-up-second-factor.tsx'
 

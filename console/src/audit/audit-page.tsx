@@ -14,8 +14,8 @@ import { peopleQuery } from '../api/people.ts'
 import { ListCard } from '../lib/list-card.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
-import { useMay } from '../shell/me.ts'
-import { Screen } from '../shell/screen.tsx'
+import { useMay } from '../shell/use-me.ts'
+import { Screen } from '../shell/console-screen.tsx'
 import { actionWords, detailWords, subjectPath, subjectWords } from './audit-words.ts'
 
 const Subject = ({ subject }: Pick<AuditEntry, 'subject'>): ReactNode => {

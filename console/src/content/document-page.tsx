@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { documentQuery } from '../api/content.ts'
 import { failureMessage } from '../api/failure-message.ts'
-import { Screen } from '../shell/screen.tsx'
+import { Screen } from '../shell/console-screen.tsx'
 import { DocumentEditor } from './document-editor.tsx'
 
 /** One document: its form, and what can be done with it. */

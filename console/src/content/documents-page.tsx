@@ -14,7 +14,7 @@ import { Link } from 'react-router'
 import { documentsQuery } from '../api/content.ts'
 import { failureMessage } from '../api/failure-message.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
-import { Screen } from '../shell/screen.tsx'
+import { Screen } from '../shell/console-screen.tsx'
 import { documentGroups } from './document-groups.ts'
 import { Waiting } from './waiting.tsx'
 

@@ -15,7 +15,7 @@ import { ListCard } from '../lib/list-card.tsx'
 import { SearchField } from '../lib/search-field.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { writtenDate } from '../lib/written-moment.ts'
-import { Screen } from '../shell/screen.tsx'
+import { Screen } from '../shell/console-screen.tsx'
 
 const columns: readonly Column<StaffCustomer>[] = [
   {

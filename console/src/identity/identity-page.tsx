@@ -13,7 +13,7 @@ import { Link } from 'react-router'
 import { waitingQuery } from '../api/customers.ts'
 import { failureMessage } from '../api/failure-message.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
-import { Screen } from '../shell/screen.tsx'
+import { Screen } from '../shell/console-screen.tsx'
 import { waitingFor } from './waiting-for.ts'
 
 const columns: readonly Column<WaitingIdentity>[] = [

@@ -10,7 +10,7 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { assignMessage, closeMessage, colleaguesQuery, reopenMessage } from '../api/messages.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
-import { useMe } from '../shell/me.ts'
+import { useMe } from '../shell/use-me.ts'
 import { useMessageAction } from './use-message-action.ts'
 
 /** Who wrote, who takes care of it, and whether it is put away. */

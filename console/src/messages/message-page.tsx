@@ -11,7 +11,7 @@ import { useParams } from 'react-router'
 import { failureMessage } from '../api/failure-message.ts'
 import { messageQuery } from '../api/messages.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
-import { Screen } from '../shell/screen.tsx'
+import { Screen } from '../shell/console-screen.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { CareCard } from './care-card.tsx'
 

@@ -13,7 +13,7 @@ import { messagesQuery } from '../api/messages.ts'
 import { ListCard } from '../lib/list-card.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
-import { Screen } from '../shell/screen.tsx'
+import { Screen } from '../shell/console-screen.tsx'
 
 const folders: Readonly<Record<EnquiryFolder, { readonly label: string; readonly empty: string }>> = {
   open: { label: 'Open', empty: 'Every message is answered' },

@@ -19,7 +19,7 @@ import { ListCard } from '../lib/list-card.tsx'
 import { SearchField } from '../lib/search-field.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
-import { Screen } from '../shell/screen.tsx'
+import { Screen } from '../shell/console-screen.tsx'
 
 const marks: Readonly<Record<SubscriberState, { readonly label: string; readonly tone: Tone; readonly icon: IconShape }>> = {
   confirmed: { label: 'Confirmed', tone: 'green', icon: CircleCheck },

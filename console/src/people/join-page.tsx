@@ -10,7 +10,7 @@ import { Link } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { failureMessage } from '../api/failure-message.ts'
 import { joinStaff } from '../api/people.ts'
-import { company } from '../shell/company.ts'
+import { company } from '../shell/this-company.ts'
 
 const INCOMPLETE = 'This link is not complete. Please copy it whole from the mail.'
 

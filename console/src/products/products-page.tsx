@@ -16,7 +16,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react'
 import { failureMessage } from '../api/failure-message.ts'
 import { productsQuery } from '../api/products.ts'
 import { writtenDay } from '../lib/written-moment.ts'
-import { Screen } from '../shell/screen.tsx'
+import { Screen } from '../shell/console-screen.tsx'
 import { AddProduct } from './add-product.tsx'
 import { ProductDrawer } from './product-drawer.tsx'
 

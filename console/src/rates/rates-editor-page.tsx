@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { failureMessage } from '../api/failure-message.ts'
 import { rateTable, rateVersions } from '../api/rates.ts'
-import { Screen } from '../shell/screen.tsx'
+import { Screen } from '../shell/console-screen.tsx'
 import { RatesEditor } from './rates-editor.tsx'
 
 /** New rates: a copy of the table named in the address, else of the one in force, else an empty grid. */

@@ -14,7 +14,7 @@ import { Link } from 'react-router'
 import { failureMessage } from '../api/failure-message.ts'
 import { rateVersions } from '../api/rates.ts'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
-import { Screen } from '../shell/screen.tsx'
+import { Screen } from '../shell/console-screen.tsx'
 import { RateState } from './rate-state.tsx'
 import { WithdrawRates } from './withdraw-rates.tsx'
 

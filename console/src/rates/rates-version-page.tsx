@@ -9,7 +9,7 @@ import { Link, useParams } from 'react-router'
 import { failureMessage } from '../api/failure-message.ts'
 import { rateTable } from '../api/rates.ts'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
-import { Screen } from '../shell/screen.tsx'
+import { Screen } from '../shell/console-screen.tsx'
 import { RateState } from './rate-state.tsx'
 
 interface ListProps {

@@ -2,9 +2,9 @@ import { Toaster } from '@parcelport/ui/toaster.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'
 import { Suspense, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { BottomBar } from './bottom-bar.tsx'
+import { BottomBar } from './console-bar.tsx'
 import { ConsoleLogo } from './console-logo.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary } from './console-error-boundary.tsx'
 import { Menu } from './menu.tsx'
 
 /** The menu around every screen. A screen is a {@link Screen}: it brings its own header and `<main>`. */

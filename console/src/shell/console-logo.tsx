@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { siteSettingsQuery } from '../api/site-settings.ts'
-import { company } from './company.ts'
+import { company } from './this-company.ts'
 
 const HEIGHT = 36
 

@@ -2,7 +2,7 @@ import { Button } from '@parcelport/ui/button.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Screen } from './screen.tsx'
+import { Screen } from './console-screen.tsx'
 
 /** An address that is no screen, or none of yours. */
 export const NotFound = (): ReactNode => (

@@ -7,9 +7,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { failureMessage } from '../api/failure-message.ts'
 import { meKey, meQuery } from '../api/me.ts'
-import { MeContext } from './me.ts'
-import { SignInForm } from './sign-in-form.tsx'
-import { SignInPage } from './sign-in-page.tsx'
+import { MeContext } from './use-me.ts'
+import { SignInForm } from './staff-sign-in-form.tsx'
+import { SignInPage } from './staff-sign-in-page.tsx'
 
 /** Somebody else's screen must not stay under a new name. */
 const isSamePerson = (before: StaffMe, now: StaffMe): boolean => before._id === now._id

@@ -13,7 +13,7 @@ import { unknownsQuery } from '../api/unknown.ts'
 import { CursorPager } from '../lib/cursor-pager.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { SearchField } from '../lib/search-field.tsx'
-import { Screen } from '../shell/screen.tsx'
+import { Screen } from '../shell/console-screen.tsx'
 import { LooseClaims } from './loose-claims.tsx'
 import { UnknownCard } from './unknown-card.tsx'
 

@@ -4,7 +4,7 @@ import { BooleanField } from './boolean-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { ROOT, type FieldProps } from './field-props.ts'
 import { ListField } from './list-field.tsx'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from './content-picture-field.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 import { TextField } from './text-field.tsx'
 

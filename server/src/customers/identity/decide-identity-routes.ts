@@ -1,6 +1,6 @@
 import { approveIdentityCall, refuseIdentityCall } from '@parcelport/contract/staff-customers.ts'
 import { lockIdentity, type IdentityRow } from '../../accounts/identity/identity-queries.ts'
-import { plainText } from '../../accounts/plain-text.ts'
+import { plainLines } from '../../accounts/plain-lines.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
@@ -74,7 +74,7 @@ export const decideIdentityRoutes = (app: App, services: Services): void => {
 
   handle(app, services, refuseIdentityCall, ({ params, body, tenant, staff, request, transaction }) =>
     transaction(async (tx) => {
-      const reason = plainText(body.reason)
+      const reason = plainLines(body.reason)
       const missing = 'Please say why; the customer reads it.'
       if (reason === '') throw refuse.badRequest(missing, [{ field: 'reason', message: missing }])
       const row = await lockWaiting(tx, { tenantId: tenant.id, customerId: params.customerId, version: body.version })

@@ -1,5 +1,5 @@
 import { addCustomerNoteCall, customerNotesCall, type CustomerNote } from '@parcelport/contract/staff-customers.ts'
-import { plainText } from '../../accounts/plain-text.ts'
+import { plainLines } from '../../accounts/plain-lines.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { pageOf, unknownPage } from '../../platform/http/page-cursor.ts'
@@ -39,7 +39,7 @@ export const customerNotesRoutes = (app: App, services: Services): void => {
 
   handle(app, services, addCustomerNoteCall, ({ params, body, staff, request, transaction }) =>
     transaction(async (tx) => {
-      const words = plainText(body.text)
+      const words = plainLines(body.text)
       if (words === '') throw refuse.badRequest('Please write a note.', [{ field: 'text', message: 'Please write a note.' }])
       const customer = await staffCustomer(tx, params.customerId)
       if (!customer) throw noSuchCustomer()

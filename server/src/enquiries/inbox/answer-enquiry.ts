@@ -1,5 +1,5 @@
 import { answerEnquiryCall } from '@parcelport/contract/staff-enquiries.ts'
-import { plainText } from '../../accounts/plain-text.ts'
+import { plainLines } from '../../accounts/plain-lines.ts'
 import { readDocument } from '../../content/content-queries.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -16,7 +16,7 @@ import { changeEnquiry, lockEnquiryVersion } from './lock-enquiry-version.ts'
 export const answerEnquiryRoutes = (app: App, services: Services): void => {
   handle(app, services, answerEnquiryCall, ({ params, body, tenant, staff, request, transaction }) =>
     transaction(async (tx) => {
-      const answer = plainText(body.message)
+      const answer = plainLines(body.message)
       const missing = 'Please write an answer.'
       if (answer === '') throw refuse.badRequest(missing, [{ field: 'message', message: missing }])
       const enquiry = await lockEnquiryVersion(tx, params.enquiryId, body.version)

@@ -1,7 +1,7 @@
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { movePackageCall, movePackagesCall, undoPackageCall } from '@parcelport/contract/staff-packages.ts'
 import { plainLine } from '../../accounts/plain-line.ts'
-import { plainText } from '../../accounts/plain-text.ts'
+import { plainLines } from '../../accounts/plain-lines.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -37,7 +37,7 @@ const move = async (tx: Tx, services: Services, { tenantId, by, packageId, versi
   if (to === 'Delivered') throw refuse.conflict('A package is delivered at the counter, with name and signature.')
   if (to === 'Received' && pkg.weight_lb === null)
     throw refuse.conflict('A package is received at the desk, with weight and shelf.')
-  const note = plainText(step.reason ?? '')
+  const note = plainLines(step.reason ?? '')
   const statusNote = plainLine(step.statusNote ?? '')
   await movePackage(tx, services, {
     tenantId,
@@ -83,7 +83,7 @@ export const movePackagesRoutes = (app: App, services: Services): void => {
       const pkg = await lockVersion(tx, params.packageId, body.version)
       const to = stepBack(await stepsOf(tx, pkg.id))
       if (!to) throw refuse.conflict(`${pkg.tracking_number} is at its beginning: there is no step to take back.`)
-      const note = plainText(body.reason)
+      const note = plainLines(body.reason)
       const actor = { kind: 'staff', id: staff.id } as const
       await movePackage(tx, services, { tenantId: tenant.id, pkg, to, actor, note, counterEntry: true })
       await recordAudit(tx, actorOf(services, { staff, request }), {

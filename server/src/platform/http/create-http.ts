@@ -61,7 +61,7 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
     // Its time begins with the headers: what has a body to wait for gets the time of that as well.
     const waits = [route.method].flat().some((method) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method))
     // An event stream is an answer that goes on; its heartbeat ends it (`notification-stream.ts`).
-    const streams = route.config?.call?.response.contentMediaType === 'text/event-stream'
+    const streams = (route.config?.call?.response as { contentMediaType?: string } | undefined)?.contentMediaType === 'text/event-stream'
     if (!route.config?.ready && !streams) route.handlerTimeout ??= waits ? time.request + time.handler : time.handler
     app.routeTable.push(route)
   })

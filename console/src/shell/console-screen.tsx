@@ -1,8 +1,8 @@
 import { Avatar } from '@parcelport/ui/avatar.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { company } from './company.ts'
-import { useMe } from './me.ts'
+import { company } from './this-company.ts'
+import { useMe } from './use-me.ts'
 
 interface ScreenProps {
   readonly title: string

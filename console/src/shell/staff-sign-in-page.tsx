@@ -1,8 +1,8 @@
 import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
 import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
-import { company } from './company.ts'
-import { SignInForm } from './sign-in-form.tsx'
+import { company } from './this-company.ts'
+import { SignInForm } from './staff-sign-in-form.tsx'
 
 /** The console's door. */
 export const SignInPage = ({ onSignedIn }: { readonly onSignedIn: (me: StaffMe) => void }): ReactNode => (

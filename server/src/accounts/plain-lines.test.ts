@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainText } from './plain-text.ts'
+import { plainLines } from './plain-lines.ts'
 
 test.each([
   ['  One\r\nTwo\rThree \n\n\n\nFour\n', 'One\nTwo\nThree \n\nFour'],
@@ -7,5 +7,5 @@ test.each([
   ['e\u0301 🐟', 'é 🐟'],
   [' \n ', ''],
 ])('%j becomes %j', (text, plain) => {
-  expect(plainText(text)).toBe(plain)
+  expect(plainLines(text)).toBe(plain)
 })
