@@ -101,7 +101,7 @@ export const screens: readonly ScreenSpec[] = [
   {
     path: 'rates',
     permission: 'rates.edit',
-    load: () => import('./rates/rates-page.tsx'),
+    load: () => import('./rates/rate-versions-page.tsx'),
     menu: { section: 'Company', label: 'Rates', icon: Tag },
   },
   { path: 'rates/new', permission: 'rates.edit', load: () => import('./rates/rates-editor-page.tsx') },
@@ -139,7 +139,7 @@ export const screens: readonly ScreenSpec[] = [
   },
   {
     path: 'account',
-    load: () => import('./account/account-page.tsx'),
+    load: () => import('./account/own-account-page.tsx'),
     menu: { section: 'You', label: 'Your account', short: 'You', icon: CircleUserRound },
   },
 ]

@@ -10,7 +10,7 @@ import { packageOfNumber, staffAsks } from '../support/staff-calls.ts'
 import { signInStaff } from '../support/staff.ts'
 import { tabTo } from '../support/tab-to.ts'
 import { freshTrackingNumber } from '../support/tracking-number.ts'
-import { scan } from '../support/wedge.ts'
+import { scan } from '../support/wedge-scanner.ts'
 
 const expect = quickly.configure({ timeout: 20_000 })
 test.beforeEach(async ({ context }) => {

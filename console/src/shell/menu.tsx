@@ -2,6 +2,7 @@ import { Icon } from '@parcelport/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useMenuCounts } from './menu-counts.ts'
+import { SignOutButton } from './sign-out-button.tsx'
 import { useMenuScreens } from './use-menu-screens.ts'
 
 interface MenuProps {
@@ -36,6 +37,9 @@ export const Menu = ({ label, onFollow }: MenuProps): ReactNode => {
           </ul>
         </div>
       ))}
+      <div className="menu-end">
+        <SignOutButton />
+      </div>
     </nav>
   )
 }

@@ -84,4 +84,4 @@ export const staffCustomer = async (tx: Tx, customerId: string) =>
         .where('id', '=', customerId)
         .executeTakeFirst()
     : undefined
-export type StaffCustomerDetailRow = NonNullable<Awaited<ReturnType<typeof staffCustomer>>>
+type StaffCustomerDetailRow = NonNullable<Awaited<ReturnType<typeof staffCustomer>>>

@@ -7,7 +7,7 @@ import { useMe } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
-import { SessionsCard } from './sessions-card.tsx'
+import { SessionsCard } from './own-sessions-card.tsx'
 
 /** Everybody's own account. */
 const AccountPage = (): ReactNode => {
