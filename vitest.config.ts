@@ -28,6 +28,8 @@ export default defineConfig({
           name: 'browser',
           include: ['{web,ui,console}/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // A busy machine is slow, not wrong.
+          testTimeout: 30_000,
         },
       },
     ],

@@ -15,6 +15,7 @@ const parts: Readonly<Record<string, () => Promise<string[]>>> = {
   'login-flood': measureLoginFlood,
   'million-packages': measureMillionPackages,
   'answer-times': measureAnswerTimes,
+  'console-lists': measureConsoleLists,
 }
 
 const asked = process.argv.slice(2)

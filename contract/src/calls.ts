@@ -21,6 +21,7 @@ import * as staffReports from './staff-reports.ts'
 import * as staffReceiving from './staff-receiving.ts'
 import * as staffProducts from './staff-products.ts'
 import * as staffRates from './staff-rates.ts'
+import * as staffShelves from './staff-shelves.ts'
 import * as staffSettings from './staff-settings.ts'
 import * as staffSignIn from './staff-sign-in.ts'
 
@@ -45,6 +46,7 @@ export const calls: readonly CallSpec[] = [
     staffPeople,
     staffPackages,
     staffReceiving,
+    staffShelves,
     claims,
     staffManifests,
     staffReports,

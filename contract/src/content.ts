@@ -1,5 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { call, success, type CallSpec } from './call.ts'
+import { alternative, id, line, link, list, paragraph, picture, richText } from './content-fields.ts'
+import { everyPage, withCallToAction, type ContentPage } from './content-pages.ts'
 import { toWireSchema, type Wire } from './wire-spellings.ts'
 
 /**
@@ -7,15 +9,6 @@ import { toWireSchema, type Wire } from './wire-spellings.ts'
  * it into the wire's. `editor` says which control the console offers: a line, a paragraph, rich text (sanitised HTML) or a
  * picture. Source: SPEC.md §3 and §7, READINGS.md "Bodies".
  */
-const line = (title: string, maxLength = 200) => Type.String({ title, maxLength, editor: 'line' })
-const paragraph = (title: string, maxLength = 2_000) => Type.String({ title, maxLength, editor: 'paragraph' })
-const richText = (title: string, maxLength = 40_000) => Type.String({ title, maxLength, editor: 'rich-text' })
-/** A picture's URL: `/media/{tenant}/{hash}/{name}-{width}x{height}.{ext}`, so that its size is known without asking. */
-const picture = (title: string) => Type.String({ title, maxLength: 500, editor: 'picture' })
-const alternative = Type.Optional(Type.String({ title: 'What the picture shows', maxLength: 300, editor: 'line' }))
-const link = (title: string) => Type.String({ title, maxLength: 500, editor: 'link' })
-const id = Type.String({ title: 'Id', maxLength: 64, editor: 'hidden' })
-const list = <S extends TSchema>(title: string, item: S, maxItems = 60) => Type.Array(item, { title, maxItems })
 
 export const Hero = Type.Object({
   heroImg: picture('Background picture'),
@@ -246,20 +239,6 @@ export const RestrictedItems = Type.Object(
 )
 export type RestrictedItems = Static<typeof RestrictedItems>
 
-/** Pages of the public site that content shows on. */
-export const contentPages = {
-  home: { title: 'Home', path: '/' },
-  services: { title: 'Services', path: '/services' },
-  about: { title: 'About us', path: '/about-us' },
-  rates: { title: 'Rates', path: '/rates' },
-  contact: { title: 'Contact us', path: '/contact-us' },
-  calculator: { title: 'Cost calculator', path: '/calculate' },
-  shop: { title: 'Shop', path: '/shop' },
-  restricted: { title: 'Restricted items', path: '/restricted-products' },
-  blog: { title: 'Blog', path: '/all-blogs' },
-} as const
-export type ContentPage = keyof typeof contentPages
-
 export interface DocumentSpec {
   /** What staff call it. */
   readonly title: string
@@ -267,9 +246,6 @@ export interface DocumentSpec {
   readonly pages: readonly ContentPage[]
   readonly schema: TSchema
 }
-
-const everyPage = Object.keys(contentPages) as ContentPage[]
-const withCallToAction = ['home', 'about', 'rates', 'calculator', 'shop'] as const
 
 /**
  * Every content document by the path of its public call. `/get/package-info` and `/get/product` are not here: the rate

@@ -1,18 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from './call.ts'
+import { measures, Moment, Nullable, photos, reason, version } from './package-fields.ts'
 import { packageAges, packageStatuses, type PackageAge, type PackageStatus } from './packages-rules.ts'
 import { batteries, conditions } from './receiving-rules.ts'
-import { imageTypes, MAX_UPLOAD_BYTES } from './uploads-rules.ts'
 
 const tag = 'Staff: packages'
 const Status = Type.Enum([...packageStatuses], { message: 'Please choose a status.' })
-const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()])
-const Moment = Type.String({ format: 'date-time' })
 const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
-
-/** The version that the screen shows: whoever changed the package since is not overwritten, and the caller is told (409). */
-const version = Type.Integer({ minimum: 1, message: 'The version of the package is missing.' })
-const reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S', message: 'Please give a reason.' })
 
 /** A package as staff see it in a list. Weights in lb, value in USD. */
 export const StaffPackage = Type.Object({
@@ -179,25 +173,6 @@ export const staffPackageFileCall = call({
   params: Type.Object({ ...packageId.properties, fileId: Type.String({ maxLength: 64 }) }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
-
-const photo = { accept: [...imageTypes], maxBytes: MAX_UPLOAD_BYTES, required: false } as const
-const side = Type.Number({ exclusiveMinimum: 0, maximum: 500, message: 'Length, width and height are numbers above 0.' })
-
-/** What the desk notes of every package. Size: all three sides with their unit, or none. */
-export const measures = {
-  weight: Type.Number({ exclusiveMinimum: 0, maximum: 10_000, message: 'The weight is a number above 0.' }),
-  weightUnit: Type.Enum(['lb', 'kg'], { message: 'The weight is in lb or kg.' }),
-  length: Type.Optional(side),
-  width: Type.Optional(side),
-  height: Type.Optional(side),
-  sizeUnit: Type.Optional(Type.Enum(['in', 'cm'], { message: 'The size is in in or cm.' })),
-  shelf: Type.String({ minLength: 1, maxLength: 20, pattern: '\\S', message: 'Please choose a shelf.' }),
-  condition: Type.Enum([...conditions], { message: 'Please say what condition the package is in.' }),
-  battery: Type.Enum([...batteries], { message: 'Please say whether there is a battery.' }),
-} as const
-
-/** Up to four pictures that the desk takes of a package. */
-export const photos = { photo1: photo, photo2: photo, photo3: photo, photo4: photo } as const
 
 /**
  * Billed is the greater of actual and volumetric weight. `Idempotency-Key` is honoured: the same key from the same member of

@@ -53,7 +53,7 @@ export const request = async <C extends CallSpec>(
   path: string,
   options: RequestOptions<BodyOf<C>, QueryOf<C>> = {},
 ): Promise<ResponseOf<C>> => {
-  const response = await send(method, path, options as RequestOptions)
+  const response = await send(method, path, options)
   return (await response.json().catch(() => {
     throw new ApiError(response.status, '')
   })) as ResponseOf<C>

@@ -1,7 +1,8 @@
 import type { QueryOf } from '@parcelport/contract/call.ts'
 import type { staffCustomersCall } from '@parcelport/contract/staff-customers.ts'
 import type { lookUpPackageCall, receivePackageCall } from '@parcelport/contract/staff-packages.ts'
-import type { deskCall, keepUnknownCall, receiveForCustomerCall, shelvesCall } from '@parcelport/contract/staff-receiving.ts'
+import type { deskCall, keepUnknownCall, receiveForCustomerCall } from '@parcelport/contract/staff-receiving.ts'
+import type { shelvesCall } from '@parcelport/contract/staff-shelves.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './client.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { receivingKey, shelvesQuery, type FoundCustomer } from '../api/receiving.ts'
 import { deskActions } from './desk-actions.ts'
 import { nextDraft, type DeskDraft } from './desk-draft.ts'

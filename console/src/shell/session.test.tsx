@@ -22,7 +22,7 @@ let answers: Record<string, () => [status: number, body: object]>
 const refused = (message: string, errors?: object[]): [number, object] => [401, { success: false, message, errors }]
 
 const fetchLike = vi.fn<typeof fetch>(async (url, init) => {
-  const [status, body] = answers[`${init?.method} ${String(url).replace('/demo/V1/0.0', '')}`]?.() ?? [404, {}]
+  const [status, body] = answers[`${init?.method} ${(url as string).replace('/demo/V1/0.0', '')}`]?.() ?? [404, {}]
   return new Response(JSON.stringify(body), { status })
 })
 
@@ -41,7 +41,6 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const Work = () => {
   const { refetch } = useQuery({ queryKey: ['packages'], queryFn: () => request('GET', '/staff/packages'), retry: false })
@@ -74,7 +73,7 @@ test('who is not signed in sees the door; a second factor is asked for, and a wr
   answers = {
     'GET /staff/me': () => refused('Please sign in.'),
     'POST /staff/sign-in': () => {
-      const { code } = JSON.parse(String(fetchLike.mock.lastCall?.[1]?.body)) as { code?: string }
+      const { code } = JSON.parse(fetchLike.mock.lastCall?.[1]?.body as string) as { code?: string }
       if (code === undefined) return refused('Please enter your code.', [{ field: 'code', message: 'Please enter your code.' }])
       if (wrong) return refused('This code is wrong.', [{ field: 'code', message: 'This code is wrong.' }])
       return [200, { success: true, message: '', data: devon }]

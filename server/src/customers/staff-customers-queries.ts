@@ -84,4 +84,3 @@ export const staffCustomer = async (tx: Tx, customerId: string) =>
         .where('id', '=', customerId)
         .executeTakeFirst()
     : undefined
-type StaffCustomerDetailRow = NonNullable<Awaited<ReturnType<typeof staffCustomer>>>

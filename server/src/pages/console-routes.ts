@@ -73,7 +73,7 @@ export const serveConsole = (app: App, tags: string, { tenantOfHost, live }: Con
   const show = async (request: FastifyRequest): Promise<string> => {
     const tenant = await tenantOfHost(request.host)
     if (!tenant) throw refuse.notFound('There is no company at this address.')
-    return documentOf(tenant, tags)
+    return documentOf(tenant, tags + brandTag(tenant))
   }
   for (const path of ['/console', '/console/*'])
     app.get(path, { config: { open: open.page } }, async (request, reply) => {

@@ -38,7 +38,7 @@ const toWire = (row: RateVersionRow): RateVersion => ({
   state: row.state,
   author: row.author,
   publishedAt: row.published_at.toISOString(),
-  tiers: Number(row.tiers),
+  tiers: row.tiers,
   upToLb: row.up_to_lb,
   fromUsd: row.from_usd,
   toUsd: row.to_usd,

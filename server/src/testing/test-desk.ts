@@ -35,4 +35,3 @@ export const testDesk = (server: TestServer, { headers }: TestStaff, tenant = 'd
   claim: (token: string, fields: Fields, files: TestFile[] = [proof]) =>
     server.call('POST /claim-package', { tenant, token, payload: formOf(fields, files) }),
 })
-type TestDesk = ReturnType<typeof testDesk>

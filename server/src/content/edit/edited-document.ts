@@ -1,5 +1,6 @@
 import { documentKey, documentPathOf } from '@parcelport/contract/content-rules.ts'
-import { contentPages, documentPaths, documents, type ContentPage, type DocumentPath } from '@parcelport/contract/content.ts'
+import { contentPages, type ContentPage } from '@parcelport/contract/content-pages.ts'
+import { documentPaths, documents, type DocumentPath } from '@parcelport/contract/content.ts'
 import type { EditedDocument, ListedDocument } from '@parcelport/contract/staff-content.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'

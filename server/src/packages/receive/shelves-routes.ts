@@ -1,4 +1,4 @@
-import { setShelvesCall, shelvesCall } from '@parcelport/contract/staff-receiving.ts'
+import { setShelvesCall, shelvesCall } from '@parcelport/contract/staff-shelves.ts'
 import { plainLine } from '../../accounts/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

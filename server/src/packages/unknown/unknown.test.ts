@@ -153,7 +153,7 @@ describe('a prealert of what is here already', () => {
       await kept({ trackingNumber: number })
       await Promise.all([announceAs(server, ana, number), announceAs(server, luis, number)])
       const states = [await mine(ana, number), await mine(luis, number)].map(([pkg]) => pkg?.status)
-      expect(states.toSorted()).toEqual(['Prealerted', 'Received'])
+      expect(new Set(states)).toEqual(new Set(['Prealerted', 'Received']))
     }
   })
 

@@ -24,6 +24,9 @@ export interface HttpOptions {
   readonly limits?: Partial<TimeLimits>
 }
 
+const isEventStream = (response: object = {}): boolean =>
+  'contentMediaType' in response && response.contentMediaType === 'text/event-stream'
+
 /**
  * Makes the HTTP application: limits, time-outs, security headers, CORS, forms, request ids, logs, and one error envelope
  * for whatever goes wrong. Features then offer their calls on it with `handle`.
@@ -61,7 +64,7 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
     // Its time begins with the headers: what has a body to wait for gets the time of that as well.
     const waits = [route.method].flat().some((method) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method))
     // An event stream is an answer that goes on; its heartbeat ends it (`notification-stream.ts`).
-    const streams = (route.config?.call?.response as { contentMediaType?: string } | undefined)?.contentMediaType === 'text/event-stream'
+    const streams = isEventStream(route.config?.call?.response)
     if (!route.config?.ready && !streams) route.handlerTimeout ??= waits ? time.request + time.handler : time.handler
     app.routeTable.push(route)
   })

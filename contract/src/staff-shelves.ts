@@ -1,0 +1,49 @@
+import { Type, type Static } from 'typebox'
+import { call, success, successWithMessage } from './call.ts'
+
+const tag = 'Staff: receiving'
+
+export const Shelf = Type.Object({
+  name: Type.String(),
+  /** How many packages it has room for. */
+  places: Type.Integer(),
+  /** For what fits on no other. */
+  oversize: Type.Boolean(),
+  /** Packages on it now, counted up to one more than its places. */
+  taken: Type.Integer(),
+})
+export type Shelf = Static<typeof Shelf>
+
+export const shelvesCall = call({
+  method: 'GET',
+  path: '/staff/shelves',
+  access: 'staff:packages.read',
+  tag,
+  summary: 'The shelves of the warehouse in their order, and what is on them',
+  response: success(Type.Array(Shelf)),
+})
+
+/** The whole list replaces the one before. Where a company lists shelves, packages are put on these alone. */
+export const setShelvesCall = call({
+  method: 'PUT',
+  path: '/staff/shelves',
+  access: 'staff:settings.edit',
+  tag,
+  summary: 'Sets the shelves of the warehouse',
+  body: Type.Object({
+    shelves: Type.Array(
+      Type.Object({
+        name: Type.String({
+          minLength: 1,
+          maxLength: 20,
+          pattern: '^[A-Za-z0-9][A-Za-z0-9 ./-]*$',
+          message: 'A shelf’s name has letters, digits, spaces, dots, dashes or slashes.',
+        }),
+        places: Type.Integer({ minimum: 1, maximum: 10_000, message: 'A shelf has 1 to 10,000 places.' }),
+        oversize: Type.Optional(Type.Boolean()),
+      }),
+      { maxItems: 500, message: 'Please list at most 500 shelves.' },
+    ),
+  }),
+  response: successWithMessage(Type.Array(Shelf)),
+})
