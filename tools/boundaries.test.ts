@@ -115,5 +115,5 @@ describe('what is allowed stays green', () => {
   it('this repository is really seen', async () => {
     const { modules } = await crossedBoundaries(root)
     expect(modules).toBeGreaterThan(30)
-  })
+  }, 180_000)
 })

@@ -68,7 +68,7 @@ const MessagesPage = (): ReactNode => {
   return (
     <Screen title="Messages">
       <ListCard
-        what="Messages"
+        what="Inbox"
         head={head}
         query={query}
         cursor={cursor}
