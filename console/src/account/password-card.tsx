@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { changePassword, ownSessions } from '../api/own-account.ts'
 import { useAction } from '../api/use-action.ts'
+import { useMe } from '../shell/use-me.ts'
 
 const empty = { currentPassword: '', password: '', again: '' }
 
@@ -13,6 +14,7 @@ const empty = { currentPassword: '', password: '', again: '' }
 export const PasswordCard = (): ReactNode => {
   const heading = useId()
   const client = useQueryClient()
+  const { email } = useMe()
   const [values, setValues] = useState(empty)
   const [differs, setDiffers] = useState(false)
   const { run, busy, fields } = useAction(changePassword, {
@@ -43,6 +45,7 @@ export const PasswordCard = (): ReactNode => {
         Password
       </h2>
       <form className="form" onSubmit={submit}>
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
         {field('currentPassword', 'Current password', 'current-password', fields.currentPassword)}
         {field('password', 'New password', 'new-password', fields.password, 'At least 12 characters.')}
         {field('again', 'New password again', 'new-password', differs ? 'The two are not the same.' : undefined)}

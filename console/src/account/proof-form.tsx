@@ -3,6 +3,7 @@ import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { PasswordInput } from '@parcelport/ui/password-input.tsx'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { useMe } from '../shell/use-me.ts'
 
 export interface Proof {
   readonly password: string
@@ -21,6 +22,7 @@ interface ProofFormProps {
 
 /** The password again, and the second factor where there is one, before something of the account changes. */
 export const ProofForm = ({ withCode, fields, busy, button, danger = false, onProve }: ProofFormProps): ReactNode => {
+  const { email } = useMe()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const submit = (event: FormEvent): void => {
@@ -29,6 +31,7 @@ export const ProofForm = ({ withCode, fields, busy, button, danger = false, onPr
   }
   return (
     <form className="stack" onSubmit={submit}>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Your password" error={fields.password}>
         <PasswordInput
           autoComplete="current-password"
