@@ -41,10 +41,10 @@ test('more articles lead on without a page load, and back again, each with its o
   const body = page.locator('article.prose')
   const words = textOf(first!.blogDescription)
   expect(textOf(await body.innerHTML())).toBe(words)
-  await page.getByRole('link', { name: `Read more: ${second!.blogTitle}` }).click()
+  await page.getByRole('link', { name: `Read more about ${second!.blogTitle}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(second!.blogTitle)
   await expect.poll(async () => textOf(await body.innerHTML())).toBe(textOf(second!.blogDescription))
-  await page.getByRole('link', { name: `Read more: ${first!.blogTitle}` }).click()
+  await page.getByRole('link', { name: `Read more about ${first!.blogTitle}` }).click()
   await expect.poll(async () => textOf(await body.innerHTML())).toBe(words)
 })
 

@@ -15,10 +15,13 @@ const open = async (page: Page): Promise<void> => {
 /** Turns the clock until so many toasts stand: the first waits for its code, and each goes with a render after its time. */
 const turnUntil = async (page: Page, toast: Locator, count: number): Promise<void> =>
   expect
-    .poll(async () => {
-      await page.clock.runFor(50)
-      return toast.count()
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(50)
+        return toast.count()
+      },
+      { intervals: [20] },
+    )
     .toBe(count)
 
 const press = async (page: Page): Promise<void> => page.getByRole('button', { name: 'CALCULATE', exact: true }).click()
@@ -31,8 +34,12 @@ for (const width of [360, 1280]) {
     const toast = toasts(page).getByRole('alert')
     await turnUntil(page, toast, 1)
     await expect(toast).toHaveText(failed)
-    const { x, y, width: wide } = (await toast.boundingBox())!
-    expect([width - x - wide, y]).toEqual([16, 16])
+    // It slides to its place.
+    const corner = async (): Promise<number[]> => {
+      const { x, y, width: wide } = (await toast.boundingBox())!
+      return [width - x - wide, y]
+    }
+    await expect.poll(corner).toEqual([16, 16])
     const dismiss = toast.getByRole('button', { name: 'Dismiss' })
     // Nothing of the page lies over it.
     await dismiss.click()

@@ -66,3 +66,16 @@ test('one dismissed under the pointer does not keep those after it for ever', ()
   pass(300)
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('one dismissed by a tap, which enters and presses at once, does not keep those after it for ever', () => {
+  act(() => void toast.error('Failed to copy.'))
+  act(() => {
+    fireEvent.mouseEnter(screen.getByRole('region', { name: 'Messages' }))
+    screen.getByRole('button', { name: 'Dismiss' }).click()
+  })
+  pass(300)
+  act(() => void toast.error('Failed to copy.'))
+  pass(4_000)
+  pass(300)
+  expect(screen.queryByRole('alert')).toBeNull()
+})

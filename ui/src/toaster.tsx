@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast as hotToast, resolveValue, useToaster } from 'react-hot-toast/headless'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -24,7 +24,16 @@ export const toast = {
 export const Toaster = ({ label = 'Messages', dismissLabel = 'Dismiss' }: { label?: string; dismissLabel?: string }) => {
   // headless: the styled version writes a style element, which the content security policy forbids
   const { toasts, handlers } = useToaster({ removeDelay: 200 })
+  const { startPause, endPause } = handlers
   const place = useRef<HTMLElement>(null)
+  // The library's own handlers miss an end that comes before its start is rendered, as a tap on Dismiss does.
+  const [pointed, setPointed] = useState(false)
+  useEffect(() => {
+    if (pointed) startPause()
+  }, [pointed, startPause])
+  useEffect(() => {
+    if (!pointed) endPause()
+  }, [pointed, endPause])
   useEffect(() => {
     // a popover stands in the top layer: above an open dialog too, once it is shown after it
     const node = place.current
@@ -36,11 +45,10 @@ export const Toaster = ({ label = 'Messages', dismissLabel = 'Dismiss' }: { labe
   return (
     <section
       ref={place}
-
       className="toasts"
       aria-label={label}
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
     >
       {toasts.map((item) => (
         <div
@@ -56,7 +64,7 @@ export const Toaster = ({ label = 'Messages', dismissLabel = 'Dismiss' }: { labe
             onClick={() => {
               hotToast.dismiss(item.id)
               // What goes from under the pointer is never left: the toasts after it would stay for ever.
-              handlers.endPause()
+              setPointed(false)
             }}
           >
             <Icon of={X} />

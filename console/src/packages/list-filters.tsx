@@ -8,12 +8,12 @@ import { Input } from '@parcelport/ui/input.tsx'
 import { Select } from '@parcelport/ui/select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { manifestsQuery } from '../api/manifests.ts'
 import { counted } from '../lib/days-here.ts'
+import { useSettledText } from '../lib/use-settled-text.ts'
 import type { ListFilter } from './list-filter.ts'
 
-const SETTLE_MS = 250
 /** The order of the journey, with what needs somebody before what is done. */
 const chips = [...packageStatuses].toSorted((a, b) => Number(a === 'Delivered') - Number(b === 'Delivered'))
 
@@ -25,22 +25,6 @@ interface FiltersProps {
   readonly children?: ReactNode
 }
 
-/** Takes effect shortly after the last letter, and follows the address. */
-const useTyped = (value: string, onSettle: (text: string) => void) => {
-  const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    setText(value)
-  }
-  useEffect(() => {
-    if (text.trim() === value) return undefined
-    const timer = setTimeout(() => onSettle(text.trim()), SETTLE_MS)
-    return () => clearTimeout(timer)
-  })
-  return { value: text, onChange: (event: { target: { value: string } }) => setText(event.target.value) }
-}
-
 const without = <Name extends keyof ListFilter>(filter: ListFilter, name: Name): ListFilter => {
   const { [name]: _, ...others } = filter
   return others
@@ -49,9 +33,9 @@ const without = <Name extends keyof ListFilter>(filter: ListFilter, name: Name):
 export const ListFilters = ({ filter, onChange, counts, children }: FiltersProps): ReactNode => {
   const put = (name: keyof ListFilter, value: unknown): void =>
     onChange(value === '' || value === undefined ? without(filter, name) : { ...filter, [name]: value })
-  const search = useTyped(filter.search ?? '', (text) => put('search', text))
-  const shelf = useTyped(filter.shelf ?? '', (text) => put('shelf', text))
-  const box = useTyped(filter.box === undefined ? '' : String(filter.box), (text) =>
+  const search = useSettledText(filter.search ?? '', (text) => put('search', text))
+  const shelf = useSettledText(filter.shelf ?? '', (text) => put('shelf', text))
+  const box = useSettledText(filter.box === undefined ? '' : String(filter.box), (text) =>
     put('box', /^\d{1,9}$/.test(text.replace(/^POS-?/i, '')) ? Number(text.replace(/^POS-?/i, '')) : undefined),
   )
   const flights = useQuery(manifestsQuery({ limit: 50 })).data?.data ?? []

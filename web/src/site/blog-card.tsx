@@ -20,7 +20,7 @@ export const BlogCard = ({ card }: { readonly card: ArticleCard }): ReactNode =>
     <h3>{card.blogTitle}</h3>
     <p>{card.blogSubtitle}</p>
     <Link className="go" to={paths.blog(card._id)}>
-      Read more<span className="sr-only">: {card.blogTitle}</span> <Icon of={ArrowRight} />
+      Read more <span className="sr-only">about {card.blogTitle}</span> <Icon of={ArrowRight} />
     </Link>
   </article>
 )

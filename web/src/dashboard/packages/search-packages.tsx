@@ -2,6 +2,7 @@ import { Icon } from '@parcelport/ui/icon.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { MAX_SEARCH_LENGTH, refine } from './list-address.ts'
 import { useListAddress } from './use-list-address.ts'
 
@@ -26,7 +27,11 @@ export const SearchPackages = (): ReactNode => {
     // Back leaves a search as one step, not letter by letter.
     go(refine(address, { search: typed }), { replace: search !== '' })
   }
-  const applyLatest = useEffectEvent(apply)
+  const here = useLocation().pathname
+  const applyLatest = useEffectEvent(() => {
+    // While the next screen loads this one still stands, but is left: a search would lead back here.
+    if (globalThis.location.pathname === here) apply()
+  })
   useEffect(() => {
     const timer = setTimeout(() => applyLatest(), SEARCH_REST_MS)
     return () => clearTimeout(timer)
