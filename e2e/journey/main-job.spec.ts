@@ -9,8 +9,8 @@ import { stranger } from '../support/new-customer.ts'
 import { newStaffWithSecondFactor } from '../support/new-staff.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
-/** As UPS prints it: the check digit is right. */
-const TRACKING_NUMBER = '1Z12345E0291980793'
+/** Its check digit is right. */
+const TRACKING_NUMBER = '1Z12345E0291980794'
 const says = async (page: Page, text: string | RegExp): Promise<void> => expect(page.getByText(text).first()).toBeVisible()
 
 /** A PDF as a shop sends it. */
@@ -87,6 +87,7 @@ test('a parcel, from its price to its signature: customer and staff, whole', asy
     await customer.getByRole('navigation', { name: 'Dashboard, short' }).getByRole('link', { name: 'Create Prealert' }).click()
     await customer.getByLabel('Tracking Number').fill(TRACKING_NUMBER)
     await expect(customer.getByLabel('Courier Company')).toHaveValue('UPS')
+    await says(customer, /its check digit is right/)
     await customer.getByLabel('Store where you bought this package').fill('Northpaw')
     await customer.getByLabel('Package value (USD)').fill('89')
     await customer.getByLabel('Describe your package').fill('Dog harness and two leads')

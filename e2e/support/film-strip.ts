@@ -3,9 +3,30 @@ import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-const HEIGHT = 520
+/** Of the whole strip; each of its two rows is scaled to fill it. Pixels. */
+const WIDTH = 2_400
 const GAP = 12
-const perRow = 4
+
+interface Frame {
+  readonly picture: Buffer
+  /** Width by height. */
+  readonly ratio: number
+}
+
+const wide = (frames: readonly Frame[]): number => frames.reduce((sum, { ratio }) => sum + ratio, 0)
+
+/** Two rows in order, as equally long as they can be. */
+const inTwoRows = (frames: readonly Frame[]): (readonly Frame[])[] => {
+  const splits = frames.slice(1).map((_, index) => [frames.slice(0, index + 1), frames.slice(index + 1)] as const)
+  const uneven = ([first, second]: readonly [readonly Frame[], readonly Frame[]]): number =>
+    Math.abs(wide(first) - wide(second))
+  return (
+    splits
+      .toSorted((a, b) => uneven(a) - uneven(b))
+      .at(0)
+      ?.slice() ?? [frames]
+  )
+}
 
 /** Pictures of a journey, taken as it goes, put side by side at the end. */
 export class FilmStrip {
@@ -20,25 +41,25 @@ export class FilmStrip {
   /** Writes the strip as WebP. */
   async write(file: string): Promise<void> {
     const frames = await Promise.all(
-      this.#frames.map(async (frame) => {
-        const { data, info } = await sharp(frame).resize({ height: HEIGHT }).png().toBuffer({ resolveWithObject: true })
-        return { input: data, width: info.width }
+      this.#frames.map(async (picture): Promise<Frame> => {
+        const { width, height } = await sharp(picture).metadata()
+        return { picture, ratio: width / height }
       }),
     )
-    const rows = Array.from({ length: Math.ceil(frames.length / perRow) }, (_, row) =>
-      frames.slice(row * perRow, (row + 1) * perRow),
-    )
-    const width = Math.max(...rows.map((row) => row.reduce((sum, frame) => sum + frame.width + GAP, GAP)))
-    const placed = rows.flatMap((row, index) => {
+    let top = GAP
+    const placed = []
+    for (const row of inTwoRows(frames)) {
+      const height = Math.floor((WIDTH - GAP * (row.length + 1)) / wide(row))
       let left = GAP
-      return row.map(({ input, width: wide }) => {
-        const at = { input, left, top: GAP + index * (HEIGHT + GAP) }
-        left += wide + GAP
-        return at
-      })
-    })
+      for (const { picture, ratio } of row) {
+        const width = Math.floor(height * ratio)
+        placed.push({ input: await sharp(picture).resize({ width, height }).png().toBuffer(), left, top })
+        left += width + GAP
+      }
+      top += height + GAP
+    }
     await mkdir(dirname(file), { recursive: true })
-    await sharp({ create: { width, height: GAP + rows.length * (HEIGHT + GAP), channels: 3, background: '#fdfbf7' } })
+    await sharp({ create: { width: WIDTH, height: top, channels: 3, background: '#d9d4c8' } })
       .composite(placed)
       .webp({ quality: 80 })
       .toFile(file)
