@@ -10,8 +10,10 @@ import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { manifestsQuery } from '../api/manifests.ts'
+import { capitalised } from '../lib/capitalised.ts'
 import { counted } from '../lib/days-here.ts'
 import { useSettledText } from '../lib/use-settled-text.ts'
+import { boxWord, readBox } from '../shell/this-company.ts'
 import type { ListFilter } from './list-filter.ts'
 
 /** The order of the journey, with what needs somebody before what is done. */
@@ -35,9 +37,7 @@ export const ListFilters = ({ filter, onChange, counts, children }: FiltersProps
     onChange(value === '' || value === undefined ? without(filter, name) : { ...filter, [name]: value })
   const search = useSettledText(filter.search ?? '', (text) => put('search', text))
   const shelf = useSettledText(filter.shelf ?? '', (text) => put('shelf', text))
-  const box = useSettledText(filter.box === undefined ? '' : String(filter.box), (text) =>
-    put('box', /^\d{1,9}$/.test(text.replace(/^POS-?/i, '')) ? Number(text.replace(/^POS-?/i, '')) : undefined),
-  )
+  const box = useSettledText(filter.box === undefined ? '' : String(filter.box), (text) => put('box', readBox(text)))
   const flights = useQuery(manifestsQuery({ limit: 50 })).data?.data ?? []
   const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0)
   const chip = (label: string, pressed: boolean, count: number | undefined, onClick: () => void) => (
@@ -64,7 +64,7 @@ export const ListFilters = ({ filter, onChange, counts, children }: FiltersProps
         <Input
           type="search"
           aria-label="Search packages"
-          placeholder="Tracking, name, POS or shelf"
+          placeholder={`Tracking, name, ${boxWord()} or shelf`}
           maxLength={64}
           autoComplete="off"
           before={<Icon of={Search} />}
@@ -90,8 +90,7 @@ export const ListFilters = ({ filter, onChange, counts, children }: FiltersProps
                 <option value="">Any</option>
                 {batteries.map((battery) => (
                   <option key={battery} value={battery}>
-                    {battery[0]?.toUpperCase()}
-                    {battery.slice(1)}
+                    {capitalised(battery)}
                   </option>
                 ))}
               </Select>
@@ -110,7 +109,7 @@ export const ListFilters = ({ filter, onChange, counts, children }: FiltersProps
               <Input maxLength={20} autoComplete="off" {...shelf} />
             </Field>
             <Field label="Box number">
-              <Input maxLength={12} inputMode="numeric" autoComplete="off" {...box} />
+              <Input maxLength={24} autoComplete="off" {...box} />
             </Field>
             {(others > 0 || filter.search || filter.status || filter.missing) && (
               <Button variant="text" size="sm" onClick={() => onChange({})}>

@@ -3,11 +3,11 @@ import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Segment } from '@parcelport/ui/segment.tsx'
 import type { ReactNode } from 'react'
+import { capitalised } from '../lib/capitalised.ts'
 import { StepCard } from './step-card.tsx'
 import type { Desk } from './use-desk.ts'
 
-const worded = <Value extends string>(values: readonly Value[]) =>
-  values.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))
+const worded = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: capitalised(value) }))
 
 /** How the box looks and whether there is a battery; of a package that nobody announced, what the label says. */
 export const ConditionCard = ({ desk }: { readonly desk: Desk }): ReactNode => {

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { proofAddress } from '../api/unknown.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
-import { accountOf } from '../receiving/printed-label.ts'
+import { boxName } from '../shell/this-company.ts'
 
 interface ClaimRowProps {
   readonly claim: StaffClaim
@@ -24,7 +24,7 @@ export const ClaimRow = ({ claim, actions }: ClaimRowProps): ReactNode => {
     <li className="claim">
       <div>
         <p>
-          <Link to={`/customers/${customer._id}`}>{customer.name}</Link>, {accountOf(customer.boxNumber)}{' '}
+          <Link to={`/customers/${customer._id}`}>{customer.name}</Link>, {boxName(customer.boxNumber)}{' '}
           <span className="muted small">claimed it {shortlyWritten(createdAt)}</span>
         </p>
         <p className="small muted num">{trackingNumber}</p>

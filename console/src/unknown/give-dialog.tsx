@@ -10,7 +10,7 @@ import { findCustomers, type FoundCustomer } from '../api/receiving.ts'
 import { assignUnknown, unknownKey } from '../api/unknown.ts'
 import { SearchField } from '../lib/search-field.tsx'
 import { DialogFoot } from '../packages/dialog-foot.tsx'
-import { accountOf } from '../receiving/printed-label.ts'
+import { boxName } from '../shell/this-company.ts'
 import { useUnknownAction } from './use-unknown-action.ts'
 
 interface GiveDialogProps {
@@ -76,7 +76,7 @@ export const GiveDialog = ({ unknown, onClose }: GiveDialogProps): ReactNode => 
                   onChange={() => setCustomer(person)}
                 />
                 <span>
-                  <b>{person.name}</b>, {accountOf(person.boxNumber)}
+                  <b>{person.name}</b>, {boxName(person.boxNumber)}
                   <span className="sub">{person.email}</span>
                 </span>
               </label>

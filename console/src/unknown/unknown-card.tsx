@@ -7,6 +7,7 @@ import ImageOff from 'lucide-react/icons/image-off'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { approveClaim, unknownPhotoAddress } from '../api/unknown.ts'
+import { capitalised } from '../lib/capitalised.ts'
 import { pounds, shortlyWritten } from '../lib/days-here.ts'
 import { useMay } from '../shell/use-me.ts'
 import { ClaimRow } from './claim-row.tsx'
@@ -100,7 +101,7 @@ export const UnknownCard = ({ unknown }: { readonly unknown: UnknownPackage }): 
               label: 'Weight',
               value: `${pounds(unknown.weightLb)}${size ? `, ${size.length} × ${size.width} × ${size.height} in` : ''}`,
             },
-            { label: 'Condition', value: `${condition}${battery === 'none' ? '' : `, battery ${battery}`}` },
+            { label: 'Condition', value: `${capitalised(condition)}${battery === 'none' ? '' : `, battery ${battery}`}` },
             { label: 'Received', value: `${shortlyWritten(unknown.receivedAt)} by ${unknown.receivedBy}` },
             { label: 'Our number', value: unknown.reference },
           ]}
