@@ -2,6 +2,7 @@ import type { Reports } from '@parcelport/contract/staff-reports.ts'
 import { Table } from '@parcelport/ui/table.tsx'
 import type { ReactNode } from 'react'
 import type { ReportRange } from '../api/reports.ts'
+import { writtenDay } from '../lib/written-moment.ts'
 import { ReportCard } from './report-card.tsx'
 import { grouped } from './report-range.ts'
 
@@ -19,7 +20,7 @@ export const DaysReport = ({ days, range }: Pick<Reports, 'days'> & { readonly r
     <ReportCard
       report="days"
       title="Received and delivered"
-      about={`${received.toLocaleString('en')} received, ${delivered.toLocaleString('en')} delivered from ${range.from} to ${range.to}, by the company’s days.`}
+      about={`${received.toLocaleString('en')} received, ${delivered.toLocaleString('en')} delivered from ${writtenDay(range.from)} to ${writtenDay(range.to)}, by the company’s days.`}
       range={range}
       wide
     >
@@ -49,8 +50,8 @@ export const DaysReport = ({ days, range }: Pick<Reports, 'days'> & { readonly r
         ))}
       </svg>
       <p className="day-ends small muted num">
-        <span>{range.from}</span>
-        <span>{range.to}</span>
+        <span>{writtenDay(range.from)}</span>
+        <span>{writtenDay(range.to)}</span>
       </p>
       <details className="figures">
         <summary>Figures as a table</summary>
