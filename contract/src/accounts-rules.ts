@@ -1,5 +1,4 @@
 /** Delays, lengths and texts of sign-up, sign-in and recovery that both sides know. Source: SPEC.md §5 and §9. */
-export const ACCOUNT_NUMBER_PREFIX = 'POS-'
 export const OTP_LENGTH = 4
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200

@@ -3,6 +3,7 @@ import { resetAuthenticator } from './accounts/recovery/reset-authenticator.ts'
 import { customerAuthenticator } from './accounts/sessions/customer-authenticator.ts'
 import { calculatorRoutes } from './calculator/calculator-routes.ts'
 import { staffProductsRoutes } from './calculator/staff-products-routes.ts'
+import { accountPrefix } from './content/account-prefix.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import { customersRoutes } from './customers/customers-routes.ts'
 import { staffContentRoutes } from './content/staff-content-routes.ts'
@@ -18,6 +19,7 @@ import type { App } from './platform/http/app-types.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { metricsRoutes } from './platform/http/metrics-routes.ts'
 import { referenceRoutes } from './platform/http/reference-routes.ts'
+import type { Tenant } from './platform/http/tenant.ts'
 import type { Services } from './platform/services.ts'
 import { reportsRoutes } from './reports/reports-routes.ts'
 import { staffRatesRoutes } from './rates/staff-rates-routes.ts'
@@ -65,7 +67,8 @@ export const createApp = async (services: Services, { pages = 'none' }: AppOptio
   settingsRoutes(app, services)
   if (pages !== 'none') {
     const options = { tenantOfHost: tenants.byHost, live: pages === 'live' }
-    await consoleRoutes(app, options)
+    const accountPrefixOf = ({ id }: Tenant): Promise<string> => services.database.inTenant(id, accountPrefix)
+    await consoleRoutes(app, { ...options, accountPrefixOf })
     await pageRoutes(app, services, options)
   }
   return app

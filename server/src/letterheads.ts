@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { accountPrefix } from './content/account-prefix.ts'
 import { readDocument } from './content/content-queries.ts'
 import { publicFileByPath } from './platform/files/files-queries.ts'
 import type { Tenant } from './platform/http/tenant.ts'
@@ -21,8 +22,8 @@ export const createLetterheads = (services: Services, byId: (tenantId: string) =
     database.inTenant(tenantId, async (tx) => {
       const settings = (await readDocument(tx, '/get/site-settings'))?.body
       if (!settings) return undefined
-      const accountPrefix = (await readDocument(tx, '/get/company-data'))?.body.accountPrefix
-      return { settings, accountPrefix, logo: await publicFileByPath(tx, settings.headerLogo) }
+      const prefix = await accountPrefix(tx)
+      return { settings, prefix, logo: await publicFileByPath(tx, settings.headerLogo) }
     })
 
   const draw = async (tenant: Tenant, key: string): Promise<Logo | undefined> => {
@@ -54,8 +55,8 @@ export const createLetterheads = (services: Services, byId: (tenantId: string) =
     const tenant = await byId(tenantId)
     const found = tenant && (await settingsOf(tenantId))
     if (!tenant || !found) return tenant
-    const { settings, accountPrefix, logo } = found
+    const { settings, prefix, logo } = found
     const contact = [settings.address, [settings.phoneNumber, settings.email].filter(Boolean).join(' · ')].filter(Boolean)
-    return { ...tenant, contact, accountPrefix, logo: logo && (await logoOf(tenant, logo.object_key)) }
+    return { ...tenant, contact, accountPrefix: prefix, logo: logo && (await logoOf(tenant, logo.object_key)) }
   }
 }

@@ -16,6 +16,7 @@ import { IdentityMark } from '../identity/identity-mark.tsx'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
 import { useMay } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
+import { boxName } from '../shell/this-company.ts'
 import { CustomerPackages } from './customer-packages.tsx'
 import { NotesCard } from './notes-card.tsx'
 
@@ -99,7 +100,7 @@ const CustomerPage = (): ReactNode => {
             <Avatar name={customer.name} src={customer.profilePicture} large decorative />
             <span>
               <b>{customer.name}</b>
-              <span className="muted num">POS-{customer.boxNumber}</span>
+              <span className="muted num">{boxName(customer.boxNumber)}</span>
             </span>
             {mayAudit && (
               <Link className="as-link" to={`/audit?subjectKind=customer&subjectId=${customer._id}`}>

@@ -16,6 +16,7 @@ import { SearchField } from '../lib/search-field.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { writtenDate } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
+import { boxName, boxWord } from '../shell/this-company.ts'
 
 const columns: readonly Column<StaffCustomer>[] = [
   {
@@ -27,7 +28,7 @@ const columns: readonly Column<StaffCustomer>[] = [
           <Link className="open as-link" to={`/customers/${_id}`}>
             {name}
           </Link>
-          <span className="sub num">POS-{boxNumber}</span>
+          <span className="sub num">{boxName(boxNumber)}</span>
         </span>
       </span>
     ),
@@ -69,7 +70,7 @@ const CustomersPage = (): ReactNode => {
       </Chips>
       <SearchField
         label="Search customers"
-        placeholder="Name, email, telephone or POS"
+        placeholder={`Name, email, telephone or ${boxWord()}`}
         maxLength={254}
         value={search}
         onSearch={(text) => narrow({ search: text, identity })}

@@ -14,6 +14,7 @@ import { documentAddress, identityQuery } from '../api/customers.ts'
 import { failureMessage } from '../api/failure-message.ts'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
+import { boxName } from '../shell/this-company.ts'
 import { Decision } from './decision.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
 import { IdentityMark } from './identity-mark.tsx'
@@ -45,7 +46,7 @@ const Given = ({ identity, onReload }: { readonly identity: StaffIdentity; reado
           { label: 'ID number', value: number && <span className="number">{number}</span> },
           { label: 'Birthdate', value: customer.birthdate && writtenDay(customer.birthdate) },
           { label: 'Home address', value: customer.homeAddress },
-          { label: 'Box number', value: <span className="num">POS-{customer.boxNumber}</span> },
+          { label: 'Box number', value: <span className="num">{boxName(customer.boxNumber)}</span> },
           { label: 'Email', value: customer.email },
           { label: 'Telephone', value: <span className="num">{customer.telephone}</span> },
           { label: 'Sent', value: sentAt && <span className="num">{writtenMoment(sentAt)}</span> },

@@ -14,6 +14,7 @@ import { waitingQuery } from '../api/customers.ts'
 import { failureMessage } from '../api/failure-message.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
+import { boxName } from '../shell/this-company.ts'
 import { waitingFor } from './waiting-for.ts'
 
 const columns: readonly Column<WaitingIdentity>[] = [
@@ -24,7 +25,7 @@ const columns: readonly Column<WaitingIdentity>[] = [
         <Link className="open as-link" to={`/identity/${_id}`}>
           {name}
         </Link>
-        <span className="sub num">POS-{boxNumber}</span>
+        <span className="sub num">{boxName(boxNumber)}</span>
       </span>
     ),
   },

@@ -7,6 +7,7 @@ import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { failureMessage } from '../api/failure-message.ts'
 import { addToManifest, manifestKey, manifestsKey, scanManifest } from '../api/manifests.ts'
 import { packagesKey } from '../api/packages.ts'
+import { boxName } from '../shell/this-company.ts'
 
 interface Heard {
   readonly key: number
@@ -95,7 +96,7 @@ export const FlightScan = ({ manifest }: { readonly manifest: Manifest }): React
         <div className="flight-choice" role="group" aria-label={`Whose is ${choice.trackingNumber}?`}>
           {choice.packages.map(({ _id, customer, storeName }) => (
             <Button key={_id} variant="light" size="sm" onClick={() => put(_id)}>
-              {customer.name}, POS-{customer.boxNumber}, {storeName}
+              {customer.name}, {boxName(customer.boxNumber)}, {storeName}
             </Button>
           ))}
         </div>

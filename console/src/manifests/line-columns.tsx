@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pounds, shortlyWritten } from '../lib/days-here.ts'
 import { StatusMark } from '../packages/status-mark.tsx'
+import { boxName } from '../shell/this-company.ts'
 
 /** What a package's place on a flight is called. */
 export const stateWords: Readonly<Record<ManifestLineState, string>> = {
@@ -34,7 +35,7 @@ export const lineColumns = (manifest: Manifest, action: (line: ManifestLine) => 
       pkg ? (
         <>
           <b className="cust">{pkg.customer.name}</b>
-          <span className="muted num">POS-{pkg.customer.boxNumber}</span>
+          <span className="muted num">{boxName(pkg.customer.boxNumber)}</span>
         </>
       ) : (
         'Not known'

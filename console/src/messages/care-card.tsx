@@ -10,6 +10,7 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { assignMessage, closeMessage, colleaguesQuery, reopenMessage } from '../api/messages.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
+import { boxName } from '../shell/this-company.ts'
 import { useMe } from '../shell/use-me.ts'
 import { useMessageAction } from './use-message-action.ts'
 
@@ -37,7 +38,7 @@ export const CareCard = ({ enquiry }: { readonly enquiry: StaffEnquiryDetail }):
             value: customer ? (
               <>
                 <Link to={`/customers/${customer._id}`}>{customer.name}</Link>{' '}
-                <span className="num no-break">POS-{customer.boxNumber}</span>
+                <span className="num no-break">{boxName(customer.boxNumber)}</span>
               </>
             ) : (
               'Nobody with this address'

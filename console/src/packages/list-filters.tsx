@@ -37,7 +37,10 @@ export const ListFilters = ({ filter, onChange, counts, children }: FiltersProps
     onChange(value === '' || value === undefined ? without(filter, name) : { ...filter, [name]: value })
   const search = useSettledText(filter.search ?? '', (text) => put('search', text))
   const shelf = useSettledText(filter.shelf ?? '', (text) => put('shelf', text))
-  const box = useSettledText(filter.box === undefined ? '' : String(filter.box), (text) => put('box', readBox(text)))
+  const box = useSettledText(filter.box === undefined ? '' : String(filter.box), (text) => {
+    const read = readBox(text)
+    if (read !== filter.box) put('box', read)
+  })
   const flights = useQuery(manifestsQuery({ limit: 50 })).data?.data ?? []
   const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0)
   const chip = (label: string, pressed: boolean, count: number | undefined, onClick: () => void) => (

@@ -12,6 +12,7 @@ import { packageQuery } from '../api/packages.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
 import { useMay } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
+import { boxName } from '../shell/this-company.ts'
 import { PackageFacts } from './staff-package-facts.tsx'
 import { PackageHistory } from './package-history.tsx'
 import { PackageMoves } from './package-moves.tsx'
@@ -36,7 +37,7 @@ const PackagePage = (): ReactNode => {
           <div className="package-head">
             <StatusMark status={pkg.status} />
             <span>
-              <b>{pkg.customer.name}</b> <span className="muted num">POS-{pkg.customer.boxNumber}</span>
+              <b>{pkg.customer.name}</b> <span className="muted num">{boxName(pkg.customer.boxNumber)}</span>
             </span>
             {pkg.statusNote && <span className="muted">{pkg.statusNote}</span>}
             {pkg.flight && <Link to={`/flights/${pkg.flight._id}`}>Flight {pkg.flight.name}</Link>}

@@ -2,6 +2,7 @@ import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { daysHere, pounds, shortlyWritten } from '../lib/days-here.ts'
+import { boxName } from '../shell/this-company.ts'
 import { StatusMark } from './status-mark.tsx'
 
 interface PackagesTableProps {
@@ -25,7 +26,7 @@ const cells: readonly Cell[] = [
         <b className="cust" title={customer.name}>
           {customer.name}
         </b>
-        <span className="muted num">POS-{customer.boxNumber}</span>
+        <span className="muted num">{boxName(customer.boxNumber)}</span>
       </>
     ),
   },

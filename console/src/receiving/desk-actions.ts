@@ -1,6 +1,7 @@
 import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
 import { failureMessage } from '../api/failure-message.ts'
 import { findCustomers, keepUnknown, lookUp, receiveForCustomer, receivePackage } from '../api/receiving.ts'
+import { company } from '../shell/this-company.ts'
 import { draftForm, draftProblems, nextDraft } from './desk-draft.ts'
 import { deskAtStart, type DeskState } from './desk-state.ts'
 import type { Outcome } from './entry-queue.ts'
@@ -133,7 +134,12 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
   }
 
   return {
-    reads: (text: string) => readEntry(text, { shelves: shelves(), wantsCustomer: state().found.stage === 'customer' }),
+    reads: (text: string) =>
+      readEntry(text, {
+        shelves: shelves(),
+        wantsCustomer: state().found.stage === 'customer',
+        accountPrefix: company().accountPrefix,
+      }),
     take(text: string): Promise<Outcome> {
       const entry = this.reads(text)
       if (entry.kind === 'save') return save()

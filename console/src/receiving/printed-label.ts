@@ -1,6 +1,6 @@
-import { ACCOUNT_NUMBER_PREFIX } from '@parcelport/contract/accounts-rules.ts'
 import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
 import type { UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
+import { boxName } from '../shell/this-company.ts'
 import { numberOf, type Found } from './found-package.ts'
 
 /** What stands on the label of a box. */
@@ -13,7 +13,6 @@ export interface PrintedLabel {
   readonly facts: readonly (readonly [label: string, value: string])[]
 }
 
-export const accountOf = (boxNumber: number): string => `${ACCOUNT_NUMBER_PREFIX}${boxNumber}`
 const dollars = (value: number | null): string => (value === null ? '' : `US$${value.toFixed(2)}`)
 const filled = (facts: PrintedLabel['facts']): PrintedLabel['facts'] => facts.filter(([, value]) => value !== '')
 
@@ -24,7 +23,7 @@ type Labelled = Pick<
 
 const ofPackage = (pkg: Labelled): PrintedLabel => ({
   code: pkg.trackingNumber,
-  box: accountOf(pkg.customer.boxNumber),
+  box: boxName(pkg.customer.boxNumber),
   name: pkg.consignee,
   facts: filled([
     ['Store', pkg.storeName],
@@ -46,14 +45,14 @@ const ofUnknown = (unknown: UnknownPackage): PrintedLabel => ({
   ]),
 })
 
-/** The label of what was saved. Pure. */
+/** The label of what was saved. */
 export const labelOf = (saved: Labelled | UnknownPackage): PrintedLabel =>
   'reference' in saved ? ofUnknown(saved) : ofPackage(saved)
 
-/** The label of what lies on the scale; undefined while nobody knows whose it is. Pure. */
+/** The label of what lies on the scale; undefined while nobody knows whose it is. */
 export const labelBefore = (found: Found): PrintedLabel | undefined => {
   if ((found.stage === 'ready' || found.stage === 'received') && found.pkg) return ofPackage(found.pkg)
   if (found.stage !== 'ready' || found.pkg) return undefined
   const { name, boxNumber } = found.customer
-  return { code: numberOf(found), box: accountOf(boxNumber), name, facts: [] }
+  return { code: numberOf(found), box: boxName(boxNumber), name, facts: [] }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readEntry } from './read-entry.ts'
 
-const desk = { shelves: ['B-07', 'OS-1', 'C 12'], wantsCustomer: false }
+const desk = { shelves: ['B-07', 'OS-1', 'C 12'], wantsCustomer: false, accountPrefix: 'POS-' }
 const asking = { ...desk, wantsCustomer: true }
 
 test.for([
@@ -32,6 +32,12 @@ test.for([
   ['', { kind: 'save' }],
 ] as const)('%s while a customer is wanted', ([text, entry]) => {
   expect(readEntry(text, asking)).toEqual(entry)
+})
+
+test('a customer is named by the company’s own prefix', () => {
+  const miami = { ...asking, accountPrefix: 'MIA/' }
+  expect(readEntry('mia/1042', miami)).toEqual({ kind: 'customer', search: 'mia/1042' })
+  expect(readEntry('POS-1042', miami)).toEqual({ kind: 'number', scan: 'POS-1042' })
 })
 
 test('a tracking number of eight digits or more is never anything else', () => {

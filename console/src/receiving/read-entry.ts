@@ -1,3 +1,5 @@
+import { readBoxNumber } from '@parcelport/contract/account-number-rules.ts'
+
 /** What was scanned or typed into the one field of the desk. */
 export type Entry =
   | { readonly kind: 'save' }
@@ -10,24 +12,26 @@ export interface Situation {
   readonly shelves: readonly string[]
   /** The desk waits for whose package it is. */
   readonly wantsCustomer: boolean
+  /** What stands before the company's box numbers. */
+  readonly accountPrefix: string
 }
 
 // No courier's number is that short, and no parcel here is heavier.
 const weightForm = /^(\d{1,4}(?:[.,]\d{1,3})?)\s*(lbs?|kgs?)?$/i
 const boxForm = /^\d{1,7}$/
-const accountForm = /^[A-Z]{2,5}[- ]\d{1,7}$/i
+const digitsForm = /^\d+$/
 
 /**
  * Tells a scan from a weight, a shelf, a customer and a bare Enter, so that everything can be scanned or typed into one field. A
  * whole number is a box number while the desk wants a customer, and a weight otherwise. Pure.
  */
-export const readEntry = (text: string, { shelves, wantsCustomer }: Situation): Entry => {
+export const readEntry = (text: string, { shelves, wantsCustomer, accountPrefix }: Situation): Entry => {
   const entry = text.trim()
   if (entry === '') return { kind: 'save' }
   const shelf = shelves.find((name) => name.toUpperCase() === entry.toUpperCase())
   if (shelf !== undefined) return { kind: 'shelf', shelf }
-  if (wantsCustomer && (boxForm.test(entry) || accountForm.test(entry) || !/\d/.test(entry) || entry.includes('@')))
-    return { kind: 'customer', search: entry }
+  const isBox = digitsForm.test(entry) ? boxForm.test(entry) : readBoxNumber(entry, accountPrefix) !== undefined
+  if (wantsCustomer && (isBox || !/\d/.test(entry) || entry.includes('@'))) return { kind: 'customer', search: entry }
   const [, weight, unit] = weightForm.exec(entry) ?? []
   if (weight !== undefined)
     return {

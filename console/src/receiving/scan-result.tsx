@@ -9,9 +9,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { packageFileAddress } from '../api/packages.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
+import { boxName } from '../shell/this-company.ts'
 import { Choices } from './choices.tsx'
 import type { Found } from './found-package.ts'
-import { accountOf } from './printed-label.ts'
 import type { Desk } from './use-desk.ts'
 
 /** Whose number it is by its form, and whether its check digit is right: a warning, never a refusal. */
@@ -26,7 +26,7 @@ const Ready = ({ found, desk }: { readonly found: Extract<Found, { stage: 'ready
   const customer = found.pkg ? found.pkg.customer : found.customer
   return (
     <Notice tone="green" live>
-      <h2>{`${customer.name}, ${accountOf(customer.boxNumber)}`}</h2>
+      <h2>{`${customer.name}, ${boxName(customer.boxNumber)}`}</h2>
       <div className="spread">
         <p className="small">
           {found.pkg
@@ -71,7 +71,7 @@ export const ScanResult = ({ desk }: { readonly desk: Desk }): ReactNode => {
       <Notice tone="blue" live>
         <h2>{`${number} has been received before`}</h2>
         <p className="small">
-          For {found.pkg.customer.name}, {accountOf(found.pkg.customer.boxNumber)}; it is {found.pkg.status}
+          For {found.pkg.customer.name}, {boxName(found.pkg.customer.boxNumber)}; it is {found.pkg.status}
           {found.pkg.shelf ? `, on shelf ${found.pkg.shelf}` : ''}.{' '}
           <Link to={`/packages/${found.pkg._id}`}>See the package</Link>
         </p>
@@ -96,7 +96,7 @@ export const ScanResult = ({ desk }: { readonly desk: Desk }): ReactNode => {
           label="Whose package it is"
           choices={found.expected.map((pkg) => ({
             key: pkg._id,
-            title: `${pkg.customer.name}, ${accountOf(pkg.customer.boxNumber)}`,
+            title: `${pkg.customer.name}, ${boxName(pkg.customer.boxNumber)}`,
             about: `${pkg.storeName}: ${pkg.description}`,
             choose: () => desk.choose(pkg),
           }))}
@@ -115,7 +115,7 @@ export const ScanResult = ({ desk }: { readonly desk: Desk }): ReactNode => {
           label={`Customers found by ${found.search}`}
           choices={found.matches.map((customer) => ({
             key: customer._id,
-            title: `${customer.name}, ${accountOf(customer.boxNumber)}`,
+            title: `${customer.name}, ${boxName(customer.boxNumber)}`,
             about: customer.email,
             choose: () => desk.chooseCustomer(customer),
           }))}

@@ -2,6 +2,7 @@ import type { Reports } from '@parcelport/contract/staff-reports.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportRange } from '../api/reports.ts'
+import { boxName } from '../shell/this-company.ts'
 import { Bars } from './bars.tsx'
 import { ReportCard } from './report-card.tsx'
 
@@ -35,7 +36,7 @@ export const StorageReport = ({ storage, range }: Pick<Reports, 'storage'> & { r
                   {trackingNumber}
                 </Link>
                 <span className="sub">
-                  {customer}, POS-{boxNumber}
+                  {customer}, {boxName(boxNumber)}
                 </span>
               </>
             ),

@@ -1,6 +1,7 @@
 import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
 import type { ReactNode } from 'react'
 import { saveAddress, useSaveSettings } from '../api/settings.ts'
+import { followAccountPrefix } from '../shell/this-company.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { TextFields, type TextFieldSpec } from './text-fields.tsx'
 import { useEdited } from './use-edited.ts'
@@ -26,7 +27,10 @@ const prefix: readonly TextFieldSpec<Name>[] = [
 export const AddressSection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const saved = { accountPrefix: '', ...settings.address }
   const { value, changed, set, follow } = useEdited(saved)
-  const { run, busy, fields } = useSaveSettings(saveAddress, ({ address }) => follow({ accountPrefix: '', ...address }))
+  const { run, busy, fields } = useSaveSettings(saveAddress, ({ address }) => {
+    followAccountPrefix(address.accountPrefix)
+    follow({ accountPrefix: '', ...address })
+  })
   const shared = { value, errors: fields, onChange: set }
   const { accountPrefix, ...address } = value
   return (

@@ -19,3 +19,8 @@ test.each([
 ])('%j is read as %j', (text, meaning) => {
   expect(readCustomerSearch(text)).toEqual(meaning)
 })
+
+test('a box number is known by the company’s own prefix', () => {
+  expect(readCustomerSearch('mia-1042', 'MIA-')).toMatchObject({ boxNumber: 1042 })
+  expect(readCustomerSearch('POS-1042', 'MIA-')).not.toHaveProperty('boxNumber')
+})

@@ -1,4 +1,4 @@
-import { ACCOUNT_NUMBER_PREFIX } from '@parcelport/contract/accounts-rules.ts'
+import { readBoxNumber } from '@parcelport/contract/account-number-rules.ts'
 
 /** What a search may mean; several at once, for digits are a box number and a telephone number alike. */
 export interface CustomerSearch {
@@ -14,21 +14,20 @@ export interface CustomerSearch {
 /** Fewer digits are in too many telephone numbers to mean one. */
 const FEWEST_DIGITS = 4
 
-const boxForm = new RegExp(`^(?:${ACCOUNT_NUMBER_PREFIX.replace('-', '')}[\\s-]*)?#?(\\d{1,9})$`, 'i')
 /** What a folded name has none of: a search for nothing else would mean everybody. */
 const unfolded = /['\u2019\s\p{Mn}]/gu
 const telephoneForm = /^\+?[\d\s().-]+$/
 
-/** Reads what was typed; undefined when there is nothing to search for. Pure. */
-export const readCustomerSearch = (text: string): CustomerSearch | undefined => {
+/** Reads what was typed; undefined when there is nothing to search for. `prefix` stands before the company's box numbers. Pure. */
+export const readCustomerSearch = (text: string, prefix?: string): CustomerSearch | undefined => {
   const words = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
   if (words === '') return undefined
-  const boxNumber = boxForm.exec(words)?.[1]
+  const boxNumber = readBoxNumber(words, prefix)
   const digits = telephoneForm.test(words) ? words.replaceAll(/\D/g, '') : ''
   return {
     ...(!words.includes('@') && words.replaceAll(unfolded, '') !== '' && { name: words }),
     ...(!words.includes(' ') && { address: words.normalize('NFKC').toLowerCase() }),
-    ...(boxNumber !== undefined && { boxNumber: Number(boxNumber) }),
+    ...(boxNumber !== undefined && { boxNumber }),
     ...(digits.length >= FEWEST_DIGITS && { digits }),
   }
 }

@@ -1,4 +1,5 @@
 import { staffCustomerCall, staffCustomersCall } from '@parcelport/contract/staff-customers.ts'
+import { accountPrefix } from '../content/account-prefix.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
@@ -13,9 +14,11 @@ const PAGE = 20
 export const staffCustomersRoutes = (app: App, services: Services): void => {
   handle(app, services, staffCustomersCall, async ({ query, transaction }) => {
     const { identity, cursor, limit = PAGE } = query
-    const search = readCustomerSearch(query.search ?? '')
     const before = cursor === undefined ? undefined : readCursor(cursor)
-    const rows = await transaction((tx) => staffCustomers(tx, { search, identity, before, limit: limit + 1 }).execute())
+    const rows = await transaction(async (tx) => {
+      const search = query.search === undefined ? undefined : readCustomerSearch(query.search, await accountPrefix(tx))
+      return staffCustomers(tx, { search, identity, before, limit: limit + 1 }).execute()
+    })
     const { page, nextCursor } = pageOf(rows, limit, (row) => writeCursor({ at: row.cursor_at, id: row.id }))
     return { success: true, data: page.map(toStaffCustomer), nextCursor } as const
   })

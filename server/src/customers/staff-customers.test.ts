@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { announcePackage } from '../packages/announce/announce-package.ts'
+import { chooseAccountPrefix } from '../testing/choose-account-prefix.ts'
 import { newCustomer, signUp } from '../testing/test-customer.ts'
 import { smallPdf } from '../testing/test-packages.ts'
 import { testServer } from '../testing/test-server.ts'
@@ -159,4 +160,10 @@ test('a thousand customers are read page by page, each once, also those of one m
     cursor = page.nextCursor
   } while (cursor !== null)
   expect([seen.length, new Set(seen).size]).toEqual([1000, 1000])
+})
+
+test('a box number is searched by the company’s own prefix', async () => {
+  await chooseAccountPrefix(server, 'MIA-')
+  expect([await found('MIA-1001'), await found('1001')]).toEqual([['Ana Brathwaite'], ['Ana Brathwaite']])
+  expect(await found('POS-1001')).toEqual([])
 })

@@ -6,6 +6,7 @@ import {
   type ManifestLine,
 } from '@parcelport/contract/staff-manifests.ts'
 import type { ManifestLineState } from '@parcelport/contract/staff-manifests-rules.ts'
+import { accountPrefix } from '../content/account-prefix.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -89,10 +90,11 @@ export const followManifestsRoutes = (app: App, services: Services): void => {
   )
 
   handle(app, services, manifestFileCall, async ({ params, query, tenant, transaction, reply }) => {
-    const { manifest, lines } = await transaction(async (tx) => {
+    const { manifest, lines, prefix } = await transaction(async (tx) => {
       const found = await wireManifest(tx, params.manifestId)
       return {
         manifest: found,
+        prefix: await accountPrefix(tx),
         lines: await toLines(tx, await manifestLines(tx, found._id, { limit: MOST_IN_A_FILE }).execute()),
       }
     })
@@ -118,6 +120,6 @@ export const followManifestsRoutes = (app: App, services: Services): void => {
       .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`${name}.pdf`)}`)
       .header('cache-control', 'private, no-store')
       .type('application/pdf')
-      .send(await manifestPdf({ companyName: tenant.name, manifest, lines, at: services.clock.now() }))
+      .send(await manifestPdf({ companyName: tenant.name, accountPrefix: prefix, manifest, lines, at: services.clock.now() }))
   })
 }

@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import { accountNumber } from '@parcelport/contract/account-number-rules.ts'
 import type { Manifest, ManifestLine } from '@parcelport/contract/staff-manifests.ts'
 import PDFDocument from 'pdfkit'
 
 export interface ManifestPdf {
   readonly companyName: string
+  /** What stands before its box numbers. */
+  readonly accountPrefix: string
   readonly manifest: Manifest
   readonly lines: readonly ManifestLine[]
   readonly at: Date
@@ -23,7 +26,12 @@ const columns = [
   { title: '', x: 0, width: 16, of: () => '' },
   { title: 'Tracking number', x: 20, width: 160, of: (line: ManifestLine) => line.trackingNumber },
   { title: 'Customer', x: 184, width: 170, of: ({ package: pkg }: ManifestLine) => pkg?.customer.name ?? 'not known' },
-  { title: 'Box', x: 358, width: 70, of: ({ package: pkg }: ManifestLine) => (pkg ? `POS-${pkg.customer.boxNumber}` : '') },
+  {
+    title: 'Box',
+    x: 358,
+    width: 70,
+    of: ({ package: pkg }: ManifestLine, prefix: string) => (pkg ? accountNumber(pkg.customer.boxNumber, prefix) : ''),
+  },
   {
     title: 'Weight',
     x: 432,
@@ -46,7 +54,7 @@ const heads = (doc: Doc): void => {
   doc.fillColor(ink)
 }
 
-const draw = (doc: Doc, { companyName, manifest, lines, at }: ManifestPdf): void => {
+const draw = (doc: Doc, { companyName, accountPrefix, manifest, lines, at }: ManifestPdf): void => {
   doc.registerFont('text', font('DejaVuSansCondensed')).registerFont('bold', font('DejaVuSansCondensed-Bold'))
   const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   doc.font('bold').fontSize(9).fillColor('#C93F14').text(companyName, margin, margin)
@@ -66,7 +74,7 @@ const draw = (doc: Doc, { companyName, manifest, lines, at }: ManifestPdf): void
     const { y } = doc
     doc.rect(margin, y, 10, 10).lineWidth(0.8).strokeColor(ink).stroke()
     doc.font('text').fontSize(9).fillColor(ink)
-    cells(doc, ({ of }) => of(line))
+    cells(doc, ({ of }) => of(line, accountPrefix))
     doc
       .moveTo(margin, y + rowHeight - 5)
       .lineTo(doc.page.width - margin, y + rowHeight - 5)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { drainJobs } from '../platform/jobs/jobs.ts'
+import { chooseAccountPrefix } from '../testing/choose-account-prefix.ts'
 import { pdfText } from '../testing/pdf-text.ts'
 import { mailsTo } from '../testing/test-mails.ts'
 import { packageOwner } from '../testing/test-packages.ts'
@@ -276,8 +277,10 @@ describe('a flight', () => {
     await scan(flight._id, parcel!.trackingNumber)
     const list = (format: string) =>
       server.call(`GET /staff/manifests/${flight._id}/list`, { headers: devon.headers, query: { format } })
+    await chooseAccountPrefix(server, 'MIA/')
     const text = await pdfText((await list('pdf')).rawPayload)
-    for (const words of ['Flight =BW 60', parcel!.trackingNumber, '1 packages', '2.31 lb']) expect(text).toContain(words)
+    for (const words of ['Flight =BW 60', parcel!.trackingNumber, 'MIA/', '1 packages', '2.31 lb'])
+      expect(text).toContain(words)
     const csv = await list('csv')
     expect(csv.headers['content-disposition']).toContain('flight--BW-60.csv')
     expect(csv.body).toContain(parcel!.trackingNumber)

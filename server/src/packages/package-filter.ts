@@ -14,6 +14,8 @@ export interface PackageFilter {
   readonly flight?: string | undefined
   readonly missing?: boolean | undefined
   readonly search?: string | undefined
+  /** What stands before the company's box numbers; the standard one unless said. */
+  readonly accountPrefix?: string | undefined
 }
 
 const DAY_MS = 86_400_000
@@ -48,8 +50,8 @@ const plain = (filter: PackageFilter, now: Date): RawBuilder<SqlBool> => {
 }
 
 /** What other tables know of it: ids, found first and apart, each from an index. */
-const found = ({ flight, missing, search }: PackageFilter, only: Expression<SqlBool>): RawBuilder<unknown>[] => [
-  ...(search === undefined || search.trim() === '' ? [] : [soughtPackages(search, only)]),
+const found = ({ flight, missing, search, accountPrefix }: PackageFilter, only: Expression<SqlBool>): RawBuilder<unknown>[] => [
+  ...(search === undefined || search.trim() === '' ? [] : [soughtPackages(search, only, accountPrefix)]),
   ...(flight === undefined
     ? []
     : [sql`select package_id from manifest_lines where manifest_id = ${flight} and package_id is not null`]),

@@ -1,3 +1,4 @@
+import { readBoxNumber } from '@parcelport/contract/account-number-rules.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
 /** Most packages that one way of searching brings up, and most customers of one name. */
@@ -24,16 +25,15 @@ const packagesOfPeople = (people: RawBuilder<unknown>, only: Expression<SqlBool>
     select id from packages where customer_id = people.id and ${only}
     order by created_at desc, id desc limit ${sql.lit(MOST_OF_ONE)}) as theirs limit ${sql.lit(MOST_FOUND)})`
 
-const boxForm = /^(?:POS[\s-]*)?(\d{1,9})$/i
-
 /** What of a search could be a tracking number: upper case, letters and digits. */
 export const numberIn = (search: string): string => search.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
 /**
  * The ids of packages that a search means: a tracking number that begins or ends so, a customer whose name or surname begins so, a
- * box number, a consignee, a shelf. Each way is an index of its own, and each is bounded; `only` narrows them all.
+ * box number, a consignee, a shelf. Each way is an index of its own, and each is bounded; `only` narrows them all. `accountPrefix`
+ * stands before the company's box numbers.
  */
-export const soughtPackages = (search: string, only: Expression<SqlBool>): RawBuilder<unknown> => {
+export const soughtPackages = (search: string, only: Expression<SqlBool>, accountPrefix?: string): RawBuilder<unknown> => {
   const ways: RawBuilder<unknown>[] = []
   const number = numberIn(search)
   if (number !== '') {
@@ -48,7 +48,7 @@ export const soughtPackages = (search: string, only: Expression<SqlBool>): RawBu
   const named = (column: RawBuilder<string>) =>
     sql`(select id from customers where ${beginsWith(column, key)} order by ${column} limit ${sql.lit(MOST_PEOPLE)})`
   ways.push(packagesOfPeople(sql`${named(sql`folded_name`)} union ${named(sql`folded_surname`)}`, only))
-  const box = boxForm.exec(name)?.[1]
+  const box = readBoxNumber(name, accountPrefix)
   if (box !== undefined) ways.push(packagesOfPeople(sql`select id from customers where box_number = ${box}::integer`, only))
   return sql.join(ways, sql` union `)
 }

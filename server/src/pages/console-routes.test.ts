@@ -12,6 +12,7 @@ const nobody = async () => undefined
 const app = await createHttp(services, { tenants, authenticators: { customer: nobody, reset: nobody, staff: nobody } })
 serveConsole(app, '<script type="module" src="/console/assets/main.js"></script>', {
   tenantOfHost: tenants.byHost,
+  accountPrefixOf: async () => 'K"-',
   live: false,
 })
 const get = (url: string, host: string) => app.inject({ method: 'GET', url, headers: { host } })
@@ -23,6 +24,7 @@ test('every address below /console is one document that says whose console it is
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(body).toContain('data-tenant="kite"')
+    expect(body).toContain('data-account-prefix="K&#34;-"')
     expect(body).toContain('<meta name="robots" content="noindex">')
     expect(body).toContain('src="/console/assets/main.js"')
   }

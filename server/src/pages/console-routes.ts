@@ -17,9 +17,10 @@ const ENTRY = 'src/main.tsx'
 const MISSING = 'The console is not built: run `npm run build`.'
 const escapeHtml = (text: string): string => text.replaceAll(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** The one document of the console: it says whose console it is, and a script draws the rest. */
-const documentOf = ({ slug, name }: Tenant, tags: string): string =>
-  `<!doctype html><html lang="en" data-tenant="${escapeHtml(slug)}" data-name="${escapeHtml(name)}"><head>` +
+/** The one document of the console: it says whose console it is and how its box numbers begin, and a script draws the rest. */
+const documentOf = ({ slug, name }: Tenant, prefix: string, tags: string): string =>
+  `<!doctype html><html lang="en" data-tenant="${escapeHtml(slug)}" data-name="${escapeHtml(name)}" ` +
+  `data-account-prefix="${escapeHtml(prefix)}"><head>` +
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
   `<title>${escapeHtml(name)} console</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${tags}</head>` +
   '<body><div id="root"></div><noscript><p>The staff console needs JavaScript.</p></noscript></body></html>'
@@ -64,16 +65,18 @@ const liveTags = async (app: App): Promise<string> => {
 
 export interface ConsoleOptions {
   readonly tenantOfHost: (host: string) => Soon<Tenant | undefined>
+  /** What stands before a company's box numbers. */
+  readonly accountPrefixOf: (tenant: Tenant) => Promise<string>
   /** Serve the console from its sources instead of its build. */
   readonly live: boolean
 }
 
 /** Shows the console's document at every address below /console; `tags` bring its styles and script. */
-export const serveConsole = (app: App, tags: string, { tenantOfHost, live }: ConsoleOptions): void => {
+export const serveConsole = (app: App, tags: string, { tenantOfHost, accountPrefixOf, live }: ConsoleOptions): void => {
   const show = async (request: FastifyRequest): Promise<string> => {
     const tenant = await tenantOfHost(request.host)
     if (!tenant) throw refuse.notFound('There is no company at this address.')
-    return documentOf(tenant, tags + brandTag(tenant))
+    return documentOf(tenant, await accountPrefixOf(tenant), tags + brandTag(tenant))
   }
   for (const path of ['/console', '/console/*'])
     app.get(path, { config: { open: open.page } }, async (request, reply) => {

@@ -1,4 +1,4 @@
-import { ACCOUNT_NUMBER_PREFIX } from '@parcelport/contract/accounts-rules.ts'
+import { accountNumber } from '@parcelport/contract/account-number-rules.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { firstNameOf } from '../first-name.ts'
@@ -20,7 +20,7 @@ export const welcomeMail: MailTemplate<{ readonly name: string; readonly boxNumb
         {
           kind: 'facts',
           rows: [
-            ['Account number', `${company.accountPrefix ?? ACCOUNT_NUMBER_PREFIX}${boxNumber}`],
+            ['Account number', accountNumber(boxNumber, company.accountPrefix)],
             ['Box number', String(boxNumber)],
           ],
         },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { announcePackage } from '../announce/announce-package.ts'
+import { chooseAccountPrefix } from '../../testing/choose-account-prefix.ts'
 import { packageOwner, smallPdf } from '../../testing/test-packages.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/test-staff.ts'
@@ -101,6 +102,16 @@ test('searches numbers, customers by name, surname and box, consignees and shelv
   expect(await ids({ search: 'tricia', status: 'Delivered' })).toEqual([])
   expect(await ids({ search: 'ricia' })).toEqual([])
   expect(await ids({ search: '%' })).toEqual([])
+})
+
+test('a search knows box numbers by the company’s own prefix', async () => {
+  const kemar = await packageOwner(server)
+  const his = await place({ customer: kemar.id })
+  const { boxNumber } = (await server.call('GET /get-user-data', { token: kemar.token })).json().data
+  await chooseAccountPrefix(server, 'MIA/')
+  expect(await ids({ search: `mia/${boxNumber}` })).toEqual([his._id])
+  expect(await ids({ search: `POS-${boxNumber}` })).toEqual([])
+  await chooseAccountPrefix(server, 'POS-')
 })
 
 test('a search with characters that no database takes is refused, and one with patterns is plain text', async () => {

@@ -1,12 +1,14 @@
 import { packageCountsCall, staffPackagesCall, staffPackagesFileCall } from '@parcelport/contract/staff-packages.ts'
 import { plainLine } from '../../accounts/plain-line.ts'
+import { accountPrefix } from '../../content/account-prefix.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../../platform/http/page-cursor.ts'
 import { sendCsv } from '../../platform/http/send-csv.ts'
 import type { Services } from '../../platform/services.ts'
 import { packageCounts } from '../package-counts-queries.ts'
-import { staffPackages, type StaffPackageRow } from '../staff-packages-queries.ts'
+import { staffPackages, type StaffFilter, type StaffPackageRow } from '../staff-packages-queries.ts'
 import { toStaffPackage } from '../staff-packages-wire.ts'
 
 const PAGE = 20
@@ -53,6 +55,12 @@ const typed = <Filter extends { readonly search?: string; readonly shelf?: strin
   ...(filter.shelf !== undefined && { shelf: plainLine(filter.shelf) }),
 })
 
+/** The packages asked for; a search is read with the company's own prefix of box numbers. */
+const listed = async (tx: Tx, filter: StaffFilter) => {
+  const prefix = filter.search === undefined ? undefined : await accountPrefix(tx)
+  return (await staffPackages(tx, { ...filter, accountPrefix: prefix })?.execute()) ?? []
+}
+
 /** The list of packages for staff, as pages and as a file, and how many there are of each. */
 export const listPackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, staffPackagesCall, async ({ query: { cursor, limit = PAGE, ...filter }, transaction }) => {
@@ -62,14 +70,14 @@ export const listPackagesRoutes = (app: App, services: Services): void => {
       limit: limit + 1,
       now: services.clock.now(),
     }
-    const rows = await transaction(async (tx) => (await staffPackages(tx, asked)?.execute()) ?? [])
+    const rows = await transaction((tx) => listed(tx, asked))
     const { page, nextCursor } = pageOf(rows, limit, (row) => writeCursor({ at: row.cursor_at, id: row.id }))
     return { success: true, data: page.map(toStaffPackage), nextCursor } as const
   })
 
   handle(app, services, staffPackagesFileCall, async ({ query, transaction, reply }) => {
     const asked = { ...typed(query), limit: MOST_IN_A_FILE, now: services.clock.now() }
-    const rows = await transaction(async (tx) => (await staffPackages(tx, asked)?.execute()) ?? [])
+    const rows = await transaction((tx) => listed(tx, asked))
     return sendCsv(reply, 'packages.csv', [head, ...rows.map(line)])
   })
 

@@ -1,0 +1,23 @@
+/** Account numbers begin with it where a company has chosen no prefix of its own. Source: SPEC.md §9. */
+export const ACCOUNT_NUMBER_PREFIX = 'POS-'
+
+/** A box number as people write it: `POS-1042`, or with the prefix that the company has chosen. Pure. */
+export const accountNumber = (boxNumber: number | string, prefix: string = ACCOUNT_NUMBER_PREFIX): string =>
+  `${prefix}${boxNumber}`
+
+/** The prefix without the punctuation at its end: what people call a box number, `POS`. Pure. */
+export const accountWord = (prefix: string): string => prefix.replace(/[^\p{L}\p{N}]+$/u, '').trim()
+
+/**
+ * The box number that somebody typed: `1042`, `#1042`, or behind the company's prefix in any case, with or without its punctuation;
+ * undefined when it is none. A prefix that ends in a digit needs its punctuation. Pure.
+ */
+export const readBoxNumber = (text: string, prefix: string = ACCOUNT_NUMBER_PREFIX): number | undefined => {
+  const typed = text.trim().toLowerCase()
+  const whole = prefix.trimStart().toLowerCase()
+  const word = accountWord(whole)
+  const between = /\d$/.test(word) ? /^[\s#./-]+(.*)$/ : /^[\s#./-]*(.*)$/
+  const after = (begin: string): string => (typed.startsWith(begin) ? typed.slice(begin.length) : '')
+  const ways = [typed.replace(/^#/, ''), after(whole), between.exec(after(word))?.[1] ?? '']
+  return ways.filter((way) => /^\d{1,9}$/.test(way)).map(Number)[0]
+}
