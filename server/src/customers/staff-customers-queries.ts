@@ -1,6 +1,7 @@
 import type { IdentityState } from '@parcelport/contract/identity-rules.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
+import { beginsWith } from '../platform/database/begins-with.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { Place } from '../platform/http/page-cursor.ts'
 import type { CustomerSearch } from './customer-search.ts'
@@ -12,37 +13,38 @@ export interface CustomerFilter {
   readonly limit: number
 }
 
-type Condition = RawBuilder<SqlBool>
+/** Most customers that one way of searching brings up. */
+const MOST_FOUND = 1_000
 
-/**
- * Text that begins so, in an index: as a range, because under row-level security PostgreSQL uses an index only through operators
- * that leak nothing, and LIKE is none.
- */
-const beginsWith = (column: string, text: RawBuilder<string>): Condition =>
-  sql<SqlBool>`(${sql.ref(column)} collate "C" >= ${text} and ${sql.ref(column)} collate "C" < ${text} || ${'\u{10FFFF}'})`
+/** The order of the index that finds, and what is sought there. */
+type Way = readonly [order: RawBuilder<unknown>, condition: RawBuilder<SqlBool>]
 
 const backwards = (text: string): string => [...text].toReversed().join('')
-
-const conditionsOf = ({ name, address, boxNumber, digits }: CustomerSearch): Condition[] => [
-  ...(name === undefined
-    ? []
-    : ['folded_name', 'folded_surname'].map((column) => beginsWith(column, sql<string>`search_key(${name})`))),
-  ...(address === undefined ? [] : [beginsWith('email_key', sql<string>`${address}`)]),
-  ...(boxNumber === undefined ? [] : [sql<SqlBool>`box_number = ${boxNumber}::integer`]),
-  ...(digits === undefined
-    ? []
-    : [
-        beginsWith('telephone_digits', sql<string>`${digits}`),
-        beginsWith('telephone_reversed', sql<string>`${backwards(digits)}`),
-      ]),
+const beginning = (column: RawBuilder<unknown>, text: string | RawBuilder<string>): Way => [
+  sql`${column} collate "C"`,
+  beginsWith(column, text),
 ]
 
+const waysOf = ({ name, address, boxNumber, digits }: CustomerSearch): Way[] => {
+  const key = sql<string>`search_key(${name}::text)`
+  const ways: Way[] = []
+  if (name !== undefined) ways.push(beginning(sql`folded_name`, key), beginning(sql`folded_surname`, key))
+  if (address !== undefined) ways.push(beginning(sql`email_key`, address))
+  if (boxNumber !== undefined) ways.push([sql`box_number`, sql<SqlBool>`box_number = ${boxNumber}::integer`])
+  if (digits !== undefined)
+    ways.push(beginning(sql`telephone_digits`, digits), beginning(sql`telephone_reversed`, backwards(digits)))
+  return ways
+}
+
 /**
- * Whom a search means. Found first, each way by its own index, and apart: PostgreSQL would otherwise rather walk through the whole
- * list in its order, hoping to meet the few that match.
+ * Whom a search means, of those that `only` allows. Found first, each way by its own index, and apart: PostgreSQL would otherwise
+ * rather walk through the whole list in its order, hoping to meet the few that match.
  */
-const isMeant = (search: CustomerSearch): Condition => {
-  const ways = conditionsOf(search).map((condition) => sql`select id from customers where ${condition}`)
+const isMeant = (search: CustomerSearch, only: RawBuilder<SqlBool>): RawBuilder<SqlBool> => {
+  const ways = waysOf(search).map(
+    ([order, condition]) =>
+      sql`(select id from customers where ${condition} and ${only} order by ${order} limit ${sql.lit(MOST_FOUND)})`,
+  )
   return sql<SqlBool>`customers.id in (with found as materialized (${sql.join(ways, sql` union `)}) select id from found)`
 }
 
@@ -55,7 +57,8 @@ export const staffCustomers = (tx: Tx, { search, identity, before, limit }: Cust
     .select(listed)
     .select(sql<string>`created_at::text`.as('cursor_at'))
   if (identity !== undefined) query = query.where('identity_state', '=', identity)
-  if (search !== undefined) query = query.where(isMeant(search))
+  if (search !== undefined)
+    query = query.where(isMeant(search, identity === undefined ? sql`true` : sql`identity_state = ${identity}`))
   if (before !== undefined)
     query = query.where(sql<SqlBool>`(created_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`)
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)

@@ -1,5 +1,6 @@
 import { readBoxNumber } from '@parcelport/contract/account-number-rules.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { beginsWith } from '../platform/database/begins-with.ts'
 
 /** Most packages that one way of searching brings up, and most customers of one name. */
 const MOST_FOUND = 500
@@ -7,18 +8,14 @@ const MOST_PEOPLE = 100
 /** Most packages of one customer among them. */
 const MOST_OF_ONE = 100
 
-/**
- * Text that begins so, in an index: as a range, because under row-level security PostgreSQL uses an index only through operators
- * that leak nothing, and LIKE is none.
- */
-const beginsWith = (column: RawBuilder<string>, text: RawBuilder<string>): Expression<SqlBool> =>
-  sql<SqlBool>`(${column} collate "C" >= ${text} and ${column} collate "C" < ${text} || ${'\u{10FFFF}'})`
-
-const words = (text: string): RawBuilder<string> => sql<string>`${text}::text`
-
 /** Packages in the order of the column that finds them, so that the same search finds the same ones. */
-const packagesWhere = (column: RawBuilder<string>, text: string, only: Expression<SqlBool>): RawBuilder<unknown> =>
-  sql`(select id from packages where ${beginsWith(column, words(text))} and ${only} order by ${column} collate "C" limit ${sql.lit(MOST_FOUND)})`
+const packagesWhere = (
+  column: RawBuilder<string>,
+  text: string | RawBuilder<string>,
+  only: Expression<SqlBool>,
+): RawBuilder<unknown> =>
+  sql`(select id from packages where ${beginsWith(column, text)} and ${only}
+    order by ${column} collate "C" limit ${sql.lit(MOST_FOUND)})`
 
 const packagesOfPeople = (people: RawBuilder<unknown>, only: Expression<SqlBool>): RawBuilder<unknown> =>
   sql`(select theirs.id from (${people}) as people cross join lateral (
@@ -41,10 +38,11 @@ export const soughtPackages = (search: string, only: Expression<SqlBool>, accoun
     ways.push(packagesWhere(sql`tracking_reversed`, [...number].toReversed().join(''), only))
   }
   const name = search.trim()
-  ways.push(packagesWhere(sql`consignee_key`, name.toLowerCase(), only))
+  // Null where nothing is left of it, which begins no name.
+  const key = sql<string>`nullif(search_key(${name}::text), '')`
+  ways.push(packagesWhere(sql`folded_consignee`, key, only))
   ways.push(sql`(select id from packages where shelf = ${name.toUpperCase()} and ${only}
     order by created_at desc, id desc limit ${sql.lit(MOST_FOUND)})`)
-  const key = sql<string>`search_key(${name}::text)`
   const named = (column: RawBuilder<string>) =>
     sql`(select id from customers where ${beginsWith(column, key)} order by ${column} limit ${sql.lit(MOST_PEOPLE)})`
   ways.push(packagesOfPeople(sql`${named(sql`folded_name`)} union ${named(sql`folded_surname`)}`, only))

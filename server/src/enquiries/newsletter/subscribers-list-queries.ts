@@ -1,5 +1,6 @@
 import type { SubscriberState } from '@parcelport/contract/enquiries-rules.ts'
 import { sql, type SqlBool } from 'kysely'
+import { beginsWith } from '../../platform/database/begins-with.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface SubscribersFilter {
@@ -17,8 +18,7 @@ export const subscribers = (tx: Tx, { state, search, after, limit }: Subscribers
     .selectFrom('newsletter_subscribers')
     .select(['id', 'email', 'status', 'asked_at', 'confirmed_at', 'unsubscribed_at'])
   if (state !== undefined) query = query.where('status', '=', state)
-  if (search !== undefined)
-    query = query.where(sql<SqlBool>`(email collate "C" >= ${search} and email collate "C" < ${`${search}\u{10FFFF}`})`)
+  if (search !== undefined) query = query.where(beginsWith(sql`email`, search))
   if (after !== undefined) query = query.where(sql<SqlBool>`email collate "C" > ${after}`)
   return query.orderBy(sql`email collate "C"`).limit(limit)
 }

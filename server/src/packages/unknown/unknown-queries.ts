@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { beginsWith } from '../../platform/database/begins-with.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { Place } from '../../platform/http/page-cursor.ts'
@@ -33,9 +34,8 @@ export interface UnknownFilter {
 /** Most of the unknown bin that one way of searching brings up. */
 const MOST_FOUND = 1_000
 
-// As a range: under row-level security PostgreSQL uses an index only through operators that leak nothing, and LIKE is none.
 const foundBy = (column: RawBuilder<string>, text: string): Expression<unknown> =>
-  sql`(select id from unknown_packages where ${column} collate "C" >= ${text} and ${column} collate "C" < ${`${text}\u{10FFFF}`}
+  sql`(select id from unknown_packages where ${beginsWith(column, text)}
     order by ${column} collate "C" limit ${sql.lit(MOST_FOUND)})`
 
 const isNumbered = (search: string): Expression<SqlBool> => {

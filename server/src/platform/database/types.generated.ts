@@ -333,13 +333,13 @@ export interface Packages {
   billable_weight_lb: Numeric | null;
   condition: string | null;
   consignee: string;
-  consignee_key: Generated<string | null>;
   courier_company: string;
   created_at: Generated<Timestamp>;
   customer_id: string;
   declared_value: Numeric | null;
   delivered_at: Timestamp | null;
   description: string;
+  folded_consignee: Generated<string | null>;
   handed_to: string | null;
   height_in: Numeric | null;
   id: Generated<string>;
