@@ -2,5 +2,5 @@
 export const staffCountNames = ['packages', 'unknown', 'identity', 'messages'] as const
 export type StaffCountName = (typeof staffCountNames)[number]
 
-/** Each is counted up to here; the menu then reads "9,999+". */
+/** Each is counted up to here, in the menu and in lists; it then reads "10,000+". */
 export const MOST_COUNTED = 10_000

@@ -3,6 +3,7 @@ import { call, success, successWithMessage } from './call.ts'
 import { measures, Moment, Nullable, photos, reason, version } from './package-fields.ts'
 import { packageAges, packageStatuses, type PackageAge, type PackageStatus } from './packages-rules.ts'
 import { batteries, conditions } from './receiving-rules.ts'
+import { MOST_COUNTED } from './staff-counts-rules.ts'
 
 const tag = 'Staff: packages'
 const Status = Type.Enum([...packageStatuses], { message: 'Please choose a status.' })
@@ -100,8 +101,8 @@ export const staffPackagesFileCall = call({
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
 
-/** Counting ends at 100,000 of each: a number that high means "or more". */
-const count = Type.Integer({ minimum: 0, maximum: 100_000 })
+/** Counting ends somewhere: a number that high means "or more". */
+const count = Type.Integer({ minimum: 0, maximum: MOST_COUNTED })
 
 export const PackageCounts = Type.Object({
   byStatus: Type.Object(

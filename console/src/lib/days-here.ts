@@ -1,3 +1,5 @@
+import { MOST_COUNTED } from '@parcelport/contract/staff-counts-rules.ts'
+
 const DAY_MS = 86_400_000
 
 const shortMoment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
@@ -15,5 +17,6 @@ export const daysHere = (iso: string, now: number = Date.now()): string => {
 /** A weight as people read it: `2.31 lb`. */
 export const pounds = (weightLb: number): string => `${weightLb.toFixed(2)} lb`
 
-/** A count that ends at 100,000. */
-export const counted = (count: number): string => (count >= 100_000 ? '100,000+' : count.toLocaleString('en'))
+/** A count, or a sum of them, that goes no further than the server counts: `10,000+`. */
+export const counted = (count: number): string =>
+  Math.min(count, MOST_COUNTED).toLocaleString('en') + (count < MOST_COUNTED ? '' : '+')

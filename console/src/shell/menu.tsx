@@ -1,6 +1,7 @@
 import { Icon } from '@parcelport/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { counted } from '../lib/days-here.ts'
 import { useMenuCounts } from './menu-counts.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 import { useMenuScreens } from './use-menu-screens.ts'
@@ -29,7 +30,7 @@ export const Menu = ({ label, onFollow }: MenuProps): ReactNode => {
                   <li key={path}>
                     <NavLink className="dash-item" to={`/${path}`} {...(onFollow && { onClick: onFollow })}>
                       <Icon of={menu.icon} /> {menu.label}
-                      {count ? <span className="n num">{count.toLocaleString('en')}</span> : null}
+                      {count ? <span className="n num">{counted(count)}</span> : null}
                     </NavLink>
                   </li>
                 )
