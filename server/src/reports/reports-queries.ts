@@ -45,18 +45,28 @@ export const stockOf = (tx: Tx, now: Date) => {
     .groupBy(['status', sql`2`])
 }
 
+/**
+ * The days of a range, each with the moments between which it lies. Asked day by day, the index answers: for a whole year at once
+ * PostgreSQL would rather read the whole table, and reckon the day of every package.
+ */
+const eachDay = ({ from, to, timeZone }: Range) => sql`(
+  select day::date::text as date, day at time zone ${timeZone}::text as begins, (day + interval '1 day') at time zone ${timeZone}::text as ends
+  from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') as day)`
+
 /** Packages received, or delivered, on each of the company's days; days without any are left out. */
 export const perDay = (tx: Tx, column: 'received_at' | 'delivered_at', range: Range) => {
-  const day = sql<string>`(${sql.ref(column)} at time zone ${range.timeZone}::text)::date::text`
+  const at = sql.ref(column)
+  const counted = sql<{ packages: number }>`lateral (
+    select count(*)::integer as packages from packages where ${at} is not null and ${at} >= days.begins and ${at} < days.ends)`
   return tx
-    .selectFrom('packages')
-    .select([day.as('date'), sql<number>`count(*)::integer`.as('packages')])
-    .where(sql<boolean>`${sql.ref(column)} is not null`)
-    .where(within(sql.ref(column), range))
-    .groupBy(sql`1`)
+    .selectFrom(eachDay(range).$castTo<{ date: string }>().as('days'))
+    .crossJoin(counted.as('counted'))
+    .select(['days.date', 'counted.packages'])
+    .where('counted.packages', '>', 0)
 }
 
-const DAY_SECONDS = sql`86400`
+/** Days that such an interval is long; two of PostgreSQL's moments lie whole days and a rest apart. */
+const inDays = (interval: RawBuilder<unknown>) => sql<number | null>`(extract(epoch from ${interval}) / 86400)::float8`
 
 /** Days between receiving and handing over, of what was delivered in the range. */
 export const storageOfDelivered = (tx: Tx, range: Range) =>
@@ -64,8 +74,8 @@ export const storageOfDelivered = (tx: Tx, range: Range) =>
     .selectFrom('packages')
     .select([
       sql<number>`count(*)::integer`.as('packages'),
-      sql<number | null>`(avg(extract(epoch from delivered_at - received_at)) / ${DAY_SECONDS})::float8`.as('average'),
-      sql<number | null>`(max(extract(epoch from delivered_at - received_at)) / ${DAY_SECONDS})::float8`.as('longest'),
+      inDays(sql`avg(delivered_at - received_at)`).as('average'),
+      inDays(sql`max(delivered_at - received_at)`).as('longest'),
     ])
     .where('delivered_at', 'is not', null)
     .where('received_at', 'is not', null)
@@ -75,10 +85,7 @@ export const storageOfDelivered = (tx: Tx, range: Range) =>
 export const storageHere = (tx: Tx, now: Date) =>
   tx
     .selectFrom('packages')
-    .select([
-      sql<number>`count(*)::integer`.as('packages'),
-      sql<number | null>`(avg(extract(epoch from ${now}::timestamptz - received_at)) / ${DAY_SECONDS})::float8`.as('average'),
-    ])
+    .select([sql<number>`count(*)::integer`.as('packages'), inDays(sql`avg(${now}::timestamptz - received_at)`).as('average')])
     .where(inHand)
 
 /** Those that are here the longest. */
@@ -101,7 +108,7 @@ export const oldestHere = (tx: Tx, now: Date) =>
       'oldest.status',
       'customers.name',
       'customers.box_number',
-      sql<number>`(extract(epoch from ${now}::timestamptz - oldest.received_at) / ${DAY_SECONDS})::float8`.as('days'),
+      inDays(sql`${now}::timestamptz - oldest.received_at`).as('days'),
     ])
     .orderBy('oldest.received_at')
     .orderBy('oldest.id')
@@ -124,13 +131,13 @@ export const rateChanges = async (tx: Tx, { from, to }: Range): Promise<string[]
 const HEAVIEST = 100_001
 
 /** Billable weights received in a range, and how many packages of each; null where nobody has weighed it. */
-export const weightsReceived = (tx: Tx, range: Range) =>
-  tx
-    .selectFrom('packages')
-    .select([
-      sql<string | null>`least(billable_weight_lb, ${sql.lit(HEAVIEST)})::text`.as('weight'),
-      sql<number>`count(*)::integer`.as('packages'),
-    ])
-    .where('received_at', 'is not', null)
-    .where(within(sql`received_at`, range))
-    .groupBy(sql`1`)
+export const weightsReceived = (tx: Tx, range: Range) => {
+  const weighed = sql<{ weight: string | null; packages: number }>`lateral (
+    select least(billable_weight_lb, ${sql.lit(HEAVIEST)}) as weight, count(*) as packages from packages
+    where received_at is not null and received_at >= days.begins and received_at < days.ends group by 1)`
+  return tx
+    .selectFrom(eachDay(range).as('days'))
+    .crossJoin(weighed.as('weighed'))
+    .select([sql<string | null>`weighed.weight::text`.as('weight'), sql<number>`sum(weighed.packages)::integer`.as('packages')])
+    .groupBy('weighed.weight')
+}
