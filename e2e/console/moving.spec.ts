@@ -219,6 +219,38 @@ test('somebody else moved it: the second is told and sees it as it is', async ({
   await expect(page.getByText('Waits for the customer')).toBeVisible()
 })
 
+test('measures are put right, and the history says what they were; who looks at old ones is told', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/409 \(Conflict\)/)
+  const customer = await newCustomer(request)
+  const trackingNumber = freshTrackingNumber()
+  await announce(request, customer.token, { trackingNumber })
+  await signInStaff(page.context(), 'devon')
+  const { _id, version } = await receive(page.request, trackingNumber)
+  await page.goto(`/console/packages/${_id}`)
+  const correct = page.getByRole('button', { name: 'Correct measures' })
+  const dialog = page.getByRole('dialog')
+  await correct.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Weight in pounds')).toHaveValue('2.31')
+  await expect(dialog.getByLabel('Weight in pounds')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('2.5')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Corrected: weight 2.31 lb → 2.5 lb.')).toBeVisible()
+  await correct.click()
+  await staffDoes(page.request, `/packages/${_id}/move`, { version: version + 1, to: 'In transit' })
+  await dialog.getByRole('button', { name: 'Correct', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText(`Somebody changed ${trackingNumber}`)
+  await dialog.getByRole('button', { name: 'Show it as it is now' }).click()
+  await expect(page.locator('.package-head')).toContainText('In transit')
+})
+
 test('by keyboard alone: search, open, move, and hand over with the typed name', async ({ page, request }) => {
   const customer = await newCustomer(request)
   const trackingNumber = freshTrackingNumber()

@@ -9,6 +9,7 @@ import type {
   staffPackagesCall,
   undoPackageCall,
 } from '@parcelport/contract/staff-packages.ts'
+import type { correctMeasuresCall } from '@parcelport/contract/staff-receiving.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { baseAddress, request } from './client.ts'
 
@@ -55,6 +56,9 @@ export const movePackages = async (body: BodyOf<typeof movePackagesCall>) =>
 
 export const shelvePackages = async (body: BodyOf<typeof shelvePackagesCall>) =>
   (await request<typeof shelvePackagesCall>('POST', '/staff/packages/shelve', { body })).data
+
+export const correctMeasures = (packageId: string, body: BodyOf<typeof correctMeasuresCall>) =>
+  request<typeof correctMeasuresCall>('PUT', `/staff/packages/${packageId}/measures`, { body })
 
 export const undoPackage = (packageId: string, body: BodyOf<typeof undoPackageCall>) =>
   request<typeof undoPackageCall>('POST', `/staff/packages/${packageId}/undo`, { body })

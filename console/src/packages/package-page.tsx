@@ -13,6 +13,7 @@ import { shortlyWritten } from '../lib/days-here.ts'
 import { useMay } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
+import { CorrectMeasures } from './correct-measures.tsx'
 import { PackageFacts } from './staff-package-facts.tsx'
 import { PackageHistory } from './package-history.tsx'
 import { PackageMoves } from './package-moves.tsx'
@@ -60,9 +61,12 @@ const PackagePage = (): ReactNode => {
           <div className="split">
             <div className="package-stack">
               <Card as="section" aria-labelledby="facts">
-                <h2 className="card-title" id="facts">
-                  Package
-                </h2>
+                <div className="spread">
+                  <h2 className="card-title" id="facts">
+                    Package
+                  </h2>
+                  <CorrectMeasures key={pkg._id} pkg={pkg} onReload={() => void refetch()} />
+                </div>
                 <PackageFacts pkg={pkg} />
               </Card>
               <PackagePapers pkg={pkg} />

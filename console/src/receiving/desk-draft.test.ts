@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftForm, draftProblems, emptyDraft, nextDraft, weighed } from './desk-draft.ts'
+import { draftForm, draftOf, draftProblems, emptyDraft, measuresOf, nextDraft, weighed } from './desk-draft.ts'
 
 const full = {
   ...emptyDraft,
@@ -44,4 +44,32 @@ test('goes to the server with numbers as numbers are written, and photos in orde
   expect([form.get('weight'), form.get('length'), form.get('version')]).toEqual(['2.31', '12', '1'])
   expect((form.get('photo2') as File).name).toBe('b.jpg')
   expect(draftForm({ ...full, length: '', width: '', height: '' }, [], {}).has('sizeUnit')).toBe(false)
+})
+
+test('what is known of a package comes back as it was when nothing is corrected', () => {
+  const known = {
+    weightLb: 2.31,
+    size: { length: 12, width: 8.5, height: 4 },
+    shelf: 'B-07',
+    condition: 'wet',
+    battery: 'loose',
+  } as const
+  expect(measuresOf(draftOf(known))).toEqual({
+    weight: 2.31,
+    weightUnit: 'lb',
+    length: 12,
+    width: 8.5,
+    height: 4,
+    sizeUnit: 'in',
+    shelf: 'B-07',
+    condition: 'wet',
+    battery: 'loose',
+  })
+  expect(measuresOf(draftOf({ ...known, size: null, condition: null, battery: null }))).toEqual({
+    weight: 2.31,
+    weightUnit: 'lb',
+    shelf: 'B-07',
+    condition: 'good',
+    battery: 'none',
+  })
 })

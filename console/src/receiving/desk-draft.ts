@@ -1,4 +1,5 @@
 import type { Battery, Condition } from '@parcelport/contract/receiving-rules.ts'
+import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
 
 /** What the desk has noted of the package on the scale; as typed. */
 export interface DeskDraft {
@@ -61,15 +62,32 @@ export const weighed = (draft: DeskDraft, divisor: number) => {
   return { lb: round(lb), kg: round(lb * KG_PER_LB), billed: round(Math.max(lb, volumetric)), byVolume: volumetric > lb }
 }
 
-/** The draft as the server takes it. Pure. */
+/** What the draft says, as the server takes it. Pure. */
+export const measuresOf = (draft: DeskDraft) => {
+  const { weight, weightUnit, length, width, height, sizeUnit, shelf, condition, battery } = draft
+  const size = { length: amount(length), width: amount(width), height: amount(height), sizeUnit }
+  return { weight: amount(weight), weightUnit, ...(isSized(draft) && size), shelf: shelf.trim(), condition, battery }
+}
+
+type Measured = Pick<StaffPackageDetail, 'weightLb' | 'size' | 'shelf' | 'condition' | 'battery'>
+const typed = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value))
+
+/** The draft that says what is known of a package, to be corrected. Pure. */
+export const draftOf = ({ weightLb, size, shelf, condition, battery }: Measured): DeskDraft => ({
+  ...emptyDraft,
+  weight: typed(weightLb),
+  length: typed(size?.length),
+  width: typed(size?.width),
+  height: typed(size?.height),
+  shelf: shelf ?? '',
+  condition: condition ?? emptyDraft.condition,
+  battery: battery ?? emptyDraft.battery,
+})
+
+/** The same as a form with its photos. Pure. */
 export const draftForm = (draft: DeskDraft, photos: readonly File[], more: Readonly<Record<string, string>>): FormData => {
   const form = new FormData()
-  const { weight, weightUnit, length, width, height, sizeUnit, shelf, condition, battery } = draft
-  const size = isSized(draft)
-    ? { length: String(amount(length)), width: String(amount(width)), height: String(amount(height)), sizeUnit }
-    : {}
-  const fields = { ...more, weight: String(amount(weight)), weightUnit, ...size, shelf, condition, battery }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, value] of Object.entries({ ...more, ...measuresOf(draft) })) form.append(name, String(value))
   for (const [index, photo] of photos.entries()) form.append(`photo${index + 1}`, photo)
   return form
 }

@@ -1,0 +1,64 @@
+import { batteries, conditions } from '@parcelport/contract/receiving-rules.ts'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Segment } from '@parcelport/ui/segment.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { correctMeasures } from '../api/packages.ts'
+import { deskQuery, shelvesQuery } from '../api/receiving.ts'
+import { labelled } from '../lib/capitalised.ts'
+import { draftOf, draftProblems, measuresOf, type DeskDraft } from '../receiving/desk-draft.ts'
+import { MeasureFields } from '../receiving/measure-fields.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
+import { usePackageAction, type PackageDialogProps } from './use-package-action.ts'
+
+/** Puts right what the desk noted of a package; the history says what it was before. */
+export const CorrectDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNode => {
+  const [draft, setDraft] = useState(() => draftOf(pkg))
+  const [asked, setAsked] = useState(false)
+  const divisor = useQuery(deskQuery).data?.volumetricDivisor
+  const shelves = useQuery(shelvesQuery).data
+  const { run, busy, fields, problem, conflict } = usePackageAction(
+    () => correctMeasures(pkg._id, { version: pkg.version, ...measuresOf(draft) }),
+    { onClose },
+  )
+  const problems = asked ? draftProblems(draft) : {}
+  const note = (change: Partial<DeskDraft>): void => setDraft((before) => ({ ...before, ...change }))
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setAsked(true)
+    if (Object.keys(draftProblems(draft)).length === 0) run(undefined)
+  }
+  const isListed = shelves?.some(({ name }) => name === draft.shelf)
+  const shelf = { value: draft.shelf, onChange: (event: { target: { value: string } }) => note({ shelf: event.target.value }) }
+  return (
+    <Dialog open onClose={onClose} title="Correct the measures">
+      <form className="dialog-form measures" onSubmit={submit} noValidate>
+        <MeasureFields draft={draft} note={note} problems={problems} divisor={divisor} unweighed="" />
+        <Field label="Shelf" error={fields.shelf ?? problems.shelf}>
+          {shelves && shelves.length > 0 ? (
+            <Select {...shelf}>
+              {!isListed && <option value={draft.shelf}>{draft.shelf}</option>}
+              {shelves.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          ) : (
+            <Input maxLength={20} autoComplete="off" {...shelf} />
+          )}
+        </Field>
+        <Field group label="Box">
+          <Segment value={draft.condition} onChange={(condition) => note({ condition })} options={labelled(conditions)} />
+        </Field>
+        <Field group label="Battery">
+          <Segment value={draft.battery} onChange={(battery) => note({ battery })} options={labelled(batteries)} />
+        </Field>
+        <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
+          Correct
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
