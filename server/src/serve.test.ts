@@ -31,8 +31,8 @@ const enquiry = JSON.stringify({
   [wire.enquiryMessage]: 'Hello',
 })
 
-/** Sends all of a request but its last byte; `finish` sends that and answers the whole response. */
-const sendSlowly = async (address: string): Promise<{ finish(): Promise<string> }> => {
+/** Sends all of a request but its last byte; `finish` sends that, and what is to follow, and answers all that comes. */
+const sendSlowly = async (address: string, connection = 'close'): Promise<{ finish(next?: string): Promise<string> }> => {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   const head = [
@@ -40,12 +40,12 @@ const sendSlowly = async (address: string): Promise<{ finish(): Promise<string> 
     `Host: ${hostname}`,
     'Content-Type: application/json',
     `Content-Length: ${enquiry.length}`,
-    'Connection: close',
+    `Connection: ${connection}`,
   ]
   await new Promise((sent) => socket.write(`${head.join('\r\n')}\r\n\r\n${enquiry.slice(0, -1)}`, sent))
   return {
-    finish: () => {
-      socket.write(enquiry.slice(-1))
+    finish: (next = '') => {
+      socket.write(enquiry.slice(-1) + next)
       return text(socket)
     },
   }
@@ -74,6 +74,19 @@ test.for(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
+test('while it stops, what comes after over a connection in use is answered too, and told to close', async () => {
+  const server = start({ env: { DATA_DIR: freshFolder(), DATABASE_URL: await cloneDatabase(), LOG_LEVEL: 'silent' } })
+  const address = await server.up
+  const request = await sendSlowly(address, 'keep-alive')
+  await fetch(`${address}/healthz`)
+  const ended = server.end('SIGTERM')
+  await expect.poll(() => refusesConnections(address)).toBe(true)
+  const answers = await request.finish('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
+  expect(answers).toMatch(/connection: close/i)
+  expect(await ended, server.said()).toBe(0)
+})
+
 test('it stops the embedded PostgreSQL that it started, and nothing of it is left running', { timeout: 60_000 }, async () => {
   const dataDir = freshFolder()
   const server = start({ env: { DATA_DIR: dataDir, LOG_LEVEL: 'error' } })
@@ -99,7 +112,7 @@ test('it stops, with its PostgreSQL, when whoever started it with a channel is g
   expect(readPostmaster(join(dataDir, 'postgres/data'))).toBeUndefined()
 })
 
-test('of two servers on one folder, the one that stops leaves PostgreSQL to the other', { timeout: 60_000 }, async () => {
+test('of two servers on one folder, the one that stops leaves PostgreSQL to the other', { timeout: 120_000 }, async () => {
   const env = { DATA_DIR: freshFolder(), LOG_LEVEL: 'error' }
   const [one, two] = [start({ env }), start({ env })]
   const [, address] = await Promise.all([one.up, two.up])

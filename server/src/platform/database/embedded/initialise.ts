@@ -48,7 +48,9 @@ export const initialise = (
     encoding: 'utf8',
     env: { LC_ALL: 'C' },
   })
-  if (status !== 0) throw new Error(`PostgreSQL could not be initialised: ${error?.message ?? (stderr || stdout)}`)
+  // Another server on the same DATA_DIR was first, and has swept this one's folder away.
+  if (status !== 0 && !existsSync(data))
+    throw new Error(`PostgreSQL could not be initialised: ${error?.message ?? (stderr || stdout)}`)
   moveInto(data, unfinished)
   sweep(dirname(data))
 }
