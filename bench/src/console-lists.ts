@@ -109,6 +109,7 @@ const asks: readonly (readonly [what: string, path: string, query: Record<string
   ['search: nothing like it', '/packages', { search: 'nobody at all' }],
   ['search within a status', '/packages', { search: 'ana', status: 'Action required' }],
   ['counts for the chips', '/packages/counts', {}],
+  ['counts for the menu', '/counts', {}],
   ['flights', '/manifests', {}],
   ['flights of a status', '/manifests', { status: 'Departed' }],
   ['customers', '/customers', {}],
@@ -186,12 +187,11 @@ export const measureConsoleLists = (): Promise<string[]> =>
       const plans = await plansOf(full, statements)
       const whole = plans.filter((plan) => readsAll.test(plan))
       for (const plan of whole) console.log(`\n${what}:\n${plan}`)
-      // A year of reports is most of the table: reading it whole is then the cheaper plan, and bounded by the year.
-      if (isList && whole.length > 0) missed.push(`${what} reads a whole table`)
+      if (whole.length > 0) missed.push(`${what} reads a whole table`)
       rows.push([what, `${nothing.toFixed(1)} ms`, `${much.toFixed(1)} ms`, whole.length === 0 ? 'index' : 'whole table'])
     }
     printTable(
-      `First pages of the console, median of ${times} (aim: at most ${mostDearer} ms dearer, every list from an index)`,
+      `First pages of the console, median of ${times} (aim: lists at most ${mostDearer} ms dearer, all from an index)`,
       ['', 'empty', `${packages.toLocaleString('en')} packages`, 'read from'],
       rows,
     )

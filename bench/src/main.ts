@@ -6,6 +6,7 @@ import { measureFirstLoad } from './first-load.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoginFlood } from './login-flood.ts'
 import { measureMillionPackages } from './million-packages.ts'
+import { measureScans } from './scans.ts'
 
 /** `npm run bench` measures everything, `npm run bench -- first-load lighthouse` some of it. Each answers what missed its aim. */
 const parts: Readonly<Record<string, () => Promise<string[]>>> = {
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, () => Promise<string[]>>> = {
   'million-packages': measureMillionPackages,
   'answer-times': measureAnswerTimes,
   'console-lists': measureConsoleLists,
+  scans: measureScans,
 }
 
 const asked = process.argv.slice(2)
