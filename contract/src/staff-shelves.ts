@@ -23,7 +23,17 @@ export const shelvesCall = call({
   response: success(Type.Array(Shelf)),
 })
 
-/** The whole list replaces the one before. Where a company lists shelves, packages are put on these alone. */
+const Name = Type.String({
+  minLength: 1,
+  maxLength: 20,
+  pattern: '^[A-Za-z0-9][A-Za-z0-9 ./-]*$',
+  message: 'A shelf’s name has letters, digits, spaces, dots, dashes or slashes.',
+})
+
+/**
+ * The whole list replaces the one before. Where a company lists shelves, packages are put on these alone. What lies on a shelf that
+ * is renamed goes by its new name; a shelf that holds packages stays.
+ */
 export const setShelvesCall = call({
   method: 'PUT',
   path: '/staff/shelves',
@@ -33,17 +43,17 @@ export const setShelvesCall = call({
   body: Type.Object({
     shelves: Type.Array(
       Type.Object({
-        name: Type.String({
-          minLength: 1,
-          maxLength: 20,
-          pattern: '^[A-Za-z0-9][A-Za-z0-9 ./-]*$',
-          message: 'A shelf’s name has letters, digits, spaces, dots, dashes or slashes.',
-        }),
+        name: Name,
+        /** The name that this shelf had until now; left out of one that keeps its name, and of a new one. */
+        from: Type.Optional(Type.String({ maxLength: 20 })),
         places: Type.Integer({ minimum: 1, maximum: 10_000, message: 'A shelf has 1 to 10,000 places.' }),
         oversize: Type.Optional(Type.Boolean()),
       }),
       { maxItems: 500, message: 'Please list at most 500 shelves.' },
     ),
+    /** The names that the caller's screen shows: where somebody changed them since, they are told (409). */
+    known: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 500 })),
   }),
   response: successWithMessage(Type.Array(Shelf)),
+  failures: [409],
 })

@@ -155,6 +155,33 @@ test('contact and opening hours show on the contact page at the next request', a
   }
 })
 
+test('a shelf is added, renamed and retired; the desk offers it while it is there', async ({ page, context }) => {
+  await signInStaff(context, 'rosa')
+  await page.goto('/console/settings#shelves')
+  const shelves = page.getByRole('region', { name: 'Shelves' })
+  const last = (label: string): Locator => shelves.getByLabel(label, { exact: true }).last()
+  const save = async (): Promise<void> => {
+    await shelves.getByRole('button', { name: 'Save' }).click()
+    await expect(shelves.getByRole('button', { name: 'Save' })).toBeDisabled()
+  }
+  const names = async (): Promise<string[]> =>
+    (await call(context, 'GET', 'shelves')).data.map(({ name }: { name: string }) => name)
+  await shelves.getByRole('button', { name: 'Add a shelf' }).click()
+  await last('Name').fill('ZZ-1')
+  await last('Places').fill('3')
+  await save()
+  expect(await names()).toContain('ZZ-1')
+  await last('Name').fill('ZZ-2')
+  await save()
+  await expect(shelves.getByRole('button', { name: 'Remove B-07' })).toBeDisabled()
+  await page.goto('/console/receiving')
+  await expect(page.getByRole('radio', { name: 'ZZ-2' })).toBeAttached()
+  await page.goto('/console/settings#shelves')
+  await shelves.getByRole('button', { name: 'Remove ZZ-2' }).click()
+  await save()
+  expect(await names()).not.toContain('ZZ-2')
+})
+
 test('somebody is invited, joins, sets up an authenticator and signs in with it', async ({ page, context, browser, noise }) => {
   test.slow()
   await signInStaff(context, 'rosa')

@@ -1,8 +1,8 @@
-import type { QueryOf } from '@parcelport/contract/call.ts'
+import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
 import type { staffCustomersCall } from '@parcelport/contract/staff-customers.ts'
 import type { lookUpPackageCall, receivePackageCall } from '@parcelport/contract/staff-packages.ts'
 import type { deskCall, keepUnknownCall, receiveForCustomerCall } from '@parcelport/contract/staff-receiving.ts'
-import type { shelvesCall } from '@parcelport/contract/staff-shelves.ts'
+import type { setShelvesCall, shelvesCall } from '@parcelport/contract/staff-shelves.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './client.ts'
 
@@ -21,6 +21,9 @@ export const shelvesQuery = queryOptions({
   queryKey: [...receivingKey, 'shelves'],
   queryFn: async ({ signal }) => (await request<typeof shelvesCall>('GET', '/staff/shelves', { signal })).data,
 })
+
+export const saveShelves = (body: BodyOf<typeof setShelvesCall>) =>
+  request<typeof setShelvesCall>('PUT', '/staff/shelves', { body })
 
 /** What is known of a scan. */
 export const lookUp = async (scan: string) =>

@@ -14,6 +14,7 @@ import { ContactSection } from './contact-section.tsx'
 import { HostsSection } from './hosts-section.tsx'
 import { LogosSection } from './logos-section.tsx'
 import { OpeningHoursSection } from './opening-hours-section.tsx'
+import { ShelvesSection } from './shelves-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 
 const sections = [
@@ -23,6 +24,7 @@ const sections = [
   ['contact', 'Contact'],
   ['hours', 'Opening hours'],
   ['address', 'Address in Miami'],
+  ['shelves', 'Shelves'],
   ['texts', 'Notification texts'],
   ['hosts', 'Host names'],
 ] as const
@@ -56,6 +58,7 @@ const SettingsPage = (): ReactNode => {
             <ContactSection settings={settings} />
             <OpeningHoursSection settings={settings} />
             <AddressSection settings={settings} />
+            <ShelvesSection />
             <TextsSection settings={settings} />
             <HostsSection settings={settings} />
           </div>

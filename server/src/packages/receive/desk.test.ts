@@ -76,3 +76,45 @@ test('shelves are set as a list, read with what is on them, and then are the onl
   await Promise.all([1, 2, 3].map(() => office2.put('/staff/shelves', { shelves })))
   expect((await clerk.get('/staff/shelves')).json().data).toHaveLength(3)
 })
+
+test('a renamed shelf keeps what lies on it, also when two swap names; one that holds packages stays', async () => {
+  const boss = testDesk(server, await newStaff(server))
+  const taken = async () =>
+    (await boss.get('/staff/shelves')).json().data.map((shelf: { name: string; taken: number }) => [shelf.name, shelf.taken])
+  const [one, two] = [
+    { name: 'R-1', places: 9 },
+    { name: 'R-2', places: 9 },
+  ]
+  const free = (await boss.get('/staff/shelves')).json().data
+  expect((await boss.put('/staff/shelves', { shelves: [...free, one, two] })).statusCode).toBe(200)
+  const { _id } = (await boss.receiveFor({ trackingNumber: newNumber(), customerId: ana.id, shelf: 'R-1' })).json().data
+  await boss.keep({ shelf: 'R-2' })
+  await boss.keep({ shelf: 'R-2' })
+  const swapped = [
+    { ...one, from: 'R-2' },
+    { ...two, from: 'R-1' },
+  ]
+  expect((await boss.put('/staff/shelves', { shelves: [...free, ...swapped] })).statusCode).toBe(200)
+  expect((await taken()).slice(-2)).toEqual([
+    ['R-1', 2],
+    ['R-2', 1],
+  ])
+  expect((await boss.get(`/staff/packages/${_id}`)).json().data).toMatchObject({ shelf: 'R-2', statusNote: 'On shelf R-2' })
+  const gone = await boss.put('/staff/shelves', { shelves: [...free, two] })
+  expect([gone.statusCode, gone.json().message]).toEqual([409, 'R-1 still holds packages: move them to another shelf first.'])
+  const lost = await boss.put('/staff/shelves', { shelves: [...free, one, { ...two, from: 'R-9' }] })
+  expect([lost.statusCode, lost.json().message]).toEqual([409, 'There is no shelf R-9 any more.'])
+  const log = (await boss.get('/staff/audit')).json().data
+  expect(log.find(({ action }: { action: string }) => action === 'shelves.set').details).toMatchObject({
+    renamed: 'R-2 → R-1, R-1 → R-2',
+  })
+})
+
+test('of two who change the shelves at once, the later is told', async () => {
+  const boss = testDesk(server, await newStaff(server))
+  const shelves = (await boss.get('/staff/shelves')).json().data
+  const known = shelves.map(({ name }: { name: string }) => name)
+  const add = (name: string) => boss.put('/staff/shelves', { shelves: [...shelves, { name, places: 1 }], known })
+  const answers = await Promise.all([add('N-1'), add('N-2')])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+})

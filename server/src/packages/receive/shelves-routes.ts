@@ -1,11 +1,10 @@
 import { setShelvesCall, shelvesCall } from '@parcelport/contract/staff-shelves.ts'
-import { plainLine } from '../../accounts/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { advisoryLock } from '../number-lock.ts'
+import { replaceShelves } from './replace-shelves.ts'
 import { shelvesOf } from './shelves-queries.ts'
 
 /** The shelves of the warehouse: read at the desk, set by who runs the company. */
@@ -17,23 +16,22 @@ export const shelvesRoutes = (app: App, services: Services): void => {
 
   handle(app, services, setShelvesCall, ({ body, tenant, staff, request, transaction }) =>
     transaction(async (tx) => {
-      const shelves = body.shelves.map((shelf) => ({ ...shelf, name: plainLine(shelf.name) }))
-      const seen = new Set<string>()
-      for (const { name } of shelves) {
-        if (seen.has(name.toUpperCase())) throw refuse.badRequest(`${name} is in the list twice.`)
-        seen.add(name.toUpperCase())
-      }
       await advisoryLock(tx, `shelves:${tenant.id}`)
-      await tx.deleteFrom('shelves').execute()
-      if (shelves.length > 0)
-        await tx
-          .insertInto('shelves')
-          .values(shelves.map(({ name, places, oversize = false }, place) => ({ name, places, oversize, place })))
-          .execute()
-      await recordAudit(tx, actorOf(services, { staff, request }), {
+      const by = actorOf(services, { staff, request })
+      const renamings = await replaceShelves(tx, body, by.at)
+      await recordAudit(tx, by, {
         action: 'shelves.set',
         subject: { kind: 'shelves' },
-        details: { shelves: shelves.length, places: shelves.reduce((sum, { places }) => sum + places, 0) },
+        details: {
+          shelves: body.shelves.length,
+          places: body.shelves.reduce((sum, { places }) => sum + places, 0),
+          ...(renamings.length > 0 && {
+            renamed: renamings
+              .map((names) => names.join(' → '))
+              .join(', ')
+              .slice(0, 2_000),
+          }),
+        },
       })
       const data = await shelvesOf(tx).execute()
       return { success: true, message: 'The shelves are saved.', data } as const

@@ -1,0 +1,98 @@
+import type { Shelf } from '@parcelport/contract/staff-shelves.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import { failureMessage } from '../api/failure-message.ts'
+import { saveShelves, shelvesQuery } from '../api/receiving.ts'
+import { useAction } from '../api/use-action.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { linesOf, nextLine, shelvesBody, type ShelfLine } from './shelf-lines.ts'
+import { ShelfRow } from './shelf-row.tsx'
+import { useEdited } from './use-edited.ts'
+
+const MOST_SHELVES = 500
+const heading = {
+  id: 'shelves',
+  title: 'Shelves',
+  about: 'Where packages lie. The desk offers these, and only these, in this order. A shelf can go once it is empty.',
+} as const
+
+const EditShelves = ({ shelves }: { readonly shelves: readonly Shelf[] }): ReactNode => {
+  const client = useQueryClient()
+  const { value, changed, set, follow } = useEdited({ lines: linesOf(shelves) })
+  const { run, busy, fields, conflict } = useAction(saveShelves, {
+    onDone: ({ data }) => {
+      client.setQueryData(shelvesQuery.queryKey, data)
+      follow({ lines: linesOf(data) })
+    },
+  })
+  const { lines } = value
+  const change = (index: number, part: Partial<ShelfLine>): void =>
+    set({ lines: lines.map((line, place) => (place === index ? { ...line, ...part } : line)) })
+  return (
+    <SettingsSection
+      {...heading}
+      busy={busy}
+      changed={changed}
+      onSave={() =>
+        run(shelvesBody(lines, shelves), { onError: () => void client.invalidateQueries({ queryKey: shelvesQuery.queryKey }) })
+      }
+    >
+      {conflict && (
+        <Notice tone="red" live title="Not saved">
+          <p>Either somebody changed the shelves meanwhile, or one that holds packages would go.</p>
+          <Button variant="line" size="sm" onClick={() => follow({ lines: linesOf(shelves) })}>
+            Show them as they are now
+          </Button>
+        </Notice>
+      )}
+      {lines.length > 0 && (
+        <ul className="shelf-rows">
+          {lines.map((line, index) => (
+            <ShelfRow
+              key={index}
+              line={line}
+              taken={shelves.find(({ name }) => name === line.from)?.taken ?? 0}
+              errors={{ name: fields[`shelves.${index}.name`], places: fields[`shelves.${index}.places`] }}
+              onChange={(part) => change(index, part)}
+              onRemove={() => set({ lines: lines.filter((_, place) => place !== index) })}
+            />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          variant="line"
+          disabled={lines.length >= MOST_SHELVES}
+          onClick={() => set({ lines: [...lines, nextLine(lines)] })}
+        >
+          <Icon of={Plus} /> Add a shelf
+        </Button>
+      </div>
+    </SettingsSection>
+  )
+}
+
+/** The shelves of the warehouse: added, renamed and retired. */
+export const ShelvesSection = (): ReactNode => {
+  const { data: shelves, error, refetch } = useQuery(shelvesQuery)
+  if (shelves) return <EditShelves shelves={shelves} />
+  return (
+    <SettingsSection {...heading}>
+      {error ? (
+        <Notice tone="red" title="The shelves cannot be shown">
+          <p>{failureMessage(error)}</p>
+          <Button variant="line" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <Spinner label="Loading shelves" />
+      )}
+    </SettingsSection>
+  )
+}

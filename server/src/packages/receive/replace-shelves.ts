@@ -1,0 +1,72 @@
+import type { Shelf } from '@parcelport/contract/staff-shelves.ts'
+import { sql } from 'kysely'
+import { plainLine } from '../../accounts/plain-line.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { shelvesOf } from './shelves-queries.ts'
+
+/** A shelf as the company wants it: `from` is the name that it had. */
+export interface WantedShelf {
+  readonly name: string
+  readonly places: number
+  readonly oversize?: boolean
+  readonly from?: string
+}
+type Renaming = readonly [from: string, to: string]
+
+/** The list with plain names. Throws 400 for one that is in it twice. */
+const named = (shelves: readonly WantedShelf[]): WantedShelf[] => {
+  const seen = new Set<string>()
+  return shelves.map((shelf) => {
+    const name = plainLine(shelf.name)
+    if (seen.has(name.toUpperCase())) throw refuse.badRequest(`${name} is in the list twice.`)
+    seen.add(name.toUpperCase())
+    return { ...shelf, name }
+  })
+}
+
+/** Throws 409 where the list is not what the caller saw, or a shelf would go away under what lies on it. */
+const refuseLosses = (before: readonly Shelf[], wanted: readonly WantedShelf[], known: readonly string[] | undefined): void => {
+  const names = before.map(({ name }) => name)
+  if (known && JSON.stringify(known) !== JSON.stringify(names))
+    throw refuse.conflict('Somebody changed the shelves a moment ago. Look at them again, then repeat.')
+  const froms = wanted.flatMap(({ from }) => from ?? [])
+  const kept = new Set([...froms, ...wanted.map(({ name }) => name)])
+  const lost = wanted.find(({ from }) => from !== undefined && !names.includes(from))
+  if (lost) throw refuse.conflict(`There is no shelf ${lost.from} any more.`)
+  if (new Set(froms).size < froms.length) throw refuse.badRequest('A shelf gets one new name, not several.')
+  const gone = before.find(({ name, taken }) => taken > 0 && !kept.has(name))
+  if (gone) throw refuse.conflict(`${gone.name} still holds packages: move them to another shelf first.`)
+}
+
+/** What lies there goes by the new names, all at once, so that two shelves can swap theirs. */
+const renameUnder = async (tx: Tx, renamings: readonly Renaming[], at: Date): Promise<void> => {
+  if (renamings.length === 0) return
+  const pairs = sql.join(renamings.map(([from, to]) => sql`(${from}::text, ${to}::text)`))
+  await sql`update packages set shelf = names.now, updated_at = ${at}, version = version + 1,
+      status_note = case when status_note = 'On shelf ' || names.before then 'On shelf ' || names.now else status_note end
+    from (values ${pairs}) as names (before, now)
+    where shelf = names.before and status in ('Received', 'Action required', 'Ready for pickup')`.execute(tx)
+  await sql`update unknown_packages set shelf = names.now, version = version + 1
+    from (values ${pairs}) as names (before, now)
+    where shelf = names.before and package_id is null`.execute(tx)
+}
+
+/** Puts the wanted list in the place of the one before; answers what was renamed. Throws 400 and 409. */
+export const replaceShelves = async (
+  tx: Tx,
+  { shelves, known }: { readonly shelves: readonly WantedShelf[]; readonly known?: readonly string[] },
+  at: Date,
+): Promise<Renaming[]> => {
+  const wanted = named(shelves)
+  refuseLosses(await shelvesOf(tx).execute(), wanted, known)
+  await tx.deleteFrom('shelves').execute()
+  if (wanted.length > 0)
+    await tx
+      .insertInto('shelves')
+      .values(wanted.map(({ name, places, oversize = false }, place) => ({ name, places, oversize, place })))
+      .execute()
+  const renamings = wanted.flatMap(({ name, from = name }): Renaming[] => (from === name ? [] : [[from, name]]))
+  await renameUnder(tx, renamings, at)
+  return renamings
+}
