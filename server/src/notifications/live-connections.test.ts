@@ -26,3 +26,11 @@ test('a reader who stopped reading is let go instead of filling memory', () => {
   for (let i = 0; i < 2_000 && !stream.destroyed; i++) live.tell('ana', 'event: notifications\ndata:\n\n')
   expect(stream.destroyed).toBe(true)
 })
+
+test('after the end no window opens another', async () => {
+  const live = liveConnections()
+  const stream = live.open('ana')
+  live.endAll()
+  expect(stream.writableEnded).toBe(true)
+  expect(() => live.open('ana')).toThrow('We are restarting.')
+})

@@ -12,6 +12,7 @@ export interface LiveConnections {
   open(customerId: string): PassThrough
   /** Sends a text to every stream of a customer; of everybody when none is named. */
   tell(customerId: string | undefined, text: string): void
+  /** Ends every stream, for good: who asks for another is sent to the next process (503). */
   endAll(): void
 }
 
@@ -22,6 +23,7 @@ const tellOne = (stream: PassThrough, text: string): void => {
 
 export const liveConnections = (): LiveConnections => {
   const open = new Map<string, Set<PassThrough>>()
+  let over = false
 
   const leave = (customerId: string, stream: PassThrough): void => {
     const streams = open.get(customerId)
@@ -31,6 +33,7 @@ export const liveConnections = (): LiveConnections => {
 
   return {
     open: (customerId) => {
+      if (over) throw refuse.unavailable('We are restarting. Please try again shortly.', 1)
       const streams = open.get(customerId) ?? new Set()
       if (streams.size >= MOST_CONNECTIONS)
         throw refuse.tooMany('Notifications are already open in several windows. Please close one.', 60)
@@ -44,6 +47,7 @@ export const liveConnections = (): LiveConnections => {
       for (const streams of told) for (const stream of streams) tellOne(stream, text)
     },
     endAll: () => {
+      over = true
       for (const streams of open.values()) for (const stream of streams) stream.end()
     },
   }

@@ -45,7 +45,8 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
     http: { headersTimeout: time.headers, connectionsCheckingInterval: Math.min(time.headers, 10_000) },
     // Without a proxy before us nothing is worked out of what a request says about its way.
     trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
-    return503OnClosing: true,
+    // What still comes over connections that proxies keep is answered, and that they close is said with it.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     // Before any hook.
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply.headers(onEveryAnswer)),

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import type { App } from './app-types.ts'
-import { createHttp } from './create-http.ts'
+import { createHttp, MAX_JSON_BYTES } from './create-http.ts'
 import { open } from './open-routes.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -74,6 +74,30 @@ test('headers without end are answered with 431', async () => {
   const answer = await exchange(`GET /healthz HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 431 /)
   expect(bodyOf(answer)).toEqual({ success: false, message: 'The request carries too many headers.' })
+})
+
+test('a body too large is answered while it still comes, and the connection outlives it', async () => {
+  const { app, address } = await listen()
+  try {
+    const socket = connect({ port: address.port, host: '127.0.0.1' })
+    const heard: string[] = []
+    socket.setEncoding('utf8').on('data', (text: string) => heard.push(text))
+    const [half, head] = [
+      Buffer.alloc(MAX_JSON_BYTES, ' '),
+      (length: number) =>
+        `POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+    ]
+    socket.write(head(2 * half.length))
+    socket.write(half)
+    await expect.poll(() => heard.join('')).toMatch(/^HTTP\/1\.1 413 [^]*too large/)
+    socket.write(half)
+    socket.write(`${head(7)}{"a":1}`)
+    await expect.poll(() => heard.join('')).toMatch(/HTTP\/1\.1 200 [^]*\{"a":1\}$/)
+    socket.destroy()
+  } finally {
+    app.server.closeAllConnections()
+    await app.close()
+  }
 })
 
 test('what is no HTTP is answered with 400', async () => {
