@@ -1,7 +1,8 @@
 /** The most a single file may weigh, in bytes: 10 MB (READINGS.md "Files"). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/avif'] as const
+/** Not HEIC: nothing here decodes it, and telephones hand JPEG to a page that asks for pictures. Who chooses one is told. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 export const pdfTypes = ['application/pdf'] as const
 export const wordTypes = [
   'application/msword',

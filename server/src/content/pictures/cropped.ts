@@ -15,8 +15,7 @@ const problem = (message: string) => refuse.badRequest(message, [{ field: 'pictu
 
 /** In between nothing is lost: how it is kept in the end is for whoever publishes it. */
 const lossless = (picture: Sharp, type: string): { readonly made: Sharp; readonly type: string } => {
-  if (type === 'image/jpeg' || type === 'image/heic')
-    return { made: picture.jpeg({ quality: 97, chromaSubsampling: '4:4:4' }), type: 'image/jpeg' }
+  if (type === 'image/jpeg') return { made: picture.jpeg({ quality: 97, chromaSubsampling: '4:4:4' }), type: 'image/jpeg' }
   if (type === 'image/webp' || type === 'image/avif') return { made: picture.webp({ lossless: true }), type: 'image/webp' }
   return { made: picture.png(), type: 'image/png' }
 }

@@ -14,7 +14,7 @@ import { reEncode } from './re-encode.ts'
 import { removeObject } from './remove-object.ts'
 import { extensionOf, safeName } from './safe-name.ts'
 
-const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic']
+const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 const videos = ['video/mp4', 'video/webm', 'video/ogg']
 /** As they are; checked for their structure. */
 const documents = ['application/pdf']

@@ -6,7 +6,7 @@ import { formOf, identityPicture, redPixel, signUpFields } from '../../testing/t
 import { packageOwner, smallPdf } from '../../testing/test-packages.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { hostileFiles, hostileNames } from './hostile-files.ts'
-import type { HostileFile } from './hostile-file.ts'
+import { isHeic, type HostileFile } from './hostile-file.ts'
 
 const MEGABYTE = 1024 * 1024
 const MOST_MEMORY = 64 * MEGABYTE
@@ -102,20 +102,26 @@ test('a file of more than 10 MB is turned away as such', async () => {
   expect([answer.statusCode, answer.json().message]).toEqual([413, 'The file is larger than 10 MB.'])
 })
 
-test.each(['an SVG', 'a Word document', 'a program'])('%s is no profile picture and no identity document', async (what) => {
-  const file = corpus.find(({ what: of }) =>
-    of.startsWith(
-      { 'an SVG': 'a drawing with script', 'a Word document': 'a Word document of old', 'a program': 'a program' }[what]!,
-    ),
-  )!
+test.each([
+  ['an SVG', 'a drawing with script', /^Please choose a picture/],
+  ['a Word document', 'a Word document of old', /^Please choose a picture/],
+  ['a program', 'a program', /^Please choose a picture/],
+  ['a HEIC', 'a HEIC of a telephone', isHeic],
+])('%s is no profile picture and no identity document', async (_what, named, message) => {
+  const file = corpus.find(({ what }) => what.startsWith(named))!
   const picture = { ...identityPicture, bytes: file.bytes }
-  expect(
-    (await server.call('POST /register', { payload: formOf(signUpFields('new@example.com'), [picture]) })).statusCode,
-  ).toBe(400)
+  const registered = await server.call('POST /register', { payload: formOf(signUpFields('new@example.com'), [picture]) })
+  expect([registered.statusCode, registered.json()]).toEqual([
+    400,
+    expect.objectContaining({ errors: [{ field: wire.governmentId, message: expect.stringMatching(message) }] }),
+  ])
   const profile = { name: 'Ana', email: 'x@example.com', telePhoneNumber: '1', homeAddress: 'x' }
   const changed = await server.call('POST /update-user', {
     token: ana.token,
     payload: formOf(profile, [{ ...picture, field: 'profilePic' }]),
   })
-  expect(changed.statusCode).toBe(400)
+  expect([changed.statusCode, changed.json()]).toEqual([
+    400,
+    expect.objectContaining({ errors: [{ field: 'profilePic', message: expect.stringMatching(message) }] }),
+  ])
 })

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { tooManyPixels, unreadable, wrongKind, type HostileFile } from './hostile-file.ts'
+import { heicPicture } from './heic-picture.ts'
+import { isHeic, tooManyPixels, unreadable, wrongKind, type HostileFile } from './hostile-file.ts'
 import {
   avifClaiming,
   gifOf,
@@ -139,7 +140,14 @@ const carriers = async (jpeg: Buffer, png: Buffer): Promise<HostileFile[]> => {
   ]
 }
 
-/** Pictures that were cut off or forged. */
+/** The same AVIF, its first brand the family's instead of its own. */
+const heifOf = (avif: Buffer): Buffer => {
+  const bytes = Buffer.from(avif)
+  bytes.write('mif1', 8, 'latin1')
+  return bytes
+}
+
+/** Pictures that were cut off or forged, and those that nothing here can open. */
 const broken = async (jpeg: Buffer, png: Buffer, avif: Buffer): Promise<HostileFile[]> => {
   const webp = await noise(200, 200).webp().toBuffer()
   const gif = await noise(200, 200).gif().toBuffer()
@@ -158,8 +166,12 @@ const broken = async (jpeg: Buffer, png: Buffer, avif: Buffer): Promise<HostileF
     {
       what: 'a HEIC of nothing',
       bytes: Buffer.from('000000186674797068656963000000006d69663168656963', 'hex'),
-      verdict: unreadable,
+      verdict: isHeic,
     },
+    { what: 'a HEIC of a telephone', bytes: heicPicture, name: 'IMG_0042.HEIC', verdict: isHeic },
+    { what: 'a HEIC named JPEG', bytes: heicPicture, name: 'IMG_0042.jpg', verdict: isHeic },
+    { what: 'an AVIF that says HEIF only', bytes: heifOf(avif), verdict: 'taken' },
+    { what: 'half of such an AVIF', bytes: half(heifOf(avif)), verdict: unreadable },
     {
       what: 'script that begins like a GIF',
       bytes: Buffer.from('GIF89a/*\u0000\u0000*/=1;alert(document.cookie)//'),

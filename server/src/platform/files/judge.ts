@@ -19,10 +19,17 @@ const kinds = (accept: readonly string[]): string => {
   return listed.length > 1 ? `${listed.slice(0, -1).join(', ')} or ${listed.at(-1)}` : (listed[0] ?? 'another kind of file')
 }
 
-/** Media type by the first bytes; HEIF's relatives count as one. */
+const HEIC = 'image/heic'
+const HEIC_PROBLEM = 'This picture is in HEIC format, which we cannot open. Please save it as JPEG or PNG and try again.'
+/** One box for the pictures of two codecs: AV1's (AVIF) are read here, HEVC's (which telephones write) are not. */
+const heif = new Set(['image/heif', 'image/heif-sequence', HEIC, 'image/heic-sequence'])
+/** The brands of such a box are in its first bytes. */
+const isAvif = (bytes: Buffer): boolean => bytes.subarray(0, 64).includes('avif')
+
+/** Media type by the first bytes. */
 const typeOf = async (bytes: Buffer): Promise<string | undefined> => {
   const mime: string | undefined = (await fileTypeFromBuffer(bytes))?.mime
-  if (mime === 'image/heif' || mime === 'image/heic-sequence' || mime === 'image/heif-sequence') return 'image/heic'
+  if (mime !== undefined && heif.has(mime)) return isAvif(bytes) ? 'image/avif' : HEIC
   if (mime === 'image/apng') return 'image/png'
   return mime === 'application/x-cfb' ? 'application/msword' : mime
 }
@@ -38,6 +45,7 @@ export const judge = async (bytes: Buffer, accept: readonly string[]): Promise<F
   if (accept.includes(SVG) && looksDrawn(bytes))
     return (await judgeSvg(bytes)) ? { type: SVG } : { problem: 'The drawing does more than draw, or is no SVG.' }
   const type = await typeOf(bytes)
+  if (type === HEIC && accept.some((taken) => taken.startsWith('image/'))) return { problem: HEIC_PROBLEM }
   if (type === undefined || !accept.includes(type)) return { problem: `Please choose ${kinds(accept)}.` }
   // Of a film the first bytes must do: only staff publish them, and only its player reads them.
   if (type.startsWith('video/')) return { type }

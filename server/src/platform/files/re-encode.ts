@@ -23,7 +23,7 @@ const MAX_EDGE = 2560
 export const reEncode = async (bytes: Buffer, type: string): Promise<Picture> => {
   const picture = opened(bytes).resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
   const encoded =
-    type === 'image/jpeg' || type === 'image/heic'
+    type === 'image/jpeg'
       ? { type: 'image/jpeg', made: picture.jpeg({ quality: 88, mozjpeg: false }) }
       : type === 'image/webp' || type === 'image/avif'
         ? { type: 'image/webp', made: picture.webp({ quality: 88 }) }

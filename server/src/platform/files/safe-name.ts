@@ -3,7 +3,6 @@ const extensions: Record<string, string> = {
   'image/png': 'png',
   'image/webp': 'webp',
   'image/gif': 'gif',
-  'image/heic': 'heic',
   'image/avif': 'avif',
   'image/svg+xml': 'svg',
   'application/pdf': 'pdf',
