@@ -5,12 +5,14 @@ import { Console } from './console.tsx'
 import { Session } from './shell/session.tsx'
 
 const JoinPage = lazy(() => import('./people/join-page.tsx'))
+const NewPasswordPage = lazy(() => import('./people/new-password-page.tsx'))
 
-/** Who follows an invitation may come in as they are; everything else asks who you are. */
+/** Who follows a mailed link may come in as they are; everything else asks who you are. */
 export const FrontDoor = (): ReactNode => (
   <Suspense fallback={<Spinner page label="Loading" />}>
     <Routes>
       <Route path="join" element={<JoinPage />} />
+      <Route path="new-password" element={<NewPasswordPage />} />
       <Route
         path="*"
         element={

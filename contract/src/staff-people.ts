@@ -102,6 +102,33 @@ export const signStaffOutCall = call({
   response: Acknowledged,
 })
 
+/** Nothing changes until the link is used: the password and the second factor stay as they are. */
+export const mailPasswordLinkCall = call({
+  method: 'POST',
+  path: '/staff/people/:staffId/password-link',
+  access,
+  tag,
+  summary:
+    'Mails somebody who forgot their password a link to choose another, good once and for a day; it replaces one sent before',
+  params: staffId,
+  response: Acknowledged,
+  failures: [409],
+})
+
+/** Public: the token of the mailed link is what proves the caller. The second factor stays. */
+export const chooseStaffPasswordCall = call({
+  method: 'POST',
+  path: '/staff/new-password',
+  access: 'public',
+  tag,
+  summary: 'Chooses another password by a mailed link; it ends every session, and afterwards one signs in',
+  body: Type.Object({
+    token: Type.String({ minLength: 1, maxLength: 100, message: 'This link is not complete.' }),
+    password: NewStaffPassword,
+  }),
+  response: Acknowledged,
+})
+
 export const removeStaffSecondFactorCall = call({
   method: 'POST',
   path: '/staff/people/:staffId/remove-second-factor',

@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { api } from '../support/contract-content.ts'
 import { waitForMail } from '../support/inbox.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { newStaffWithSecondFactor } from '../support/new-staff.ts'
 import { signInStaff } from '../support/staff.ts'
 import { authenticatorCode } from '../support/authenticator.ts'
 
@@ -243,6 +244,48 @@ test('somebody is invited, joins, sets up an authenticator and signs in with it'
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText('Ines Alleyne cannot sign in any more.')).toBeVisible()
   noise.allow(/401/)
+})
+
+test('who forgot the password gets a link from an owner, chooses another and signs in', async ({
+  page,
+  context,
+  browser,
+  noise,
+}) => {
+  noise.allow(/401/)
+  test.slow()
+  const { email, secret } = await newStaffWithSecondFactor(browser, 'support')
+  await signInStaff(context, 'rosa')
+  await page.goto('/console/people')
+  const row = page.getByRole('row').filter({ hasText: email })
+  await row.getByRole('button', { name: /^Change/ }).focus()
+  await page.keyboard.press('Enter')
+  const actions = page.getByRole('dialog')
+  await actions.getByRole('button', { name: 'Mail a password link' }).focus()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`A link for a new password is on its way to ${email}.`)).toBeVisible()
+  const { text = '' } = await waitForMail(email, /Choose a new password/)
+  const [link = ''] = /https?:\S+\/console\/new-password#token=[\w-]+/.exec(text) ?? []
+
+  const theirs = await browser.newContext({ baseURL: process.env.BASE_URL ?? '' })
+  const door = await theirs.newPage()
+  const { pathname, hash } = new URL(link)
+  const password = 'Another-long-password'
+  await door.goto(pathname + hash)
+  await door.getByLabel('New password', { exact: true }).fill(password)
+  expect(door.url()).not.toContain('token')
+  await expectAccessible(door)
+  await door.keyboard.press('Enter')
+  await expect(door.getByRole('heading', { name: 'Your password is new' })).toBeVisible()
+  await door.getByRole('link', { name: 'Sign in' }).click()
+  await door.getByLabel('Email').fill(email)
+  await door.getByLabel('Password', { exact: true }).fill(password)
+  await door.getByRole('button', { name: 'Sign in' }).click()
+  await door.getByLabel('Code', { exact: true }).fill(authenticatorCode(secret, 1))
+  await door.getByRole('button', { name: 'Sign in' }).click()
+  await expect(door.getByRole('link', { name: 'Messages' }).first()).toBeVisible()
+  await theirs.close()
 })
 
 const screens = ['rates', 'rates/new', 'products', 'people', 'settings', 'account']

@@ -1,8 +1,10 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type {
   changeStaffCall,
+  chooseStaffPasswordCall,
   inviteStaffCall,
   joinStaffCall,
+  mailPasswordLinkCall,
   removeStaffSecondFactorCall,
   signStaffOutCall,
   staffPeopleCall,
@@ -32,3 +34,9 @@ export const removeStaffSecondFactor = (staffId: string) =>
   request<typeof removeStaffSecondFactorCall>('POST', `/staff/people/${staffId}/remove-second-factor`)
 
 export const joinStaff = (body: BodyOf<typeof joinStaffCall>) => request<typeof joinStaffCall>('POST', '/staff/join', { body })
+
+export const mailPasswordLink = (staffId: string) =>
+  request<typeof mailPasswordLinkCall>('POST', `/staff/people/${staffId}/password-link`)
+
+export const choosePassword = (body: BodyOf<typeof chooseStaffPasswordCall>) =>
+  request<typeof chooseStaffPasswordCall>('POST', '/staff/new-password', { body })

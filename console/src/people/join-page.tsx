@@ -11,15 +11,8 @@ import { ApiError } from '../api/api-error.ts'
 import { failureMessage } from '../api/failure-message.ts'
 import { joinStaff } from '../api/people.ts'
 import { company } from '../shell/this-company.ts'
+import { INCOMPLETE_LINK, takeToken } from './mailed-token.ts'
 
-const INCOMPLETE = 'This link is not complete. Please copy it whole from the mail.'
-
-/** The token stands behind the #, where no server, log or referrer sees it; it is taken out of the address at once. */
-const takeToken = (): string => {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
-  if (token !== '') history.replaceState(history.state, '', location.pathname)
-  return token
-}
 const arrivedWith = takeToken()
 
 /** Where an invitation leads: a name and a password, then one signs in. */
@@ -49,7 +42,7 @@ const JoinPage = (): ReactNode => {
             </Button>
           </>
         ) : arrivedWith === '' ? (
-          <Notice tone="red">{INCOMPLETE}</Notice>
+          <Notice tone="red">{INCOMPLETE_LINK}</Notice>
         ) : (
           <form onSubmit={submit}>
             <Field

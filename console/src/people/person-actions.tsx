@@ -6,8 +6,9 @@ import { Field } from '@parcelport/ui/field.tsx'
 import { Select } from '@parcelport/ui/select.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { changeStaff, peopleQuery, removeStaffSecondFactor, signStaffOut } from '../api/people.ts'
+import { changeStaff, mailPasswordLink, peopleQuery, removeStaffSecondFactor, signStaffOut } from '../api/people.ts'
 import { useAction } from '../api/use-action.ts'
+import { useMe } from '../shell/use-me.ts'
 import { roleTitles } from './role-titles.ts'
 
 interface PersonActionsProps {
@@ -23,6 +24,8 @@ export const PersonActions = ({ person, onClose }: PersonActionsProps): ReactNod
   const refresh = { onDone: () => client.invalidateQueries({ queryKey: peopleQuery.queryKey }).then(onClose) }
   const change = useAction((body: { role?: StaffRole; active?: boolean }) => changeStaff(_id, body), refresh)
   const signOut = useAction(() => signStaffOut(_id), refresh)
+  const link = useAction(() => mailPasswordLink(_id), refresh)
+  const isMe = useMe()._id === _id
   const forget = useAction(() => removeStaffSecondFactor(_id), refresh)
   return (
     <Dialog open onClose={onClose} title={name}>
@@ -44,7 +47,12 @@ export const PersonActions = ({ person, onClose }: PersonActionsProps): ReactNod
             <Button variant="line" busy={signOut.busy} onClick={() => signOut.run()}>
               Sign out everywhere
             </Button>
-            {secondFactor && (
+            {!isMe && (
+              <Button variant="line" busy={link.busy} onClick={() => link.run()}>
+                Mail a password link
+              </Button>
+            )}
+            {secondFactor && !isMe && (
               <Button variant="line" busy={forget.busy} onClick={() => forget.run()}>
                 Remove lost second factor
               </Button>

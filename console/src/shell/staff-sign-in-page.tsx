@@ -12,7 +12,7 @@ export const SignInPage = ({ onSignedIn }: { readonly onSignedIn: (me: StaffMe) 
     <Card>
       <h1>Staff console</h1>
       <SignInForm onSignedIn={onSignedIn} />
-      <p className="small muted">Forgot your password? Ask an owner of your company.</p>
+      <p className="small muted">Forgot your password? Ask an owner of your company: they can mail you a link for a new one.</p>
     </Card>
   </main>
 )

@@ -11,7 +11,7 @@ const customerToken = await newCustomer(server, 'ana@example.com')
 const elsewhere = await newStaff(server, 'owner', { tenant: 'other' })
 
 /** Below /staff, open to whoever is not signed in: they prove themselves by what they send. */
-const openCalls = new Set(['POST /staff/sign-in', 'POST /staff/join'])
+const openCalls = new Set(['POST /staff/sign-in', 'POST /staff/join', 'POST /staff/new-password'])
 
 const isStaffUrl = (url: string) => url.startsWith(`${basePath(':tenant')}/staff`)
 const routes = server.app.routeTable.filter(({ url, method }) => isStaffUrl(url) && method !== 'HEAD' && method !== 'OPTIONS')

@@ -27,5 +27,12 @@ export const staffLimits = {
     message: 'Too many wrong passwords. Please wait a few minutes and try again.',
   },
   joinsOfNetwork: { name: 'staff-join-network', points: 60, seconds: HOUR, perNetwork: true },
+  /** Links for a new password that one person is sent. */
+  passwordLinks: {
+    name: 'staff-password-links',
+    points: 5,
+    seconds: HOUR,
+    message: 'Several links were sent in the last hour. Please look for the latest, also among unwanted mail.',
+  },
   invitations: { name: 'staff-invitations', points: 50, seconds: HOUR },
 } as const satisfies Record<string, LimitRule>

@@ -1,4 +1,5 @@
 import { invitationMail } from './people/invitation-mail.ts'
+import { passwordLinkMail } from './people/password-link-mail.ts'
 
 /** The templates of this feature, for whoever sends the outbox. */
-export const staffMails = [invitationMail] as const
+export const staffMails = [invitationMail, passwordLinkMail] as const

@@ -48,6 +48,11 @@ export const addStaff = async (
   return added?.id
 }
 
+/** Makes a mailed link for a new password worthless. */
+export const forgetPasswordLink = async (tx: Tx, staffId: string): Promise<void> => {
+  await tx.deleteFrom('staff_password_links').where('staff_id', '=', staffId).execute()
+}
+
 export const recoveryCodesLeft = async (tx: Tx, staffId: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('staff_recovery_codes')

@@ -2,6 +2,7 @@ import type { App } from '../platform/http/app-types.ts'
 import type { Services } from '../platform/services.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { inviteStaffRoutes } from './people/invite-staff.ts'
+import { passwordLinkRoutes } from './people/password-link.ts'
 import { staffPeopleRoutes } from './people/staff-people-routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { staffMeRoutes } from './sessions/staff-me-routes.ts'
@@ -13,5 +14,6 @@ export const staffRoutes = (app: App, services: Services): void => {
   secondFactorRoutes(app, services)
   inviteStaffRoutes(app, services)
   staffPeopleRoutes(app, services)
+  passwordLinkRoutes(app, services)
   auditRoutes(app, services)
 }

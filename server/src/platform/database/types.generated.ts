@@ -512,6 +512,15 @@ export interface StaffInvitations {
   token_hash: Buffer;
 }
 
+export interface StaffPasswordLinks {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  sent_by: string;
+  staff_id: string;
+  tenant_id: Generated<string>;
+  token_hash: Buffer;
+}
+
 export interface StaffRecoveryCodes {
   code_hash: Buffer;
   staff_id: string;
@@ -618,6 +627,7 @@ export interface DB {
   staff: Staff;
   staff_devices: StaffDevices;
   staff_invitations: StaffInvitations;
+  staff_password_links: StaffPasswordLinks;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
   tenant_hosts: TenantHosts;

@@ -1,4 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { lockStaff, type StaffRow } from '../staff-queries.ts'
 
 /** More people than any such company has; the list says so by ending. */
 const MOST_LISTED = 500
@@ -19,6 +22,13 @@ export const invitationsAt = (tx: Tx, at: Date) =>
     .orderBy('email_key')
     .limit(MOST_LISTED)
     .execute()
+
+/** Somebody of the staff, held until the transaction ends. Throws 404. */
+export const lockPerson = async (tx: Tx, staffId: string): Promise<StaffRow> => {
+  const person = isUuid(staffId) ? await lockStaff(tx, staffId) : undefined
+  if (!person) throw refuse.notFound('Nobody of the staff has this number.')
+  return person
+}
 
 /** Those who can let others in, held until the transaction ends: of two who remove each other, the second sees the first's work. */
 export const lockOwners = async (tx: Tx): Promise<string[]> => {

@@ -5,8 +5,6 @@ import {
   staffPeopleCall,
 } from '@parcelport/contract/staff-people.ts'
 import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -14,14 +12,8 @@ import type { Services } from '../../platform/services.ts'
 import { actorOf, recordAudit } from '../audit/record-audit.ts'
 import { forgetRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { endStaffSessions } from '../sessions/staff-sessions-queries.ts'
-import { lockStaff, type StaffRow } from '../staff-queries.ts'
-import { everybody, invitationsAt, lockOwners } from './staff-people-queries.ts'
-
-const lockPerson = async (tx: Tx, staffId: string): Promise<StaffRow> => {
-  const person = isUuid(staffId) ? await lockStaff(tx, staffId) : undefined
-  if (!person) throw refuse.notFound('Nobody of the staff has this number.')
-  return person
-}
+import { forgetPasswordLink } from '../staff-queries.ts'
+import { everybody, invitationsAt, lockOwners, lockPerson } from './staff-people-queries.ts'
 
 /** Who works here, and what owners change about it. */
 export const staffPeopleRoutes = (app: App, services: Services): void => {
@@ -62,6 +54,7 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
       const deactivated_at = active ? null : (person.deactivated_at ?? at)
       await tx.updateTable('staff').set({ role, deactivated_at }).where('id', '=', person.id).execute()
       await endStaffSessions(tx, person.id, person.id === staff.id && active ? staff.sessionId : undefined)
+      if (!active) await forgetPasswordLink(tx, person.id)
       await recordAudit(
         tx,
         { at, ...actor },

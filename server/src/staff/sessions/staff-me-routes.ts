@@ -15,7 +15,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { actorOf, recordAudit } from '../audit/record-audit.ts'
 import { provePassword } from '../sign-in/prove-staff.ts'
-import { lockStaff, recoveryCodesLeft, staffById } from '../staff-queries.ts'
+import { forgetPasswordLink, lockStaff, recoveryCodesLeft, staffById } from '../staff-queries.ts'
 import { toWireMe } from '../staff-wire.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 import { endStaffSession, endStaffSessions, staffSessionsOf } from './staff-sessions-queries.ts'
@@ -80,6 +80,7 @@ export const staffMeRoutes = (app: App, services: Services): void => {
         .executeTakeFirst()
       if (numUpdatedRows === 0n) throw refuse.conflict('Your password was changed a moment ago. Please sign in again.')
       await endStaffSessions(tx, staff.id, staff.sessionId)
+      await forgetPasswordLink(tx, staff.id)
       const subject = { kind: 'staff', id: staff.id } as const
       await recordAudit(tx, actorOf(services, { staff, request }), { action: 'staff.change-password', subject })
     })

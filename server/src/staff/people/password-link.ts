@@ -1,0 +1,78 @@
+import { chooseStaffPasswordCall, mailPasswordLinkCall } from '@parcelport/contract/staff-people.ts'
+import { hashPassword } from '../../accounts/passwords/password-hash.ts'
+import { newToken, tokenHash } from '../../accounts/secret-token.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { actorOf, recordAudit } from '../audit/record-audit.ts'
+import { endStaffSessions } from '../sessions/staff-sessions-queries.ts'
+import { staffLimits } from '../staff-limits.ts'
+import { forgetPasswordLink, lockStaff } from '../staff-queries.ts'
+import { passwordLinkMail } from './password-link-mail.ts'
+import { lockPerson } from './staff-people-queries.ts'
+
+/** How long a link is good. */
+const PASSWORD_LINK_LIFE_MS = 86_400_000
+const USED = 'This link was used or replaced, or its time is over. Please ask an owner for a new one.'
+
+/** Whose link a token is, while it is good. */
+const staffOfToken = async (tx: Tx, hash: Buffer, at: Date): Promise<string | undefined> => {
+  const link = await tx
+    .selectFrom('staff_password_links')
+    .select('staff_id')
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return link?.staff_id
+}
+
+/** An owner helps somebody who forgot their password; who follows the mailed link chooses another. */
+export const passwordLinkRoutes = (app: App, services: Services): void => {
+  const { limits, clock, mail } = services
+
+  handle(app, services, mailPasswordLinkCall, async ({ params, staff, tenant, request, transaction }) => {
+    if (params.staffId === staff.id) throw refuse.conflict('Change your own password under your own account.')
+    await limits.consume(staffLimits.passwordLinks, `${tenant.id} ${params.staffId}`)
+    const { email } = await transaction(async (tx) => {
+      const person = await lockPerson(tx, params.staffId)
+      if (person.deactivated_at) throw refuse.conflict(`${person.name} cannot sign in: let them in again first.`)
+      const { token, hash } = newToken()
+      const actor = actorOf(services, { staff, request })
+      const expires = new Date(actor.at.getTime() + PASSWORD_LINK_LIFE_MS)
+      const link = { token_hash: hash, sent_by: staff.id, created_at: actor.at, expires_at: expires }
+      await tx
+        .insertInto('staff_password_links')
+        .values({ ...link, staff_id: person.id })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'staff_id']).doUpdateSet(link))
+        .execute()
+      const data = { token, name: person.name, sentBy: staff.name }
+      await mail.queue(tx, { tenantId: tenant.id, to: person.email, template: passwordLinkMail, data })
+      const subject = { kind: 'staff', id: person.id } as const
+      await recordAudit(tx, actor, { action: 'staff.mail-password-link', subject, details: { email: person.email } })
+      return person
+    })
+    return { success: true, message: `A link for a new password is on its way to ${email}.` } as const
+  })
+
+  handle(app, services, chooseStaffPasswordCall, async ({ body, request, transaction }) => {
+    await limits.consume(staffLimits.joinsOfNetwork, request.ip)
+    const at = clock.now()
+    const hash = tokenHash(body.token)
+    const staffId = await transaction((tx) => staffOfToken(tx, hash, at))
+    if (staffId === undefined) throw refuse.notFound(USED)
+    const passwordHash = await hashPassword(body.password)
+    await transaction(async (tx) => {
+      // The person first, as whoever changes them does: then the link is used by one, or gone.
+      const person = await lockStaff(tx, staffId)
+      if (!person || person.deactivated_at || (await staffOfToken(tx, hash, at)) !== staffId) throw refuse.notFound(USED)
+      await forgetPasswordLink(tx, staffId)
+      await tx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute()
+      await endStaffSessions(tx, staffId)
+      const actor = { staff: { id: staffId, name: person.name }, network: request.ip, at }
+      await recordAudit(tx, actor, { action: 'staff.choose-password', subject: { kind: 'staff', id: staffId } })
+    })
+    return { success: true, message: 'Your password is changed. Please sign in with it.' } as const
+  })
+}
