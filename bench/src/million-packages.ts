@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import pg from 'pg'
 import { hashPassword } from '../../server/src/accounts/passwords/password-hash.ts'
+import { catchStatements, type Statement } from '../../server/src/testing/catch-statements.ts'
 import { withOwnServers, type OwnServer } from './own-server.ts'
 import { printTable } from './table.ts'
 
@@ -58,27 +58,8 @@ const asks = [
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** The statements that a request made on packages, with their values. */
-const statementsOf = async (ask: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> => {
-  const caught: { text: string; values: unknown[] }[] = []
-  const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [asked, second] = given as [{ text?: string; values?: unknown[] } | string, unknown]
-    const text = typeof asked === 'string' ? asked : (asked.text ?? '')
-    const values = typeof asked === 'string' ? second : asked.values
-    if (text.includes('from "packages"')) caught.push({ text, values: Array.isArray(values) ? values : [] })
-    return (query as (...all: unknown[]) => unknown).apply(this, given)
-  } as typeof query
-  try {
-    await ask()
-  } finally {
-    pg.Client.prototype.query = query
-  }
-  return caught
-}
-
 /** How PostgreSQL answers these, as the application's role within its company. */
-const plansOf = async ({ services, tenantId }: OwnServer, statements: Awaited<ReturnType<typeof statementsOf>>) => {
+const plansOf = async ({ services, tenantId }: OwnServer, statements: readonly Statement[]) => {
   const client = await services.database.owner.connect()
   try {
     await client.query('begin')
@@ -88,7 +69,7 @@ const plansOf = async ({ services, tenantId }: OwnServer, statements: Awaited<Re
     for (const { text, values } of statements) {
       const { rows } = await client.query<Record<string, string>>({
         text: `explain (analyze, buffers, costs off) ${text}`,
-        values,
+        values: [...values],
       })
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
     }
@@ -136,7 +117,7 @@ export const measureMillionPackages = (): Promise<string[]> =>
     const large = servers[1]
     if (!large) throw new Error('nothing measured')
     const ask = () => large.call('GET', '/get-my-prealert', { token: tokens[1] ?? '', query: { search: 'number 7' } })
-    for (const plan of await plansOf(large, await statementsOf(ask))) {
+    for (const plan of await plansOf(large, await catchStatements(ask, ['packages']))) {
       console.log(`\n${plan}`)
       if (plan.includes('Seq Scan') || !plan.includes('packages_of_customer'))
         missed.push('get-my-prealert does not use its index')

@@ -5,12 +5,12 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** The reading statements on these tables that some work makes, with their values. */
-export const catchStatements = async (work: () => Promise<unknown>, tables: readonly string[]): Promise<Statement[]> => {
+/** The reading statements on these tables, or on any, that some work makes, with their values. */
+export const catchStatements = async (work: () => Promise<unknown>, tables?: readonly string[]): Promise<Statement[]> => {
   const caught: Statement[] = []
   const { query } = pg.Client.prototype
   const concerns = (text: string): boolean =>
-    /^\s*(select|with)\b/i.test(text) && tables.some((table) => new RegExp(`\\b${table}\\b`).test(text))
+    /^\s*(select|with)\b/i.test(text) && (tables?.some((table) => new RegExp(`\\b${table}\\b`).test(text)) ?? true)
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [asked, second] = given as [{ text?: string; values?: unknown[] } | string, unknown]
     const text = typeof asked === 'string' ? asked : (asked.text ?? '')

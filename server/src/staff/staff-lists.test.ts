@@ -1,0 +1,127 @@
+import { calls } from '@parcelport/contract/calls.ts'
+import { CompiledQuery } from 'kysely'
+import { expect, test } from 'vitest'
+import { catchStatements, type Statement } from '../testing/catch-statements.ts'
+import { busiest, growLists, rowsOfAList } from '../testing/long-lists.ts'
+import { testServer } from '../testing/test-server.ts'
+import { newStaff } from '../testing/test-staff.ts'
+
+const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
+const { id: tenantId } = await server.tenant()
+const rosa = await newStaff(server)
+await growLists(server, tenantId, rosa.id)
+
+/** Calls that answer with a list of no pages, and what keeps each short, or which test its plan. */
+const short: Readonly<Record<string, string>> = {
+  '/staff/me': 'the permissions of a role',
+  '/staff/me/sessions': 'a person is signed in at a few places',
+  '/staff/people': 'who works here, at most 500',
+  '/staff/enquiries/colleagues': 'who works here, at most 500',
+  '/staff/packages/lookup': 'packages of one number, at most 50',
+  '/staff/packages/:packageId': 'photos and history of one package',
+  '/staff/unknown-packages/:unknownId': 'photos and claims of one package',
+  '/staff/receiving/desk': 'bounded; desk-plans.test.ts',
+  '/staff/shelves': 'at most 500; desk-plans.test.ts',
+  '/staff/claims': 'at most 100; desk-plans.test.ts',
+  '/staff/reports': 'a year at most; reports.test.ts',
+  '/staff/content/documents': 'the documents of the contract',
+  '/staff/content/documents/:key': 'the pages of a document',
+  '/staff/content/documents/:key/difference': 'cut off after 300 changes',
+  '/staff/products/:productId': 'the latest rates of one product',
+  '/staff/settings': 'hosts, texts and days of the week',
+  '/staff/customers/:customerId': 'one count for each status',
+  '/staff/enquiries/:enquiryId': 'the answers to one message',
+}
+
+/** Calls that answer with pages, and the filters that make their indexes differ; searches have tests of their plans of their own. */
+const paged: Readonly<Record<string, readonly Record<string, string>[]>> = {
+  '/staff/packages': [{}, { status: 'Prealerted' }],
+  '/staff/unknown-packages': [{}, { state: 'settled' }],
+  '/staff/manifests': [{}, { status: 'Open' }],
+  '/staff/manifests/:manifestId/packages': [{}, { state: 'checked' }],
+  '/staff/audit': [
+    {},
+    { staffId: rosa.id },
+    { subjectKind: 'customer' },
+    { subjectId: 'often' },
+    { subjectKind: 'customer', subjectId: 'often' },
+    { staffId: rosa.id, subjectKind: 'rates' },
+  ],
+  '/staff/content/documents/:key/revisions': [{}],
+  '/staff/content/pictures': [{}],
+  '/staff/rates': [{}],
+  '/staff/products': [{}, { retired: 'true' }],
+  '/staff/customers': [{}, { identity: 'waiting' }],
+  '/staff/customers/:customerId/notes': [{}],
+  '/staff/identities': [{}],
+  '/staff/enquiries': [{}, { folder: 'mine' }, { folder: 'closed' }, { folder: 'spam' }],
+  '/staff/newsletter': [{}, { state: 'pending' }],
+}
+
+/** What is asked of a schema here. */
+interface Shape {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Shape>>
+}
+const fieldsOf = (schema: Shape | undefined) => schema?.properties ?? {}
+const isArray = (schema: Shape | undefined): boolean => schema?.type === 'array'
+const asked = calls.filter(({ method, access }) => method === 'GET' && access.startsWith('staff'))
+const hasPages = ({ response }: { response: Shape }): boolean => 'nextCursor' in fieldsOf(response)
+const hasList = ({ response }: { response: Shape }): boolean => {
+  const { data } = fieldsOf(response)
+  return isArray(data) || Object.values(fieldsOf(data)).some(isArray)
+}
+
+test('every list of the console is tried here, or says what keeps it short', () => {
+  const paths = (some: typeof asked): string[] => some.map(({ path }) => path).toSorted()
+  expect(paths(asked.filter(hasPages))).toEqual(Object.keys(paged).toSorted())
+  expect(paths(asked.filter((call) => hasList(call) && !hasPages(call)))).toEqual(Object.keys(short).toSorted())
+})
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly PlanNode[]
+}
+const withinPlan = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(withinPlan)]
+const rowsRead = (node: PlanNode): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+
+const planOf = ({ text, values }: Statement) =>
+  server.services.database.inTenant(tenantId, async (tx) => {
+    const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      CompiledQuery.raw(`explain (analyze, timing off, format json) ${text}`, [...values]),
+    )
+    return withinPlan(rows[0]!['QUERY PLAN'][0].Plan)
+  })
+
+const addressOf = (path: string): string =>
+  path
+    .replace(':customerId', busiest.customer)
+    .replace(':manifestId', busiest.flight)
+    .replace(':key', busiest.document.slice(1).replaceAll('/', '.'))
+const isShort =
+  /^(tenants|tenant_hosts|staff|staff_sessions|rate_tables|rate_tiers|product_rates|package_events|claims|.*_photos)$/
+const cases = Object.entries(paged).flatMap(([path, filters]) => filters.map((filter) => [path, filter] as const))
+
+test.for(cases)('%s, %j: two pages, each read from an index and little beside it', async ([path, filter]) => {
+  let cursor: string | undefined
+  for (const page of ['first', 'second']) {
+    const query = { ...filter, ...(cursor !== undefined && { cursor }) }
+    const statements = await catchStatements(async () => {
+      const answer = await server.call(`GET ${addressOf(path) as `/${string}`}`, { headers: rosa.headers, query })
+      expect([page, answer.statusCode, answer.json().data?.length > 0]).toEqual([page, 200, true])
+      cursor = answer.json().nextCursor
+    })
+    expect(cursor, 'there is another page').toBeTypeOf('string')
+    expect(statements.length).toBeGreaterThan(0)
+    for (const node of (await Promise.all(statements.map(planOf))).flat()) {
+      if (node['Relation Name'] === undefined || isShort.test(node['Relation Name'])) continue
+      expect(rowsRead(node), JSON.stringify(node)).toBeLessThan(rowsOfAList / 8)
+      expect(node['Node Type'], JSON.stringify(node)).not.toBe('Seq Scan')
+    }
+  }
+})

@@ -1,0 +1,70 @@
+import type { TestServer } from './test-server.ts'
+
+/** Rows that each list has in the end: enough that reading all of them would be the dearer plan. */
+export const rowsOfAList = 12_000
+
+const at = `timestamptz '2026-01-01' + n * interval '1 minute'`
+const rows = `generate_series(1, ${rowsOfAList}) n`
+/** What a filter finds is rare and the oldest: who looks through a list in its order comes to it last. */
+const rare = 'n <= 1200'
+const rarer = 'n <= 300'
+const uuidOf = (kind: number, n: string): string => `('00000000-0000-4000-8${kind}00-' || lpad((${n})::text, 12, '0'))::uuid`
+const customer = (n: string): string => uuidOf(1, n)
+
+/** The customer and the flight to whom more belongs than to others, and the document that was published most. */
+export const busiest = {
+  customer: '00000000-0000-4000-8100-000000000001',
+  flight: '00000000-0000-4000-8200-000000000001',
+  document: '/get/faq',
+} as const
+
+/** $1 is the company, $2 a member of its staff. */
+const seeds: readonly string[] = [
+  `insert into files (id, tenant_id, visibility, name, type, hash, bytes, object_key, encrypted)
+   select ${uuidOf(3, 'n')}, $1, 'private', 'id.png', 'image/png', repeat('0', 64), 1, 'key' || n, true from ${rows}`,
+  `insert into customers (id, tenant_id, box_number, name, email, email_key, telephone, home_address, password_hash, created_at,
+     identity_state, identity_sent_at, government_id_file_id)
+   select ${customer('n')}, $1, n, 'First Last' || n, 'c' || n || '@example.com', 'c' || n || '@example.com', '1', 'Here', '$argon2id$x', ${at},
+     case when ${rare} then 'waiting' else 'none' end, case when ${rare} then ${at} end, case when ${rare} then ${uuidOf(3, 'n')} end
+   from ${rows}`,
+  `insert into customer_notes (tenant_id, customer_id, staff_id, staff_name, at, words)
+   select $1, ${customer(`case when ${rare} then 1 else n end`)}, $2, 'Devon', ${at}, 'Note ' || n from ${rows}`,
+  `insert into packages (id, tenant_id, customer_id, tracking_number, status, courier_company, store_name, description, consignee, created_at)
+   select ${uuidOf(4, 'n')}, $1, ${customer('n')}, 'TBA' || lpad(n::text, 12, '0'), case when ${rare} then 'Prealerted' else 'In transit' end,
+     'Amazon', '', '', 'Ana', ${at} from ${rows}`,
+  `insert into manifests (id, tenant_id, name, status, departs_at, created_at, created_by)
+   select ${uuidOf(2, 'n')}, $1, 'BW ' || n, case when ${rare} then 'Open' else 'Finished' end, ${at}, ${at}, $2 from ${rows}`,
+  `insert into manifest_lines (tenant_id, manifest_id, package_id, tracking_number, added_at, added_by, state)
+   select $1, ${uuidOf(2, `case when ${rare} then 1 else n end`)}, ${uuidOf(4, 'n')}, 'TBA' || lpad(n::text, 12, '0'), ${at}, $2,
+     case when ${rarer} then 'checked' else 'aboard' end from ${rows}`,
+  `insert into unknown_packages (tenant_id, tracking_number, label, weight_lb, billable_weight_lb, shelf, condition, battery, received_at,
+     received_by, package_id)
+   select $1, 'UNK' || n, '', 1, 1, 'B-1', 'good', 'none', ${at}, $2, case when not (${rare}) then ${uuidOf(4, 'n')} end from ${rows}`,
+  `insert into enquiries (tenant_id, first_name, last_name, email, phone, message, assigned_to, closed_at, spam_sign, created_at)
+   select $1, 'A', 'B', 'x@example.com', '1', 'Hello', case when ${rarer} then $2::uuid end, case when not (${rare}) then now() end,
+     case when n between 1201 and 1500 then 'trap' end, ${at} from ${rows}`,
+  `insert into newsletter_subscribers (tenant_id, email, status, asked_at)
+   select $1, case when ${rare} then 'z' else 'a' end || n || '@example.com', case when ${rare} then 'pending' else 'confirmed' end, ${at} from ${rows}`,
+  // Neither the person's own lines nor those about rates lead quickly to the person's own about rates.
+  `insert into audit_log (tenant_id, at, staff_id, staff_name, action, subject_kind, subject_id, network)
+   select $1, ${at}, case when n <= 3000 then $2::uuid end, 'Devon', 'package.move',
+     case when ${rarer} or n between 3001 and 6000 then 'rates' when ${rare} then 'customer' else 'package' end,
+     case when ${rare} then 'often' else 'p' || n end, '' from ${rows}`,
+  `insert into content_revisions (tenant_id, path, revision, body, author)
+   select $1, case when ${rare} then '${busiest.document}' else '/get/section' end, n, '[]', 'Rosa' from ${rows}`,
+  `insert into content_pictures (tenant_id, url, alt, name, width, height, author, uploaded_at)
+   select $1, '/media/' || n, 'A', 'a.png', 1, 1, 'Rosa', ${at} from ${rows}`,
+  // A company changes its rates a few times a year.
+  `insert into rate_tables (tenant_id, valid_from, details, author) select $1, date '2010-01-01' + n, '{}', 'Rosa' from generate_series(1, 200) n`,
+  `insert into products (tenant_id, name, retired_at)
+   select $1, case when ${rare} then 'Z' else 'A' end || lpad(n::text, 5, '0'), case when ${rare} then now() end from ${rows}`,
+]
+
+/** Lets a company have long lists of everything that grows. */
+export const growLists = async ({ services }: TestServer, tenantId: string, staffId: string): Promise<void> => {
+  const { owner } = services.database
+  for (const seed of seeds) await owner.query(seed, seed.includes('$2') ? [tenantId, staffId] : [tenantId])
+  // The test's PostgreSQL commits without waiting for its log, and vacuum marks only what is on disk as visible to all.
+  await owner.query('checkpoint')
+  await owner.query('vacuum analyze')
+}
