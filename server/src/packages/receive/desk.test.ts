@@ -102,6 +102,8 @@ test('a renamed shelf keeps what lies on it, also when two swap names; one that 
   expect((await boss.get(`/staff/packages/${_id}`)).json().data).toMatchObject({ shelf: 'R-2', statusNote: 'On shelf R-2' })
   const gone = await boss.put('/staff/shelves', { shelves: [...free, two] })
   expect([gone.statusCode, gone.json().message]).toEqual([409, 'R-1 still holds packages: move them to another shelf first.'])
+  const taker = await boss.put('/staff/shelves', { shelves: [...free, { ...one, from: 'R-2' }] })
+  expect(taker.json().message).toBe('R-1 still holds packages: move them to another shelf first.')
   const lost = await boss.put('/staff/shelves', { shelves: [...free, one, { ...two, from: 'R-9' }] })
   expect([lost.statusCode, lost.json().message]).toEqual([409, 'There is no shelf R-9 any more.'])
   const log = (await boss.get('/staff/audit')).json().data

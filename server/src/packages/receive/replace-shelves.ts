@@ -30,19 +30,19 @@ const refuseLosses = (before: readonly Shelf[], wanted: readonly WantedShelf[], 
   const names = before.map(({ name }) => name)
   if (known && JSON.stringify(known) !== JSON.stringify(names))
     throw refuse.conflict('Somebody changed the shelves a moment ago. Look at them again, then repeat.')
-  const froms = wanted.flatMap(({ from }) => from ?? [])
-  const kept = new Set([...froms, ...wanted.map(({ name }) => name)])
+  const oldNames = wanted.flatMap(({ from }) => from ?? [])
+  const kept = new Set(wanted.map(({ name, from = name }) => from))
   const lost = wanted.find(({ from }) => from !== undefined && !names.includes(from))
   if (lost) throw refuse.conflict(`There is no shelf ${lost.from} any more.`)
-  if (new Set(froms).size < froms.length) throw refuse.badRequest('A shelf gets one new name, not several.')
+  if (new Set(oldNames).size < oldNames.length) throw refuse.badRequest('A shelf gets one new name, not several.')
   const gone = before.find(({ name, taken }) => taken > 0 && !kept.has(name))
   if (gone) throw refuse.conflict(`${gone.name} still holds packages: move them to another shelf first.`)
 }
 
 /** What lies there goes by the new names, all at once, so that two shelves can swap theirs. */
-const renameUnder = async (tx: Tx, renamings: readonly Renaming[], at: Date): Promise<void> => {
-  if (renamings.length === 0) return
-  const pairs = sql.join(renamings.map(([from, to]) => sql`(${from}::text, ${to}::text)`))
+const renameUnder = async (tx: Tx, renamed: readonly Renaming[], at: Date): Promise<void> => {
+  if (renamed.length === 0) return
+  const pairs = sql.join(renamed.map(([from, to]) => sql`(${from}::text, ${to}::text)`))
   await sql`update packages set shelf = names.now, updated_at = ${at}, version = version + 1,
       status_note = case when status_note = 'On shelf ' || names.before then 'On shelf ' || names.now else status_note end
     from (values ${pairs}) as names (before, now)
@@ -66,7 +66,7 @@ export const replaceShelves = async (
       .insertInto('shelves')
       .values(wanted.map(({ name, places, oversize = false }, place) => ({ name, places, oversize, place })))
       .execute()
-  const renamings = wanted.flatMap(({ name, from = name }): Renaming[] => (from === name ? [] : [[from, name]]))
-  await renameUnder(tx, renamings, at)
-  return renamings
+  const renamed = wanted.flatMap(({ name, from = name }): Renaming[] => (from === name ? [] : [[from, name]]))
+  await renameUnder(tx, renamed, at)
+  return renamed
 }

@@ -18,15 +18,15 @@ export const shelvesRoutes = (app: App, services: Services): void => {
     transaction(async (tx) => {
       await advisoryLock(tx, `shelves:${tenant.id}`)
       const by = actorOf(services, { staff, request })
-      const renamings = await replaceShelves(tx, body, by.at)
+      const renamed = await replaceShelves(tx, body, by.at)
       await recordAudit(tx, by, {
         action: 'shelves.set',
         subject: { kind: 'shelves' },
         details: {
           shelves: body.shelves.length,
           places: body.shelves.reduce((sum, { places }) => sum + places, 0),
-          ...(renamings.length > 0 && {
-            renamed: renamings
+          ...(renamed.length > 0 && {
+            renamed: renamed
               .map((names) => names.join(' → '))
               .join(', ')
               .slice(0, 2_000),
