@@ -253,9 +253,12 @@ test('by keyboard alone: an entry is moved, a text formatted, and both published
   await restore(page.request, path, touched?.revision ?? 1)
 
   await openEditor(page, '/get/section')
+  // The editor of texts comes with code of its own.
+  const bold = page.getByRole('button', { name: 'Bold' })
+  await expect(bold).toBeVisible()
   await page.getByLabel('Title', { exact: true }).focus()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused()
+  await expect(bold).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
