@@ -1,3 +1,4 @@
+import { brandProblems, standardBrand } from '@parcelport/contract/brand-rules.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { siteSettings } from '../seeds/demo/settings.ts'
@@ -41,4 +42,28 @@ test("letters carry the site's logo as a PNG at an absolute address, and how the
   expect(welcome?.html).toContain(`<img src="${letterhead?.logo?.url}"`)
   expect(welcome?.html).toContain(siteSettings.address)
   expect(welcome?.text).toContain(siteSettings.phoneNumber)
+})
+
+test("letters are in the company's colours, and in the standard ones where it has none", async () => {
+  const { database } = server.services
+  const colours = { ink: '#10312a', ocean: '#005a3c', coral: '#e3a008', coralInk: '#8a4b00', sand: '#f2f7ef' }
+  expect(brandProblems(colours)).toEqual([])
+  const welcomeOf = async (email: string): Promise<string> => {
+    await newCustomer(server, email)
+    return (await mailsTo(server, email))[0]?.html ?? ''
+  }
+  const shown = (html: string): Set<string> => new Set(html.match(/#[\da-f]{6}/gi))
+  const { ink, ocean, coral, sand } = standardBrand
+  const standard = await welcomeOf('standard@example.com')
+  expect([...shown(standard)]).toEqual(expect.arrayContaining([ink, ocean, coral, sand]))
+
+  await database.system
+    .updateTable('tenants')
+    .set({ brand: JSON.stringify(colours) })
+    .where('id', '=', tenant.id)
+    .execute()
+  const own = await welcomeOf('own@example.com')
+  expect([...shown(own)]).toEqual(expect.arrayContaining([colours.ink, colours.ocean, colours.coral, colours.sand]))
+  for (const colour of [ink, ocean, coral, sand]) expect(own).not.toContain(colour)
+  expect(own).toContain(`background:${colours.ocean}`)
 })

@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib'
+import { standardBrand } from '@parcelport/contract/brand-rules.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { RestrictedItems } from '@parcelport/contract/content.ts'
 import { restrictedItems } from '../../seeds/demo/restricted-items.ts'
@@ -21,6 +23,13 @@ const listing = (itemsIncluded: RestrictedItems['itemsIncluded']): RestrictedIte
   itemsIncluded,
   companyPolicy: 'First paragraph.\n\nSecond paragraph.',
 })
+/** What a PDF's streams say, unpacked. */
+const drawnBy = (pdf: Buffer): string =>
+  [...pdf.toString('latin1').matchAll(/Decode\b[^]*?stream\n([^]*?)\nendstream/g)]
+    .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
+    .join('\n')
+/** A colour as PDF names it. */
+const painted = (colour: string): string => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255).join(' ')
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 describe('restrictedItemsPdf', () => {
@@ -53,6 +62,17 @@ describe('restrictedItemsPdf', () => {
   it('is the same file for the same list', async () => {
     const list = source([listing([{ category: 'One', items: ['item'] }])])
     expect((await restrictedItemsPdf(list)).equals(await restrictedItemsPdf(list))).toBe(true)
+  })
+
+  it("is in the company's colours, the standard ones where it has none", async () => {
+    const list = source([listing([{ category: 'One', items: ['item'] }])])
+    const colours = { ...standardBrand, ink: '#10312a', coralInk: '#8a4b00' }
+    const [own, standard] = [drawnBy(await restrictedItemsPdf({ ...list, colours })), drawnBy(await restrictedItemsPdf(list))]
+    for (const name of ['ink', 'coralInk'] as const) {
+      expect(own).toContain(painted(colours[name]))
+      expect(own).not.toContain(painted(standardBrand[name]))
+      expect(standard).toContain(painted(standardBrand[name]))
+    }
   })
 
   it('bears an empty list', async () => {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { standardBrand, type Brand } from '@parcelport/contract/brand-rules.ts'
 import type { RestrictedItems } from '@parcelport/contract/content.ts'
 import PDFDocument from 'pdfkit'
 
@@ -7,16 +8,23 @@ export interface PdfSource {
   /** The page's own title, such as "Restricted Items". */
   readonly title: string
   readonly documents: readonly RestrictedItems[]
+  /** The company's colours; the standard ones unless said. */
+  readonly colours?: Brand | undefined
   /** When the list was last changed. */
   readonly changedAt: Date
 }
 
 type Doc = InstanceType<typeof PDFDocument>
 
+/** What a list is drawn with: two colours that can be read on white. */
+interface Pen {
+  readonly doc: Doc
+  readonly ink: string
+  readonly accent: string
+}
+
 const font = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
 const fonts = { text: font('DejaVuSansCondensed'), bold: font('DejaVuSansCondensed-Bold') }
-const ink = '#0B2740'
-const coral = '#C93F14'
 const muted = '#51606E'
 const line = '#E4DCCF'
 const margin = 56
@@ -25,14 +33,14 @@ const roomFor = (doc: Doc, height: number): void => {
   if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage()
 }
 
-const heading = (doc: Doc, parent: PDFKit.PDFStructureElement, text: string, size: number): void => {
+const heading = ({ doc, ink }: Pen, parent: PDFKit.PDFStructureElement, text: string, size: number): void => {
   roomFor(doc, size * 4)
   doc.moveDown(0.6)
   parent.add(doc.struct('H2', {}, () => void doc.font('bold').fontSize(size).fillColor(ink).text(text, margin)))
   doc.moveDown(0.3)
 }
 
-const paragraphs = (doc: Doc, parent: PDFKit.PDFStructureElement, text: string): void => {
+const paragraphs = ({ doc, ink }: Pen, parent: PDFKit.PDFStructureElement, text: string): void => {
   for (const paragraph of text.split(/\n\s*\n/).filter((part) => part.trim() !== '')) {
     parent.add(
       doc.struct(
@@ -45,12 +53,17 @@ const paragraphs = (doc: Doc, parent: PDFKit.PDFStructureElement, text: string):
   }
 }
 
-const category = (doc: Doc, parent: PDFKit.PDFStructureElement, name: string, items: readonly string[]): void => {
+const category = (
+  { doc, ink, accent }: Pen,
+  parent: PDFKit.PDFStructureElement,
+  name: string,
+  items: readonly string[],
+): void => {
   roomFor(doc, 54)
   doc.moveDown(0.4)
   parent.add(
     doc.struct('H3', {}, () => {
-      doc.rect(margin, doc.y + 2, 9, 9).fill(coral)
+      doc.rect(margin, doc.y + 2, 9, 9).fill(accent)
       doc
         .font('bold')
         .fontSize(12)
@@ -102,24 +115,26 @@ const pageFoot = (doc: Doc, text: string): void => {
   }
 }
 
-const draw = (doc: Doc, { companyName, title, documents, changedAt }: PdfSource): void => {
+const draw = (doc: Doc, { companyName, title, documents, changedAt, colours = standardBrand }: PdfSource): void => {
+  const { ink, coralInk: accent } = colours
+  const pen = { doc, ink, accent }
   doc.registerFont('text', fonts.text).registerFont('bold', fonts.bold)
   const root = doc.struct('Document')
   doc.addStructure(root)
   root.add(
     doc.struct('H1', {}, () => {
-      doc.font('bold').fontSize(10).fillColor(coral).text(companyName, margin, margin)
+      doc.font('bold').fontSize(10).fillColor(accent).text(companyName, margin, margin)
       doc.font('bold').fontSize(26).fillColor(ink).text(title, margin)
     }),
   )
   for (const document of documents) {
-    heading(doc, root, document.title, 16)
-    paragraphs(doc, root, document.introduction)
-    if (document.itemsIncluded.length > 0) heading(doc, root, 'These items include, but are not limited to:', 13)
-    for (const { category: name, items } of document.itemsIncluded) category(doc, root, name, items)
+    heading(pen, root, document.title, 16)
+    paragraphs(pen, root, document.introduction)
+    if (document.itemsIncluded.length > 0) heading(pen, root, 'These items include, but are not limited to:', 13)
+    for (const { category: name, items } of document.itemsIncluded) category(pen, root, name, items)
     if (document.companyPolicy !== '') {
-      heading(doc, root, 'Company policy', 16)
-      paragraphs(doc, root, document.companyPolicy)
+      heading(pen, root, 'Company policy', 16)
+      paragraphs(pen, root, document.companyPolicy)
     }
   }
   root.end()

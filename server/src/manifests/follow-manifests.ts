@@ -120,6 +120,15 @@ export const followManifestsRoutes = (app: App, services: Services): void => {
       .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`${name}.pdf`)}`)
       .header('cache-control', 'private, no-store')
       .type('application/pdf')
-      .send(await manifestPdf({ companyName: tenant.name, accountPrefix: prefix, manifest, lines, at: services.clock.now() }))
+      .send(
+        await manifestPdf({
+          companyName: tenant.name,
+          colours: tenant.brand?.colours,
+          accountPrefix: prefix,
+          manifest,
+          lines,
+          at: services.clock.now(),
+        }),
+      )
   })
 }

@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { accountNumber } from '@parcelport/contract/account-number-rules.ts'
+import { standardBrand, type Brand } from '@parcelport/contract/brand-rules.ts'
 import type { Manifest, ManifestLine } from '@parcelport/contract/staff-manifests.ts'
 import PDFDocument from 'pdfkit'
 
 export interface ManifestPdf {
   readonly companyName: string
+  /** The company's; the standard ones unless said. */
+  readonly colours?: Brand | undefined
   /** What stands before its box numbers. */
   readonly accountPrefix: string
   readonly manifest: Manifest
@@ -15,7 +18,6 @@ export interface ManifestPdf {
 type Doc = InstanceType<typeof PDFDocument>
 
 const font = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
-const ink = '#0B2740'
 const muted = '#51606E'
 const rule = '#E4DCCF'
 const margin = 42
@@ -48,16 +50,17 @@ const cells = (doc: Doc, text: (column: (typeof columns)[number]) => string): vo
   doc.y = y + rowHeight
 }
 
-const heads = (doc: Doc): void => {
+const heads = (doc: Doc, ink: string): void => {
   doc.font('bold').fontSize(8.5).fillColor(muted)
   cells(doc, ({ title }) => title)
   doc.fillColor(ink)
 }
 
-const draw = (doc: Doc, { companyName, accountPrefix, manifest, lines, at }: ManifestPdf): void => {
+const draw = (doc: Doc, { companyName, colours = standardBrand, accountPrefix, manifest, lines, at }: ManifestPdf): void => {
+  const { ink, coralInk: accent } = colours
   doc.registerFont('text', font('DejaVuSansCondensed')).registerFont('bold', font('DejaVuSansCondensed-Bold'))
   const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-  doc.font('bold').fontSize(9).fillColor('#C93F14').text(companyName, margin, margin)
+  doc.font('bold').fontSize(9).fillColor(accent).text(companyName, margin, margin)
   doc.fontSize(22).fillColor(ink).text(`Flight ${manifest.name}`)
   doc.font('text').fontSize(9.5).fillColor(muted)
   doc.text(
@@ -65,11 +68,11 @@ const draw = (doc: Doc, { companyName, accountPrefix, manifest, lines, at }: Man
   )
   doc.text(`${manifest.status}, printed ${moment.format(at)} UTC`)
   doc.moveDown(1)
-  heads(doc)
+  heads(doc, ink)
   for (const line of lines) {
     if (doc.y + rowHeight > doc.page.height - margin - 20) {
       doc.addPage()
-      heads(doc)
+      heads(doc, ink)
     }
     const { y } = doc
     doc.rect(margin, y, 10, 10).lineWidth(0.8).strokeColor(ink).stroke()

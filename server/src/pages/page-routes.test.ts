@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { standardBrand } from '@parcelport/contract/brand-rules.ts'
 import type { DocumentPath } from '@parcelport/contract/content.ts'
 import { publishDocument } from '../content/publish-document.ts'
 import { createHttp } from '../platform/http/create-http.ts'
-import { createTenants } from '../tenants/tenants.ts'
+import { createTenants, TENANTS_TOPIC } from '../tenants/tenants.ts'
 import { testServer, type TestServer } from '../testing/test-server.ts'
 import { servePages } from './page-routes.ts'
 import type { Web } from './web.ts'
@@ -119,6 +120,20 @@ describe('beside the pages', () => {
 
   it('there is an icon and a web manifest with the company’s name', async () => {
     expect((await here.get('/favicon.ico')).headers['content-type']).toContain('image/svg+xml')
-    expect((await here.get('/manifest.webmanifest')).json()).toMatchObject({ name: tenant.name, theme_color: '#0B2740' })
+    expect((await here.get('/manifest.webmanifest')).json()).toMatchObject({ name: tenant.name, theme_color: '#0b2740' })
+  })
+
+  it('both are in the company’s own colours where it has some', async () => {
+    const { database } = first.services
+    const paint = (brand: string | null) =>
+      database.inTenant(tenant.id, async (tx) => {
+        await tx.updateTable('tenants').set({ brand }).where('id', '=', tenant.id).execute()
+        await database.changes.announce(tx, TENANTS_TOPIC)
+      })
+    await paint(JSON.stringify({ ...standardBrand, ink: '#10312a', coral: '#e3a008' }))
+    await expect.poll(async () => (await here.get('/manifest.webmanifest')).json().theme_color).toBe('#10312a')
+    expect((await here.get('/favicon.svg')).body).toContain('fill="#e3a008"')
+    await paint(null)
+    await expect.poll(async () => (await here.get('/favicon.svg')).body).toContain(`fill="${standardBrand.coral}"`)
   })
 })

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { standardBrand, type Brand } from '@parcelport/contract/brand-rules.ts'
 import type { SiteSettings } from '@parcelport/contract/content.ts'
 import type { ContentReader } from '../content/public-content.ts'
 import type { App } from '../platform/http/app-types.ts'
@@ -18,9 +19,11 @@ interface Listed {
 }
 
 const HOUR = 'public, max-age=3600'
-const INK = '#0B2740'
-/** A parcel with a coral strip of tape, for a company that has set no icon. */
-const PARCEL = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${INK}"/><path fill="#D9A066" d="M7 10h18v15H7z"/><path fill="#FF6B3D" d="M11 10h4v15h-4z"/><path fill="#fff" d="M18 17h5v5h-5z"/></svg>`
+/** A parcel with a strip of tape in the company's accent, for one that has set no icon. */
+const parcel = ({ ink, coral }: Brand): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${ink}"/><path fill="#D9A066" d="M7 10h18v15H7z"/><path fill="${coral}" d="M11 10h4v15h-4z"/><path fill="#fff" d="M18 17h5v5h-5z"/></svg>`
+
+const coloursOf = (tenant: Tenant): Brand => tenant.brand?.colours ?? standardBrand
 
 const escapeXml = (text: string): string => text.replaceAll(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
 
@@ -58,7 +61,7 @@ export const searchEngineRoutes = (app: App, { siteOf, read, pagePaths }: Search
 
   app.get('/manifest.webmanifest', { config }, async (request, reply) => {
     const tenant = await siteOf(request)
-    const { themeColor = INK } = await settingsOf(tenant)
+    const { themeColor = coloursOf(tenant).ink } = await settingsOf(tenant)
     return reply.headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': HOUR }).send(
       JSON.stringify({
         name: tenant.name,
@@ -74,9 +77,10 @@ export const searchEngineRoutes = (app: App, { siteOf, read, pagePaths }: Search
 
   for (const url of ['/favicon.svg', '/favicon.ico']) {
     app.get(url, { config }, async (request, reply) => {
-      const { icon } = await settingsOf(await siteOf(request))
+      const tenant = await siteOf(request)
+      const { icon } = await settingsOf(tenant)
       void reply.header('cache-control', HOUR)
-      return icon ? reply.redirect(icon, 302) : reply.type('image/svg+xml').send(PARCEL)
+      return icon ? reply.redirect(icon, 302) : reply.type('image/svg+xml').send(parcel(coloursOf(tenant)))
     })
   }
 }

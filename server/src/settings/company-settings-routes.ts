@@ -3,6 +3,7 @@ import { saveBrandCall, saveCompanyCall, staffSettingsCall } from '@parcelport/c
 import { announceProducts } from '../calculator/products-source.ts'
 import { readDocument } from '../content/content-queries.ts'
 import { publishDocument } from '../content/publish-document.ts'
+import { askForRestrictedItemsPdf } from '../content/restricted-items-task.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
@@ -33,6 +34,7 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
       if (!isTimeZone(timeZone)) throw refuse.badRequest(NO_ZONE, [{ field: 'timeZone', message: NO_ZONE }])
       await changeTenant(tx, { name: name.trim(), time_zone: timeZone, volumetric_divisor: volumetricDivisor })
       await database.changes.announce(tx, TENANTS_TOPIC)
+      if (name.trim() !== before.name) await askForRestrictedItemsPdf(tx, { anew: true })
       // Where the day begins decides which rates are in force.
       if (timeZone !== before.time_zone) await Promise.all([announceRates(database, tx), announceProducts(database, tx)])
       await recordAudit(tx, actorOf(services, { staff, request }), {
@@ -61,6 +63,7 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
         )
       await changeTenant(tx, { brand: colours && JSON.stringify(colours) })
       await database.changes.announce(tx, TENANTS_TOPIC)
+      await askForRestrictedItemsPdf(tx, { anew: true })
       const site = await readDocument(tx, '/get/site-settings')
       const themeColor = (colours ?? standardBrand).ink
       if (site)

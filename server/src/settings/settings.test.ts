@@ -4,6 +4,7 @@ import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
 import { publishDocument } from '../content/publish-document.ts'
 import { notificationTextOf } from '../notifications/notification-texts-queries.ts'
 import { testServer } from '../testing/test-server.ts'
+import { runJobs } from '../testing/test-mails.ts'
 import { newStaff } from '../testing/test-staff.ts'
 import { createTenants } from '../tenants/tenants.ts'
 import { blankSite } from './read-settings.ts'
@@ -143,6 +144,37 @@ describe('colours', () => {
     expect((await publicSite()).themeColor).toBe('#10312a')
     await save('PUT /staff/settings/brand', { version: settings.version + 1, colours: null })
     await vi.waitFor(async () => expect((await stylesheet()).statusCode).toBe(404))
+  })
+
+  test('of its own, and its name, are on the list of restricted items as well', async () => {
+    const item = { title: 'A list', introduction: '', itemsIncluded: [], companyPolicy: '' }
+    const hero = { heroImg: '', title: 'Restricted Items', subtitle: '', restrictItemsList: '' }
+    for (const [path, body] of [
+      ['/get-restricted-items', [item]],
+      ['/restricted-hero', hero],
+    ] as const)
+      await inTenant(tenant.id, (tx) => publishDocument(server.services, tx, { path, body, author: 'Rosa Greenidge' }))
+    const seen = new Set<string>()
+    /** Another file than any before. */
+    const expectAnother = async (): Promise<void> => {
+      await runJobs(server)
+      const address = async (): Promise<string> => (await other.call('GET /restricted-hero')).json().data.restrictItemsList
+      const shown = await vi.waitFor(async () => {
+        const now = await address()
+        expect(now).toMatch(/restricted-items\.pdf$/)
+        expect([...seen]).not.toContain(now)
+        return now
+      })
+      seen.add(shown)
+    }
+    await expectAnother()
+    await save('PUT /staff/settings/brand', { version: settings.version, colours: green })
+    await expectAnother()
+    await save('PUT /staff/settings/company', { ...settings.company, version: settings.version + 1, name: 'Reef Parcels' })
+    await expectAnother()
+    await save('PUT /staff/settings/brand', { version: settings.version + 2, colours: null })
+    await expectAnother()
+    expect(seen.size).toBe(4)
   })
 
   test('that nobody could read are refused, each with a sentence', async () => {

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { brandStylesheet, type Brand } from '@parcelport/contract/brand-rules.ts'
 import type { TenantBrand } from '../platform/http/tenant.ts'
 
-/** The stylesheet of a company's own colours; undefined where it has none. `brand` was judged when it was stored. */
+/** A company's own colours and their stylesheet; undefined where it has none. `brand` was judged when it was stored. */
 export const tenantBrand = (brand: unknown): TenantBrand | undefined => {
   if (brand === null || brand === undefined) return undefined
-  const css = brandStylesheet(brand as Brand)
-  return { css, version: createHash('sha256').update(css).digest('hex').slice(0, 16) }
+  const colours = brand as Brand
+  const css = brandStylesheet(colours)
+  return { colours, css, version: createHash('sha256').update(css).digest('hex').slice(0, 16) }
 }
 
 /** The link to a company's own colours for the end of a document's head; nothing where it has none. */

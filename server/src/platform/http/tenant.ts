@@ -1,3 +1,4 @@
+import type { Brand } from '@parcelport/contract/brand-rules.ts'
 import type { Soon } from '../soon.ts'
 
 /** The company that a request is about. `publicUrl` is where its site lives, without a slash at the end. */
@@ -10,8 +11,9 @@ export interface Tenant {
   readonly brand?: TenantBrand | undefined
 }
 
-/** A stylesheet that overrides the standard colours, and the name of exactly these bytes. */
+/** Colours of a company's own, the stylesheet by which they override the standard ones, and the name of exactly its bytes. */
 export interface TenantBrand {
+  readonly colours: Brand
   readonly css: string
   readonly version: string
 }

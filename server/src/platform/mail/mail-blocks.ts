@@ -1,3 +1,5 @@
+import type { MailColours } from './mail-colours.ts'
+
 /** Words, some of them strong. */
 export type Words = string | readonly (string | { readonly strong: string })[]
 
@@ -10,11 +12,6 @@ export type MailBlock =
   /** Smaller, under a line: what to do when something is not as expected. */
   | { readonly kind: 'note'; readonly words: Words }
 
-export const ink = '#0B2740'
-export const muted = '#51606E'
-export const sea = '#0F4C75'
-const line = '#E4DCCF'
-const sand = '#FFF6EA'
 export const sans = "'Inter Variable',Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const display = "'Bricolage Grotesque Variable','Bricolage Grotesque','Arial Black',Arial,sans-serif"
 
@@ -24,7 +21,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (words: string): string => words.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 const partsOf = (words: Words) => (typeof words === 'string' ? [words] : words)
-const wordsHtml = (words: Words): string =>
+const wordsHtml = (words: Words, { ink }: MailColours): string =>
   partsOf(words)
     .map((part) =>
       typeof part === 'string'
@@ -37,11 +34,11 @@ const wordsText = (words: Words): string =>
     .map((part) => (typeof part === 'string' ? part : part.strong))
     .join('')
 
-const digit = (sign: string): string =>
+const digit = (sign: string, { ink, line }: MailColours): string =>
   `<td align="center" valign="middle" width="64" height="72" style="width:64px;height:72px;background:#ffffff;border:1px solid ${line};border-radius:12px;font:700 34px/72px ${display};color:${ink};">${escapeHtml(sign)}</td>`
 const gap = '<td width="10" style="width:10px;font-size:0;">&nbsp;</td>'
 
-const row = ([label, value]: readonly [string, string]): string =>
+const row = ([label, value]: readonly [string, string], { line, muted }: MailColours): string =>
   `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid ${line};color:${muted};vertical-align:top;">${escapeHtml(label)}</td><td style="padding:8px 0;border-top:1px solid ${line};font-weight:600;word-break:break-word;">${escapeHtml(value)}</td></tr>`
 
 const safeHref = (href: string): string => {
@@ -50,18 +47,19 @@ const safeHref = (href: string): string => {
 }
 
 /** A block as HTML of tables and inline styles. */
-export const htmlOf = (block: MailBlock): string => {
+export const htmlOf = (block: MailBlock, colours: MailColours): string => {
+  const { ink, link, sand, line, muted } = colours
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 24px;">${wordsHtml(block.words)}</p>`
+      return `<p style="margin:0 0 24px;">${wordsHtml(block.words, colours)}</p>`
     case 'code':
-      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;background:${sand};border-radius:16px;"><tr><td style="padding:16px;"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${[...block.code].map(digit).join(gap)}</tr></table></td></tr></table>`
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;background:${sand};border-radius:16px;"><tr><td style="padding:16px;"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${[...block.code].map((sign) => digit(sign, colours)).join(gap)}</tr></table></td></tr></table>`
     case 'button':
-      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;"><tr><td style="background:${sea};border-radius:12px;"><a href="${safeHref(block.href)}" style="display:inline-block;padding:14px 28px;font:600 16px/20px ${sans};color:#ffffff;text-decoration:none;">${escapeHtml(block.label)}</a></td></tr></table>`
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;"><tr><td style="background:${link};border-radius:12px;"><a href="${safeHref(block.href)}" style="display:inline-block;padding:14px 28px;font:600 16px/20px ${sans};color:#ffffff;text-decoration:none;">${escapeHtml(block.label)}</a></td></tr></table>`
     case 'facts':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font:400 15px/22px ${sans};color:${ink};">${block.rows.map(row).join('')}</table>`
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font:400 15px/22px ${sans};color:${ink};">${block.rows.map((facts) => row(facts, colours)).join('')}</table>`
     case 'note':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;"><tr><td style="border-top:1px solid ${line};padding-top:24px;color:${muted};font-size:14px;line-height:22px;">${wordsHtml(block.words)}</td></tr></table>`
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;"><tr><td style="border-top:1px solid ${line};padding-top:24px;color:${muted};font-size:14px;line-height:22px;">${wordsHtml(block.words, colours)}</td></tr></table>`
   }
 }
 

@@ -1,6 +1,7 @@
-import { escapeHtml, htmlOf, ink, muted, sans, sea, textOf } from './mail-blocks.ts'
+import { escapeHtml, htmlOf, sans, textOf } from './mail-blocks.ts'
 import type { Letterhead } from './letterhead.ts'
 import type { MailBlock } from './mail-blocks.ts'
+import { mailColours, type MailColours } from './mail-colours.ts'
 
 /** A letter in parts: what it is called, what the inbox shows beside the subject, and its blocks in order. */
 export interface MailLayout {
@@ -11,8 +12,8 @@ export interface MailLayout {
 }
 
 const display = "'Bricolage Grotesque Variable','Bricolage Grotesque','Arial Black',Arial,sans-serif"
-const stripes =
-  'height:8px;background:#FF6B3D;background-image:repeating-linear-gradient(-45deg,#FF6B3D 0 14px,#FFF6EA 14px 24px,#9EC9E8 24px 38px,#FFF6EA 38px 48px);'
+const stripes = ({ accent, sand, sky }: MailColours): string =>
+  `height:8px;background:${accent};background-image:repeating-linear-gradient(-45deg,${accent} 0 14px,${sand} 14px 24px,${sky} 24px 38px,${sand} 38px 48px);`
 const narrow =
   '@media (max-width:480px){.pad{padding-left:24px!important;padding-right:24px!important}.h{font-size:28px!important}}'
 
@@ -27,7 +28,10 @@ const headOf = (company: Letterhead): string => {
 const contactOf = (company: Letterhead): readonly string[] => [company.name, ...(company.contact ?? []), company.publicUrl]
 
 /** Tables and inline styles only, because that is what mail programs understand; without anything that is loaded from elsewhere but the logo. */
-const html = ({ company, title, preheader, blocks }: MailLayout): string => `<!doctype html>
+const html = ({ company, title, preheader, blocks }: MailLayout): string => {
+  const colours = mailColours(company.brand?.colours)
+  const { ink, link, muted, sand } = colours
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -36,22 +40,23 @@ const html = ({ company, title, preheader, blocks }: MailLayout): string => `<!d
 <title>${escapeHtml(title)}</title>
 <style>${narrow}</style>
 </head>
-<body style="margin:0;padding:0;background:#FFF6EA;">
+<body style="margin:0;padding:0;background:${sand};">
 <div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preheader)}</div>
-<div role="main" lang="en"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FFF6EA;"><tr><td align="center" style="padding:32px 12px;">
+<div role="main" lang="en"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${sand};"><tr><td align="center" style="padding:32px 12px;">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border-radius:16px;overflow:hidden;">
 <tr><td class="pad" style="background:${ink};padding:24px 40px;">${headOf(company)}</td></tr>
-<tr><td style="font-size:0;line-height:0;${stripes}">&nbsp;</td></tr>
+<tr><td style="font-size:0;line-height:0;${stripes(colours)}">&nbsp;</td></tr>
 <tr><td class="pad" style="padding:40px 40px 16px;font:400 16px/26px ${sans};color:${ink};">
 <h1 class="h" style="margin:0 0 12px;font:700 32px/36px ${display};letter-spacing:-.02em;color:${ink};">${escapeHtml(title)}</h1>
-${blocks.map(htmlOf).join('\n')}
+${blocks.map((block) => htmlOf(block, colours)).join('\n')}
 </td></tr>
 </table>
-<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;"><tr><td class="pad" style="padding:24px 40px;font:400 14px/22px ${sans};color:${muted};">${contactOf(company).slice(0, -1).map(escapeHtml).join('<br>')}<br><a href="${escapeHtml(company.publicUrl)}" style="color:${sea};">${escapeHtml(company.publicUrl.replace(/^https?:\/\//, ''))}</a></td></tr></table>
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;"><tr><td class="pad" style="padding:24px 40px;font:400 14px/22px ${sans};color:${muted};">${contactOf(company).slice(0, -1).map(escapeHtml).join('<br>')}<br><a href="${escapeHtml(company.publicUrl)}" style="color:${link};">${escapeHtml(company.publicUrl.replace(/^https?:\/\//, ''))}</a></td></tr></table>
 </td></tr></table></div>
 </body>
 </html>
 `
+}
 
 const text = ({ company, title, blocks }: MailLayout): string =>
   [title, ...blocks.map(textOf), `--\n${contactOf(company).join('\n')}`].join('\n\n') + '\n'
