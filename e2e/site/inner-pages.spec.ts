@@ -40,6 +40,11 @@ for (const { path } of innerPages) {
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
+    // A slow line: the fonts come when somebody reads already.
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
     await open(page, path)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     for (let top = 0; top < height; top += 600) await page.mouse.wheel(0, 600)
