@@ -48,7 +48,7 @@ export const Carousel = ({ label, heading, className, bleed, words = english, ch
         </div>
       </div>
       {/* focusable so that the arrow keys can scroll it */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll it */}
       <ul {...track} className="carousel-track" tabIndex={0} aria-label={label}>
         {Children.map(children, (slide) => (
           <li>{slide}</li>

@@ -27,5 +27,5 @@ const lineShape =
     </svg>
   )
 
-// oxlint-disable-next-line import/no-default-export
+// oxlint-disable-next-line import/no-default-export -- stands in for a module whose drawing is its default
 export default lineShape

@@ -34,7 +34,7 @@ export const VideoPlayer = ({ src, title, poster, className, words = { play: 'Pl
   return (
     <div className={classNames('video on-ink', playing && 'is-playing', className)}>
       {/* the button beside it serves the keyboard */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the company’s own film, of which the content holds no caption track */}
       <video
         ref={video}
         poster={poster}

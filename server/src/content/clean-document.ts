@@ -14,7 +14,7 @@ interface Described extends TSchema {
 }
 
 // Control characters but tab and line break: nobody types them, and some change how the rest is read.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g
 const plain = (text: string): string => text.toWellFormed().replaceAll('\r\n', '\n').replace(control, '')
 

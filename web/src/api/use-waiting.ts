@@ -11,7 +11,7 @@ export const useWaiting = (queries: readonly ScreenQuery[]): boolean => {
   const client = useQueryClient()
   const keys = hashKey(queries.map(({ queryKey }) => queryKey))
   // The keys say which queries they are; a list may be made anew on every render.
-  // oxlint-disable-next-line react/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps -- keys stand for queries
   const observers = useMemo(() => queries.map((query) => new QueryObserver(client, query)), [client, keys])
   const subscribe = useCallback(
     (changed: () => void) => {
