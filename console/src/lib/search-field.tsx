@@ -1,15 +1,16 @@
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
+import { useSettledText } from '@parcelport/ui/use-settled-text.ts'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
-import { useSettledText } from './use-settled-text.ts'
+import { useHref, useLocation } from 'react-router'
 
 interface SearchFieldProps {
   readonly label: string
   readonly placeholder: string
   readonly value: string
   readonly maxLength: number
-  /** Told shortly after the last letter. */
+  /** Told when typing rests. */
   readonly onSearch: (text: string) => void
 }
 
@@ -22,6 +23,6 @@ export const SearchField = ({ label, placeholder, value, maxLength, onSearch }: 
     maxLength={maxLength}
     autoComplete="off"
     before={<Icon of={Search} />}
-    {...useSettledText(value, onSearch)}
+    {...useSettledText(value, useHref(useLocation()), onSearch).field}
   />
 )

@@ -6,13 +6,14 @@ import { Field } from '@parcelport/ui/field.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Select } from '@parcelport/ui/select.tsx'
+import { useSettledText } from '@parcelport/ui/use-settled-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
+import { useHref, useLocation } from 'react-router'
 import { manifestsQuery } from '../api/manifests.ts'
 import { capitalised } from '../lib/capitalised.ts'
 import { counted } from '../lib/days-here.ts'
-import { useSettledText } from '../lib/use-settled-text.ts'
 import { boxWord, readBox } from '../shell/this-company.ts'
 import type { ListFilter } from './list-filter.ts'
 
@@ -35,9 +36,10 @@ const without = <Name extends keyof ListFilter>(filter: ListFilter, name: Name):
 export const ListFilters = ({ filter, onChange, counts, children }: FiltersProps): ReactNode => {
   const put = (name: keyof ListFilter, value: unknown): void =>
     onChange(value === '' || value === undefined ? without(filter, name) : { ...filter, [name]: value })
-  const search = useSettledText(filter.search ?? '', (text) => put('search', text))
-  const shelf = useSettledText(filter.shelf ?? '', (text) => put('shelf', text))
-  const box = useSettledText(filter.box === undefined ? '' : String(filter.box), (text) => {
+  const here = useHref(useLocation())
+  const search = useSettledText(filter.search ?? '', here, (text) => put('search', text))
+  const shelf = useSettledText(filter.shelf ?? '', here, (text) => put('shelf', text))
+  const box = useSettledText(filter.box === undefined ? '' : String(filter.box), here, (text) => {
     const read = readBox(text)
     if (read !== filter.box) put('box', read)
   })
@@ -71,7 +73,7 @@ export const ListFilters = ({ filter, onChange, counts, children }: FiltersProps
           maxLength={64}
           autoComplete="off"
           before={<Icon of={Search} />}
-          {...search}
+          {...search.field}
         />
       </div>
       <div className="package-tools-2">
@@ -109,10 +111,10 @@ export const ListFilters = ({ filter, onChange, counts, children }: FiltersProps
               </Select>
             </Field>
             <Field label="Shelf">
-              <Input maxLength={20} autoComplete="off" {...shelf} />
+              <Input maxLength={20} autoComplete="off" {...shelf.field} />
             </Field>
             <Field label="Box number">
-              <Input maxLength={24} autoComplete="off" {...box} />
+              <Input maxLength={24} autoComplete="off" {...box.field} />
             </Field>
             {(others > 0 || filter.search || filter.status || filter.missing) && (
               <Button variant="text" size="sm" onClick={() => onChange({})}>

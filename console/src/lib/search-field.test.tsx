@@ -2,14 +2,19 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter, Link, Route, Routes, useSearchParams } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useSettledText } from './use-settled-text.ts'
+import { SearchField } from './search-field.tsx'
 
 const List = () => {
   const [search, setSearch] = useSearchParams()
-  const typed = useSettledText(search.get('search') ?? '', (text) => setSearch({ search: text }, { replace: true }))
   return (
     <>
-      <input type="search" {...typed} />
+      <SearchField
+        label="Search packages"
+        placeholder="Tracking number"
+        maxLength={64}
+        value={search.get('search') ?? ''}
+        onSearch={(text) => setSearch({ search: text }, { replace: true })}
+      />
       <Link to="/packages/one">One</Link>
     </>
   )
@@ -44,15 +49,15 @@ const pass = async (milliseconds: number): Promise<void> =>
   })
 const type = (text: string): boolean => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
 
-test('takes effect shortly after the last letter', async () => {
+test('the address follows what is typed once typing rests', async () => {
   type('1Z')
-  await pass(200)
+  await pass(250)
   expect(location.search).toBe('')
-  await pass(60)
+  await pass(100)
   expect(location.search).toBe('?search=1Z')
 })
 
-test('does not lead back from the screen that is on its way', async () => {
+test('a search does not lead back from the screen that is on its way', async () => {
   type('1Z')
   fireEvent.click(screen.getByRole('link', { name: 'One' }))
   await pass(1_000)
