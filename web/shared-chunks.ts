@@ -3,12 +3,17 @@ import type { Rolldown } from 'vite'
 /** Runs before the first paint, without the rest. */
 export const SIGNED_IN = 'src/signed-in.ts'
 
-/** Whether a module is part of another; asked upwards, because a module is bundled with all that it imports. */
-const isPartOf = (whole: string, id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean => {
-  if (id.endsWith(whole)) return true
+/** Whether a module that fits uses this one, or is it; asked upwards, because a module is bundled with all that it imports. */
+const isUsedBy = (
+  fits: (id: string) => boolean,
+  id: string,
+  context: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean => {
+  if (fits(id)) return true
   seen.add(id)
   const importers = context.getModuleInfo(id)?.importers ?? []
-  return importers.some((importer) => !seen.has(importer) && isPartOf(whole, importer, context, seen))
+  return importers.some((importer) => !seen.has(importer) && isUsedBy(fits, importer, context, seen))
 }
 
 /** A library's front door leads to all its rooms: what a page takes of one cannot be told by who imports it. */
@@ -16,10 +21,20 @@ const isOfQueryLibrary = (id: string): boolean => id.includes('/node_modules/@ta
 
 /** The parts of a module that at least so many screens share. */
 const partsOf = (whole: string, name: string, minShareCount: number, priority: number): Rolldown.CodeSplittingGroup => ({
-  name: (id, context) => (!id.endsWith(whole) && !isOfQueryLibrary(id) && isPartOf(whole, id, context) ? name : null),
+  name: (id, context) =>
+    !id.endsWith(whole) && !isOfQueryLibrary(id) && isUsedBy((user) => user.endsWith(whole), id, context) ? name : null,
   minShareCount,
   priority,
 })
+
+/** What no public page shows, by who shows it; a large library stays a file of its own, for the pages that need it. */
+const privatePartOf: Rolldown.CodeSplittingNameFunction = (id, context) => {
+  const isLibrary = id.includes('/node_modules/') && !id.includes('/lucide-react/')
+  const [site, ...others] = ['site', 'auth', 'dashboard'].map(
+    (audience) => isUsedBy((user) => user.includes(`/src/${audience}/`), id, context) && audience,
+  )
+  return site || isLibrary ? null : others.filter(Boolean).join('-') || null
+}
 
 /**
  * Which modules travel together. What every page needs is one file, and so is what home is made of, of which the other pages show much: many
@@ -29,6 +44,6 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'common', tags: ['$initial'], test: (id) => !id.endsWith(SIGNED_IN), priority: 3 },
   partsOf('/site/home/home-page.tsx', 'site', 1, 2),
   { name: 'mutations', test: /\/node_modules\/@tanstack\/.*[mM]utation(Observer)?\.js$/, minShareCount: 2 },
-  { name: 'auth', test: /\/src\/auth\//, minShareCount: 2 },
-  { name: 'dashboard', test: /\/src\/dashboard\//, minShareCount: 2 },
+  { name: 'forms', test: /\/ui\/src\/(field|input|notice|toaster)\.tsx$/, minShareCount: 2 },
+  { name: privatePartOf, minShareCount: 2, includeDependenciesRecursively: false },
 ]

@@ -1,4 +1,5 @@
 import './styles.css'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { browserQueryClient } from './api/query-client.ts'
@@ -13,12 +14,15 @@ restorePageState(client, document.getElementById(STATE_ID)?.textContent ?? '[]')
 
 // No top-level await: screens import chunks that this module stands in, and would wait for it for ever.
 void preloadScreens(location.pathname).then(() =>
-  hydrateRoot(
-    document,
-    <Document site={{ tenant, name, origin }} client={client}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </Document>,
-  ),
+  // A transition hydrates in slices: a page that is read or scrolled meanwhile never waits for all of it.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document site={{ tenant, name, origin }} client={client}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </Document>,
+    )
+  }),
 )
