@@ -1,4 +1,6 @@
-const written = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+import { whenFirstUsed } from './when-first-used.ts'
+
+const written = whenFirstUsed(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
 
 /** The amount a person typed in US dollars: '89', '$1,250.50', 'US$ 12.5'; undefined when it is none above nought. */
 export const readUsd = (text: string): number | undefined => {
@@ -9,4 +11,4 @@ export const readUsd = (text: string): number | undefined => {
 }
 
 /** An amount of US dollars with two decimals: 'US$1,250.50'. */
-export const writeUsd = (amount: number): string => `US$${written.format(amount)}`
+export const writeUsd = (amount: number): string => `US$${written().format(amount)}`

@@ -1,16 +1,18 @@
+import { whenFirstUsed } from './when-first-used.ts'
+
 const format = (options: Intl.DateTimeFormatOptions): ((moment: string) => string) => {
-  const formatter = new Intl.DateTimeFormat('en-GB', options)
-  return (moment) => formatter.format(new Date(moment))
+  const formatter = whenFirstUsed(() => new Intl.DateTimeFormat('en-GB', options))
+  return (moment) => formatter().format(new Date(moment))
 }
 
 const date = format({ day: 'numeric', month: 'short', year: 'numeric' })
 const weekday = format({ weekday: 'short' })
 const dayAndMonth = format({ day: 'numeric', month: 'short' })
 const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true })
+const clock = whenFirstUsed(() => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true }))
 
 /** '9:30 am' on the reader's clock. */
-const timeOf = (moment: string): string => clock.format(new Date(moment)).replaceAll(/\s/g, ' ').toLowerCase()
+const timeOf = (moment: string): string => clock().format(new Date(moment)).replaceAll(/\s/g, ' ').toLowerCase()
 
 /** An ISO moment as a day of the reader's calendar: '19 Nov 2026'. */
 export const writtenDate = (moment: string): string => date(moment)
