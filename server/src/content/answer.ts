@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptedEncoding, type Encoding } from '../platform/http/accepted-encoding.ts'
 
 /** Bytes ready to be sent, with the tag that names exactly these. */
 export interface Representation {
-  readonly encoding: 'br' | 'gzip' | undefined
+  readonly encoding: Encoding
   readonly bytes: Buffer
   /** A strong ETag. */
   readonly etag: string
@@ -47,7 +48,7 @@ export const makeRepresentations = async (
 ): Promise<Representations> => {
   const bytes = Buffer.from(text)
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27)
-  const form = (encoding: 'br' | 'gzip' | undefined, packed: Buffer, etag: string): Representation => {
+  const form = (encoding: Encoding, packed: Buffer, etag: string): Representation => {
     const unchanged = { etag, 'cache-control': 'no-cache', vary: ['accept-encoding', ...alsoVaryBy].join(', ') }
     const length = { 'content-type': contentType, 'content-length': String(packed.length) }
     return {
@@ -80,28 +81,11 @@ export const makeAnswer = async (data: unknown, alsoVaryBy: readonly string[] = 
   })),
 })
 
-const accepts = (header: string, encoding: string): boolean =>
-  new RegExp(`(?:^|,)\\s*(?:${encoding}|\\*)\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?=,|$)`, 'i').test(header) &&
-  !new RegExp(`(?:^|,)\\s*${encoding}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i').test(header)
-
-type Form = keyof Representations
-const formOf = (header: string): Form => {
-  if (accepts(header, 'br')) return 'brotli'
-  return accepts(header, 'gzip') ? 'gzip' : 'plain'
-}
-
-/** Browsers send the same few headers; what strangers make up is not remembered beyond this. */
-const MOST_HEADERS = 200
-const forms = new Map<string, Form>()
-
 /** The smallest form of an answer that an Accept-Encoding header allows. */
 export const representationFor = (answer: Representations, acceptEncoding: string | undefined): Representation => {
-  if (!acceptEncoding) return answer.plain
-  const known = forms.get(acceptEncoding)
-  if (known) return answer[known]
-  const form = formOf(acceptEncoding)
-  if (forms.size < MOST_HEADERS) forms.set(acceptEncoding, form)
-  return answer[form]
+  const encoding = acceptedEncoding(acceptEncoding)
+  if (encoding === 'br') return answer.brotli
+  return encoding === 'gzip' ? answer.gzip : answer.plain
 }
 
 /** Whether an If-None-Match header names these bytes (weak comparison, RFC 9110 §13.1.2). */

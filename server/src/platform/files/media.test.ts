@@ -1,5 +1,6 @@
 import { mkdirSync, utimesSync, writeFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
@@ -44,6 +45,39 @@ test('a published picture has an immutable address, no metadata, and smaller siz
 
   const known = await server.app.inject({ url: path, headers: { 'if-none-match': String(original.headers['etag']) } })
   expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0])
+})
+
+test('a drawing travels compressed to whom takes it, each form under its own tag', async () => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="${'M1 2L3 4'.repeat(300)}"/></svg>`
+  const path = await publish(Buffer.from(drawing), 'mark.svg', 'image/svg+xml')
+  const ask = (headers: Record<string, string> = {}) => server.app.inject({ url: path, headers })
+  const plain = await ask()
+  expect([plain.statusCode, plain.headers['content-encoding'], plain.headers['vary']]).toEqual([
+    200,
+    undefined,
+    'accept-encoding',
+  ])
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const encoding of ['br', 'gzip'] as const) {
+    const packed = await ask({ 'accept-encoding': encoding })
+    expect(packed.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': 'image/svg+xml',
+      vary: 'accept-encoding',
+    })
+    expect(packed.headers['etag']).not.toBe(plain.headers['etag'])
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    expect(unpack[encoding](packed.rawPayload)).toEqual(plain.rawPayload)
+    const known = await ask({ 'accept-encoding': encoding, 'if-none-match': String(packed.headers['etag']) })
+    expect(known.statusCode).toBe(304)
+  }
+  const part = await ask({ 'accept-encoding': 'br', range: 'bytes=0-3' })
+  expect([part.statusCode, part.payload, part.headers['content-encoding']]).toEqual([206, '<svg', undefined])
+  const photograph = await server.app.inject({
+    url: await publish(await photo(), 'photo.jpg', 'image/jpeg'),
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect(photograph.headers['content-encoding']).toBeUndefined()
 })
 
 test('parts of a file are served by range', async () => {
