@@ -44,6 +44,22 @@ test('when it ends it stands as at the start', () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
+test('its still comes when it is near, in the size it is shown, and stands before the film and after it', () => {
+  cleanup()
+  const poster = '/media/demo/0123456789abcdef/still-1280x720.webp'
+  render(<VideoPlayer src="/film.mp4" title="Film" poster={poster} />)
+  const still = () => document.querySelector('img')
+  expect(video().poster).toBe('')
+  expect(['alt', 'loading'].map((name) => still()?.getAttribute(name))).toEqual(['', 'lazy'])
+  expect(document.querySelector('source[type="image/avif"]')?.getAttribute('srcset')).toContain('.w640.avif 640w')
+  fireEvent.click(video())
+  expect(still()).toBeNull()
+  fireEvent.click(video())
+  expect(still()).toBeNull()
+  fireEvent.ended(video())
+  expect(still()?.getAttribute('src')).toBe(poster)
+})
+
 test('the type follows the ending', () => {
   expect(['a.mp4', 'a.WEBM?v=1', 'a.ogg', 'a.ogv#t=2', 'a.avi', 'a'].map(videoType)).toEqual([
     'video/mp4',

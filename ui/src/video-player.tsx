@@ -3,6 +3,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { Picture } from './picture.tsx'
 
 const types: Record<string, string> = { mp4: 'video/mp4', webm: 'video/webm', ogg: 'video/ogg', ogv: 'video/ogg' }
 
@@ -14,6 +15,7 @@ export interface VideoPlayerProps {
   /** One address, or the same film in several types, the best first. */
   src: string | readonly string[]
   title: string
+  /** Its still, before it was started and after it has ended; a picture of our media store comes in the size that is shown. */
   poster?: string | undefined
   className?: string | undefined
   words?: { play: string; pause: string } | undefined
@@ -23,6 +25,7 @@ export interface VideoPlayerProps {
 export const VideoPlayer = ({ src, title, poster, className, words = { play: 'Play', pause: 'Pause' } }: VideoPlayerProps) => {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
+  const [begun, setBegun] = useState(false)
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   const toggle = () => {
@@ -37,17 +40,20 @@ export const VideoPlayer = ({ src, title, poster, className, words = { play: 'Pl
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the company’s own film, of which the content holds no caption track */}
       <video
         ref={video}
-        poster={poster}
         preload="none"
         // until our button works, and where there is no script, the browser's own
         controls={!alive}
         playsInline
         aria-label={title}
         onClick={toggle}
-        onPlay={() => setPlaying(true)}
+        onPlay={() => {
+          setPlaying(true)
+          setBegun(true)
+        }}
         onPause={() => setPlaying(false)}
         onEnded={() => {
           setPlaying(false)
+          setBegun(false)
           video.current?.load()
         }}
       >
@@ -55,6 +61,7 @@ export const VideoPlayer = ({ src, title, poster, className, words = { play: 'Pl
           <source key={address} src={address} type={videoType(address)} />
         ))}
       </video>
+      {poster && !begun && <Picture className="still" src={poster} alt="" sizes="(min-width: 1240px) 1180px, 100vw" />}
       <button type="button" className="play" aria-label={`${playing ? words.pause : words.play}: ${title}`} onClick={toggle}>
         <Icon of={playing ? Pause : Play} />
       </button>
