@@ -1,14 +1,12 @@
-import { batteries, conditions } from '@parcelport/contract/receiving-rules.ts'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
-import { Segment } from '@parcelport/ui/segment.tsx'
 import { Select } from '@parcelport/ui/select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { correctMeasures } from '../api/packages.ts'
 import { deskQuery, shelvesQuery } from '../api/receiving.ts'
-import { labelled } from '../lib/capitalised.ts'
+import { ConditionFields } from '../receiving/condition-fields.tsx'
 import { draftOf, draftProblems, measuresOf, type DeskDraft } from '../receiving/desk-draft.ts'
 import { MeasureFields } from '../receiving/measure-fields.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
@@ -49,12 +47,7 @@ export const CorrectDialog = ({ pkg, onClose, onReload }: PackageDialogProps): R
             <Input maxLength={20} autoComplete="off" {...shelf} />
           )}
         </Field>
-        <Field group label="Box">
-          <Segment value={draft.condition} onChange={(condition) => note({ condition })} options={labelled(conditions)} />
-        </Field>
-        <Field group label="Battery">
-          <Segment value={draft.battery} onChange={(battery) => note({ battery })} options={labelled(batteries)} />
-        </Field>
+        <ConditionFields draft={draft} note={note} />
         <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
           Correct
         </DialogFoot>

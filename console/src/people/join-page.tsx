@@ -1,17 +1,15 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Card } from '@parcelport/ui/card.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { PasswordInput } from '@parcelport/ui/password-input.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { failureMessage } from '../api/failure-message.ts'
 import { joinStaff } from '../api/people.ts'
-import { company } from '../shell/this-company.ts'
-import { INCOMPLETE_LINK, takeToken } from './mailed-token.ts'
+import { MailedStep } from './mailed-step.tsx'
+import { takeToken } from './mailed-token.ts'
 
 const arrivedWith = takeToken()
 
@@ -29,56 +27,46 @@ const JoinPage = (): ReactNode => {
     mutate()
   }
   return (
-    <main className="sign-in" id="main">
-      <title>{`Join · ${company().name} console`}</title>
-      <p className="logo">{company().name}</p>
-      <Card>
-        <h1>{isSuccess ? 'You are in' : 'Join the console'}</h1>
-        {isSuccess ? (
-          <>
-            <p>Your account is ready. Sign in with your email address and the password that you chose just now.</p>
-            <Button as={Link} to="/" size="lg" block>
-              Sign in
-            </Button>
-          </>
-        ) : arrivedWith === '' ? (
-          <Notice tone="red">{INCOMPLETE_LINK}</Notice>
-        ) : (
-          <form onSubmit={submit}>
-            <Field
-              label="Your name"
-              hint="Colleagues see it, and customers in the history of their packages."
-              error={fields.name}
-            >
-              <Input
-                autoComplete="name"
-                required
-                autoFocus
-                maxLength={120}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            </Field>
-            <Field label="Password" hint="At least 12 characters." error={fields.password}>
-              <PasswordInput
-                autoComplete="new-password"
-                required
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            </Field>
-            {other && (
-              <Notice tone="red" live>
-                {other}
-              </Notice>
-            )}
-            <Button type="submit" size="lg" block busy={isPending} busyText="Joining...">
-              Join
-            </Button>
-          </form>
+    <MailedStep
+      name="Join"
+      heading="Join the console"
+      token={arrivedWith}
+      done={
+        isSuccess && {
+          heading: 'You are in',
+          text: 'Your account is ready. Sign in with your email address and the password that you chose just now.',
+        }
+      }
+    >
+      <form onSubmit={submit}>
+        <Field label="Your name" hint="Colleagues see it, and customers in the history of their packages." error={fields.name}>
+          <Input
+            autoComplete="name"
+            required
+            autoFocus
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Field label="Password" hint="At least 12 characters." error={fields.password}>
+          <PasswordInput
+            autoComplete="new-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        {other && (
+          <Notice tone="red" live>
+            {other}
+          </Notice>
         )}
-      </Card>
-    </main>
+        <Button type="submit" size="lg" block busy={isPending} busyText="Joining...">
+          Join
+        </Button>
+      </form>
+    </MailedStep>
   )
 }
 

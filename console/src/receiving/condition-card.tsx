@@ -1,9 +1,7 @@
-import { batteries, conditions } from '@parcelport/contract/receiving-rules.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
-import { Segment } from '@parcelport/ui/segment.tsx'
 import type { ReactNode } from 'react'
-import { labelled } from '../lib/capitalised.ts'
+import { ConditionFields } from './condition-fields.tsx'
 import { StepCard } from './step-card.tsx'
 import type { Desk } from './use-desk.ts'
 
@@ -14,12 +12,7 @@ export const ConditionCard = ({ desk }: { readonly desk: Desk }): ReactNode => {
   return (
     <StepCard step={4} title="Condition" done>
       <div className="stack-16">
-        <Field group label="Box">
-          <Segment value={draft.condition} onChange={(condition) => note({ condition })} options={labelled(conditions)} />
-        </Field>
-        <Field group label="Battery">
-          <Segment value={draft.battery} onChange={(battery) => note({ battery })} options={labelled(batteries)} />
-        </Field>
+        <ConditionFields draft={draft} note={note} />
         {!isAnnounced && found.stage !== 'nothing' && (
           <Field label={found.stage === 'ready' ? 'Store, if the label names it' : 'What else the label says'}>
             <Input

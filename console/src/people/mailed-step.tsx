@@ -1,0 +1,41 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { company } from '../shell/this-company.ts'
+import { INCOMPLETE_LINK } from './mailed-token.ts'
+
+interface MailedStepProps {
+  /** In the browser's title. */
+  readonly name: string
+  readonly heading: string
+  /** From the link; '' for a link that lost it on its way. */
+  readonly token: string
+  /** What is said once it is done; before, nothing. */
+  readonly done: { readonly heading: string; readonly text: string } | false
+  readonly children: ReactNode
+}
+
+/** Where a mailed link leads, outside a session: a form, and from there to signing in. */
+export const MailedStep = ({ name, heading, token, done, children }: MailedStepProps): ReactNode => (
+  <main className="sign-in" id="main">
+    <title>{`${name} · ${company().name} console`}</title>
+    <p className="logo">{company().name}</p>
+    <Card>
+      <h1>{done ? done.heading : heading}</h1>
+      {done ? (
+        <>
+          <p>{done.text}</p>
+          <Button as={Link} to="/" size="lg" block>
+            Sign in
+          </Button>
+        </>
+      ) : token === '' ? (
+        <Notice tone="red">{INCOMPLETE_LINK}</Notice>
+      ) : (
+        children
+      )}
+    </Card>
+  </main>
+)

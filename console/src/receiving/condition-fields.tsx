@@ -1,0 +1,18 @@
+import { batteries, conditions } from '@parcelport/contract/receiving-rules.ts'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Segment } from '@parcelport/ui/segment.tsx'
+import type { ReactNode } from 'react'
+import { labelled } from '../lib/capitalised.ts'
+import type { MeasureFieldsProps } from './measure-fields.tsx'
+
+/** How the box looks, and whether there is a battery in it. */
+export const ConditionFields = ({ draft, note }: Pick<MeasureFieldsProps, 'draft' | 'note'>): ReactNode => (
+  <>
+    <Field group label="Box">
+      <Segment value={draft.condition} onChange={(condition) => note({ condition })} options={labelled(conditions)} />
+    </Field>
+    <Field group label="Battery">
+      <Segment value={draft.battery} onChange={(battery) => note({ battery })} options={labelled(batteries)} />
+    </Field>
+  </>
+)
