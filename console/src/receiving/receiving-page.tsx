@@ -1,4 +1,6 @@
 import './receiving.css'
+import './receiving-dial.css'
+import './receiving-done.css'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
