@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { announce, newCustomer, type NewCustomer } from '../support/announced-package.ts'
 import { waitForMail } from '../support/inbox.ts'
@@ -21,6 +21,16 @@ const customerLooks = async (browser: Browser, customer: NewCustomer, packageId:
   await page.goto(`/dashboard/packages?package=${packageId}`)
   await expect(page.getByRole('dialog')).toBeVisible()
   return page
+}
+
+/** A customer's announced parcel that Devon, who is signed in now, has received. */
+const receivedParcel = async (page: Page, request: APIRequestContext) => {
+  const customer = await newCustomer(request)
+  const trackingNumber = freshTrackingNumber()
+  await announce(request, customer.token, { trackingNumber })
+  await signInStaff(page.context(), 'devon')
+  const { _id, version } = await receive(page.request, trackingNumber)
+  return { trackingNumber, _id, version }
 }
 
 const status = (page: Page) => page.getByRole('dialog').locator('.status').first()
@@ -203,11 +213,7 @@ for (const width of [820, 1280]) {
 
 test('somebody else moved it: the second is told and sees it as it is', async ({ page, request, noise }) => {
   noise.allow(/409 \(Conflict\)/)
-  const customer = await newCustomer(request)
-  const trackingNumber = freshTrackingNumber()
-  await announce(request, customer.token, { trackingNumber })
-  await signInStaff(page.context(), 'devon')
-  const { _id, version } = await receive(page.request, trackingNumber)
+  const { trackingNumber, _id, version } = await receivedParcel(page, request)
   await page.goto(`/console/packages/${_id}`)
   await page.getByRole('button', { name: 'Set to In transit' }).click()
   await staffDoes(page.request, `/packages/${_id}/move`, { version, to: 'Action required', reason: 'Please call us.' })
@@ -225,11 +231,7 @@ test('measures are put right, and the history says what they were; who looks at 
   noise,
 }) => {
   noise.allow(/409 \(Conflict\)/)
-  const customer = await newCustomer(request)
-  const trackingNumber = freshTrackingNumber()
-  await announce(request, customer.token, { trackingNumber })
-  await signInStaff(page.context(), 'devon')
-  const { _id, version } = await receive(page.request, trackingNumber)
+  const { trackingNumber, _id, version } = await receivedParcel(page, request)
   await page.goto(`/console/packages/${_id}`)
   const correct = page.getByRole('button', { name: 'Correct measures' })
   const dialog = page.getByRole('dialog')
@@ -252,11 +254,7 @@ test('measures are put right, and the history says what they were; who looks at 
 })
 
 test('by keyboard alone: search, open, move, and hand over with the typed name', async ({ page, request }) => {
-  const customer = await newCustomer(request)
-  const trackingNumber = freshTrackingNumber()
-  await announce(request, customer.token, { trackingNumber })
-  await signInStaff(page.context(), 'devon')
-  const { _id, version } = await receive(page.request, trackingNumber)
+  const { trackingNumber, _id, version } = await receivedParcel(page, request)
   await staffDoes(page.request, `/packages/${_id}/move`, { version, to: 'In transit' })
   const { keyboard } = page
   await page.goto('/console/packages')

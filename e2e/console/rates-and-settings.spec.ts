@@ -4,11 +4,8 @@ import { standardBrand } from '@parcelport/contract/brand-rules.ts'
 import { STAFF_HEADER } from '@parcelport/contract/staff-permissions.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { api } from '../support/contract-content.ts'
-import { waitForMail } from '../support/inbox.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { newStaffWithSecondFactor } from '../support/new-staff.ts'
 import { signInStaff } from '../support/staff.ts'
-import { authenticatorCode } from '../support/authenticator.ts'
 
 const headers = { [STAFF_HEADER]: '1' }
 
@@ -181,111 +178,6 @@ test('a shelf is added, renamed and retired; the desk offers it while it is ther
   await shelves.getByRole('button', { name: 'Remove ZZ-2' }).click()
   await save()
   expect(await names()).not.toContain('ZZ-2')
-})
-
-test('somebody is invited, joins, sets up an authenticator and signs in with it', async ({ page, context, browser, noise }) => {
-  test.slow()
-  await signInStaff(context, 'rosa')
-  const email = `content-${Date.now()}@example.com`
-  const password = 'A-long-enough-password'
-  await page.goto('/console/people')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Role').selectOption('content')
-  await page.getByRole('button', { name: 'Invite' }).click()
-  await expect(page.getByRole('button', { name: `Send again: ${email}` })).toBeVisible()
-  const { text = '' } = await waitForMail(email, /invites you to work/)
-  const [link = ''] = /https?:\S+\/console\/join#token=[\w-]+/.exec(text) ?? []
-
-  const theirs = await browser.newContext({ baseURL: process.env.BASE_URL ?? '' })
-  const console_ = await theirs.newPage()
-  const { pathname, hash } = new URL(link)
-  await console_.goto(pathname + hash)
-  await console_.getByLabel('Your name').fill('Ines Alleyne')
-  await console_.getByLabel('Password', { exact: true }).fill(password)
-  await console_.getByRole('button', { name: 'Join' }).click()
-  expect(console_.url()).not.toContain('token')
-  await console_.getByRole('link', { name: 'Sign in' }).click()
-  const signIn = async (code?: string): Promise<void> => {
-    await console_.getByLabel('Email').fill(email)
-    await console_.getByLabel('Password', { exact: true }).fill(password)
-    await console_.getByRole('button', { name: 'Sign in' }).click()
-    if (code === undefined) return
-    await console_.getByLabel('Code', { exact: true }).fill(code)
-    await console_.getByRole('button', { name: 'Sign in' }).click()
-  }
-  await signIn()
-  await expect(console_.getByRole('link', { name: 'Rates' }).first()).toBeVisible()
-  await expect(console_.getByRole('link', { name: 'People' })).toHaveCount(0)
-
-  await console_.goto('/console/account')
-  await console_.getByRole('button', { name: 'Set up' }).click()
-  const dialog = console_.getByRole('dialog')
-  await dialog.getByLabel('Your password').fill(password)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator' })).toBeVisible()
-  const secret = (await dialog.locator('.secret code').textContent()) ?? ''
-  await dialog.getByLabel('Six digits').fill(authenticatorCode(secret))
-  await dialog.getByRole('button', { name: 'Take into use' }).click()
-  await expect(dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
-  await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled()
-  await dialog.getByLabel('I have kept the codes').check()
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(console_.getByText('10 recovery codes are left.')).toBeVisible()
-
-  await console_.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await console_.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(console_.getByRole('heading', { name: 'Staff console' })).toBeVisible()
-  await signIn(authenticatorCode(secret, 1))
-  await expect(console_.getByRole('link', { name: 'Rates' }).first()).toBeVisible()
-  await theirs.close()
-
-  await page.reload()
-  await page.getByRole('button', { name: 'Change Ines Alleyne' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
-  await expect(page.getByText('Ines Alleyne cannot sign in any more.')).toBeVisible()
-  noise.allow(/401/)
-})
-
-test('who forgot the password gets a link from an owner, chooses another and signs in', async ({
-  page,
-  context,
-  browser,
-  noise,
-}) => {
-  noise.allow(/401/)
-  test.slow()
-  const { email, secret } = await newStaffWithSecondFactor(browser, 'support')
-  await signInStaff(context, 'rosa')
-  await page.goto('/console/people')
-  const row = page.getByRole('row').filter({ hasText: email })
-  await row.getByRole('button', { name: /^Change/ }).focus()
-  await page.keyboard.press('Enter')
-  const actions = page.getByRole('dialog')
-  await actions.getByRole('button', { name: 'Mail a password link' }).focus()
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`A link for a new password is on its way to ${email}.`)).toBeVisible()
-  const { text = '' } = await waitForMail(email, /Choose a new password/)
-  const [link = ''] = /https?:\S+\/console\/new-password#token=[\w-]+/.exec(text) ?? []
-
-  const theirs = await browser.newContext({ baseURL: process.env.BASE_URL ?? '' })
-  const door = await theirs.newPage()
-  const { pathname, hash } = new URL(link)
-  const password = 'Another-long-password'
-  await door.goto(pathname + hash)
-  await door.getByLabel('New password', { exact: true }).fill(password)
-  expect(door.url()).not.toContain('token')
-  await expectAccessible(door)
-  await door.keyboard.press('Enter')
-  await expect(door.getByRole('heading', { name: 'Your password is new' })).toBeVisible()
-  await door.getByRole('link', { name: 'Sign in' }).click()
-  await door.getByLabel('Email').fill(email)
-  await door.getByLabel('Password', { exact: true }).fill(password)
-  await door.getByRole('button', { name: 'Sign in' }).click()
-  await door.getByLabel('Code', { exact: true }).fill(authenticatorCode(secret, 1))
-  await door.getByRole('button', { name: 'Sign in' }).click()
-  await expect(door.getByRole('link', { name: 'Messages' }).first()).toBeVisible()
-  await theirs.close()
 })
 
 const screens = ['rates', 'rates/new', 'products', 'people', 'settings', 'account']
