@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { stopClock } from '../support/stopped-clock.ts'
 import { api, contentOf, homeCalls } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
@@ -69,7 +69,6 @@ test('a call that fails is tried again three times after 1, 2 and 4 seconds, the
     tries += 1
     await route.fulfill({ status: 503, json: { success: false, message: 'Try again in a moment.' } })
   })
-  await toHome(page)
   // The page's own small timers stand still as well: each look turns the clock a little.
   const untilTried = async (times: number): Promise<void> =>
     expect
@@ -78,14 +77,24 @@ test('a call that fails is tried again three times after 1, 2 and 4 seconds, the
         return tries
       })
       .toBe(times)
+  /** From when the page knows that it failed, it waits; turning the clock before would put that off. */
+  const untilTold = async (failure: Promise<Response>): Promise<void> => {
+    await (await failure).finished()
+    for (let looks = 0; looks < 20; looks += 1) await page.clock.runFor(1)
+  }
+  const failure = async (): Promise<Response> => page.waitForResponse(`**${api}/get/faq-process`)
+  let failed = failure()
+  await toHome(page)
   await untilTried(1)
   for (const [index, delay] of [1_000, 2_000, 4_000].entries()) {
-    await page.waitForLoadState('networkidle')
+    await untilTold(failed)
+    failed = failure()
     await page.clock.runFor(delay - 400)
     expect(tries).toBe(index + 1)
     await page.clock.runFor(500)
     await untilTried(index + 2)
   }
+  await untilTold(failed)
   await page.clock.runFor(1_000)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(page.getByText(first!.question)).toHaveCount(0)
