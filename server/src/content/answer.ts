@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { acceptedEncoding, type Encoding } from '../platform/http/accepted-encoding.ts'
+import { acceptedEncoding, WORTH_COMPRESSING, type Encoding } from '../platform/http/accepted-encoding.ts'
 
 /** Bytes ready to be sent, with the tag that names exactly these. */
 export interface Representation {
@@ -29,8 +29,6 @@ export interface Answer extends Representations {
   readonly data: unknown
 }
 
-/** Below this, compressed bytes are no fewer packets. */
-const WORTH_COMPRESSING = 1_000
 const [brotliOf, gzipOf] = [promisify(brotliCompress), promisify(gzip)]
 
 /** What a text is sent as. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { acceptedEncoding, type Encoding } from '../http/accepted-encoding.ts'
+import { acceptedEncoding, WORTH_COMPRESSING, type Encoding } from '../http/accepted-encoding.ts'
 import type { App } from '../http/app-types.ts'
 import { open } from '../http/open-routes.ts'
 import { refuse } from '../http/refusal.ts'
@@ -22,15 +22,13 @@ interface MediaParams {
 }
 
 const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) }
-/** Below this, compressed bytes are no fewer packets. */
-const WORTH_PACKING = 1_000
 /** Of brotli, 0–11: nearly the fewest bytes, for a tenth of the best one’s time. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** A drawing is text: it travels compressed to whom takes it, and whole where a part of it is asked for. */
 const packed = async ({ headers }: FastifyRequest, { bytes, type, etag }: Shown): Promise<Shown & { encoding?: Encoding }> => {
   const encoding = type === DRAWING && !headers.range ? acceptedEncoding(headers['accept-encoding']) : undefined
-  if (encoding === undefined || bytes.length < WORTH_PACKING) return { bytes, type, etag }
+  if (encoding === undefined || bytes.length < WORTH_COMPRESSING) return { bytes, type, etag }
   return {
     bytes: await (encoding === 'br' ? packers.br(bytes, QUALITY) : packers.gzip(bytes)),
     type,

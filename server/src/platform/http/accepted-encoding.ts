@@ -1,6 +1,9 @@
 /** An encoding that we send text in; undefined for text as it is. */
 export type Encoding = 'br' | 'gzip' | undefined
 
+/** Below so many bytes of text, compressed ones are no fewer packets. */
+export const WORTH_COMPRESSING = 1_000
+
 const accepts = (header: string, encoding: string): boolean =>
   new RegExp(`(?:^|,)\\s*(?:${encoding}|\\*)\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?=,|$)`, 'i').test(header) &&
   !new RegExp(`(?:^|,)\\s*${encoding}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i').test(header)
