@@ -1,5 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { whenFirstUsed } from './when-first-used.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 test('nothing is made before it is asked for, and then once', () => {
   const make = vi.fn(() => undefined)
@@ -15,5 +19,4 @@ test.for(['usd', 'written-date', 'long-date'])('%s.ts makes no formatter while t
   vi.resetModules()
   await import(`./${name}.ts`)
   for (const spy of made) expect(spy).not.toHaveBeenCalled()
-  vi.restoreAllMocks()
 })
