@@ -5,7 +5,8 @@ export interface Tally {
   readonly skipped: number
 }
 
-interface VitestReport {
+/** What is read of a Vitest JSON report to count. */
+export interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numPendingTests: number
@@ -13,7 +14,8 @@ interface VitestReport {
   readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
 }
 
-interface PlaywrightReport {
+/** What is read of a Playwright JSON report to count. */
+export interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number }
   readonly errors: readonly unknown[]
 }

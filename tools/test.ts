@@ -5,8 +5,17 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWhenStale } from './build.ts'
 import { needChromium } from './chromium.ts'
+import { failuresOfPlaywright, failuresOfVitest, type PlaywrightFailures, type VitestFailures } from './failures.ts'
 import { root, withProjectTools } from './root.ts'
-import { closingLine, sum, tallyPlaywright, tallyVitest, type Tally } from './tally.ts'
+import {
+  closingLine,
+  sum,
+  tallyPlaywright,
+  tallyVitest,
+  type PlaywrightReport,
+  type Tally,
+  type VitestReport,
+} from './tally.ts'
 
 /** Every test there is, unit to browser: `npm test`. `--only unit` or `--only e2e` runs one half. */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
@@ -26,19 +35,31 @@ const run = async (name: string, args: string[], env: NodeJS.ProcessEnv = {}): P
     child.on('close', resolve)
   })
 
+/** What failed, told again at the end: the last lines are what is kept and read of a long run. */
+const failures: string[] = []
+
+const tell = (found: readonly string[], runner: string, status: number | null): void => {
+  const unnamed = status !== 0 && found.length === 0
+  failures.push(...(unnamed ? [`${runner} ended with ${String(status)}, though no test failed: see above`] : found))
+}
+
 const read = async <Report>(file: string): Promise<Report> => JSON.parse(await readFile(file, 'utf8')) as Report
 
 const unit = async (): Promise<Tally> => {
   const file = join(reports, 'vitest.json')
   const status = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  return tallyVitest(await read(file), status)
+  const report = await read<VitestReport & VitestFailures>(file)
+  tell(failuresOfVitest(report), 'Vitest', status)
+  return tallyVitest(report, status)
 }
 
 const e2e = async (): Promise<Tally> => {
   const file = join(reports, 'playwright.json')
   const env = { CHROMIUM_PATH: await needChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const status = await run('playwright', ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'], env)
-  return tallyPlaywright(await read(file), status)
+  const report = await read<PlaywrightReport & PlaywrightFailures>(file)
+  tell(failuresOfPlaywright(report), 'Playwright', status)
+  return tallyPlaywright(report, status)
 }
 
 const runners: Record<string, () => Promise<Tally>> = { unit, e2e }
@@ -51,7 +72,7 @@ const tallyOf = async (name: string): Promise<Tally> => {
     if (!runner) throw new Error(`There is no "${name}". There are: ${Object.keys(runners).join(', ')}.`)
     return await runner()
   } catch (error) {
-    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
     return { passed: 0, failed: 1, skipped: 0 }
   }
 }
@@ -60,12 +81,13 @@ const tallies: Tally[] = []
 try {
   buildWhenStale()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  failures.push(error instanceof Error ? error.message : String(error))
   tallies.push({ passed: 0, failed: 1, skipped: 0 })
 }
 for (const name of wanted) tallies.push(await tallyOf(name))
 await rm(reports, { recursive: true, force: true })
 
 const total = sum(tallies)
+if (failures.length > 0) console.error(`\nFailed:\n\n${failures.join('\n\n')}`)
 console.log(`\n${closingLine(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
