@@ -142,7 +142,7 @@ test.describe('staff', () => {
     await expect(given).toContainText('Approved by Devon Marshall')
   })
 
-  for (const width of [360, 820, 1280])
+  for (const width of [360, 768, 820, 1280])
     test(`its screens are accessible and fit at ${width} px`, async ({ page, request }) => {
       const person = await openAccount(request)
       await page.setViewportSize({ width, height: 800 })
@@ -159,6 +159,14 @@ test.describe('staff', () => {
       await fits()
       await page.getByRole('link', { name: 'Check the document' }).click()
       await expect(page.getByRole('img', { name: `What ${person.name} sent` })).toBeVisible()
+      // Compared with the picture digit by digit: on one line, however narrow its place is.
+      const number = page.getByText(person.governmentIdNumber, { exact: true })
+      const lines = await number.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size
+      })
+      expect(lines).toBe(1)
       await page.getByRole('button', { name: `Refuse ${person.name}` }).click()
       await fits()
       await page.goto('/console/identity')
