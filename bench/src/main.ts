@@ -3,6 +3,7 @@ import { measureAgainstBare } from './against-bare.ts'
 import { measureAnswerTimes } from './answer-times.ts'
 import { measureConsoleLists } from './console-lists.ts'
 import { measureFirstLoad } from './first-load.ts'
+import { measureHostileFiles } from './hostile-uploads.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoginFlood } from './login-flood.ts'
 import { measureMillionPackages } from './million-packages.ts'
@@ -18,6 +19,7 @@ const parts: Readonly<Record<string, () => Promise<string[]>>> = {
   'answer-times': measureAnswerTimes,
   'console-lists': measureConsoleLists,
   scans: measureScans,
+  'hostile-files': measureHostileFiles,
 }
 
 const asked = process.argv.slice(2)

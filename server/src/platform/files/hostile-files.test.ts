@@ -1,16 +1,20 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { costOf, type Cost } from '../../testing/cost-of.ts'
 import { formOf, identityPicture, redPixel, signUpFields } from '../../testing/test-customer.ts'
 import { packageOwner, smallPdf } from '../../testing/test-packages.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { hostileFiles, hostileNames } from './hostile-files.ts'
+import { hostileFiles, hostileNames, telephonePhotograph } from './hostile-files.ts'
 import { isHeic, type HostileFile } from './hostile-file.ts'
 
 const MEGABYTE = 1024 * 1024
 const MOST_MEMORY = 64 * MEGABYTE
-const MOST_CPU_MS = 1_000
+/**
+ * A second on an ordinary processor, said as so many honest photographs: seconds differ from machine to machine and from
+ * hour to hour. `npm run bench -- hostile-files` measures the second itself.
+ */
+const MOST_PHOTOGRAPHS = 2
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const ana = await packageOwner(server)
@@ -33,20 +37,6 @@ const announce = (bytes: Buffer, name: string) => {
 const invoiceOf = (answer: { json(): { data: { _id: string } } }) =>
   server.call(`GET /packages/${answer.json().data._id}/invoice`, { token: ana.token })
 
-const kilobytesOf = (line: string): number =>
-  Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024
-
-/** What some work takes: processor time of all threads, and memory at its highest beyond what was there before (Linux). */
-const costOf = async <T>(work: () => Promise<T>): Promise<{ result: T; cpuMs: number; memory: number }> => {
-  const linux = process.platform === 'linux'
-  // Takes back the highest mark that was reached before.
-  if (linux) writeFileSync('/proc/self/clear_refs', '5')
-  const [before, cpu] = [linux ? kilobytesOf('VmRSS') : 0, process.cpuUsage()]
-  const result = await work()
-  const { user, system } = process.cpuUsage(cpu)
-  return { result, cpuMs: (user + system) / 1000, memory: linux ? kilobytesOf('VmHWM') - before : 0 }
-}
-
 test('the corpus is large', () => {
   expect(corpus.length + hostileNames.length).toBeGreaterThan(60)
   expect(new Set(corpus.map(({ what }) => what)).size).toBe(corpus.length)
@@ -61,8 +51,25 @@ await announce(
 )
 await announce(redPixel, 'a.png')
 
+const photograph = await telephonePhotograph()
+const photographCosts: number[] = []
+for (let time = 0; time < 3; time += 1) photographCosts.push((await costOf(() => announce(photograph, 'photo.jpg'))).cpuMs)
+const mostCpuMs = MOST_PHOTOGRAPHS * photographCosts.toSorted((a, b) => a - b)[1]!
+
+const isModest = ({ cpuMs, memory }: Cost): boolean => cpuMs < mostCpuMs && memory < MOST_MEMORY
+/** What a file costs is the least it ever cost: the rest was somebody else's, the collector's or the machine's. */
+const cheapestOf = async (attempt: () => Promise<Cost>): Promise<Cost> => {
+  const costs = [await attempt(), await attempt(), await attempt()]
+  return {
+    ms: Math.min(...costs.map(({ ms }) => ms)),
+    cpuMs: Math.min(...costs.map(({ cpuMs }) => cpuMs)),
+    memory: Math.min(...costs.map(({ memory }) => memory)),
+  }
+}
+
 test.each(corpus.map((file) => [file.what, file] as const))('%s', { timeout: 60_000 }, async (_what, file: HostileFile) => {
-  const { result: answer, cpuMs, memory } = await costOf(() => announce(file.bytes, file.name ?? 'file.bin'))
+  const attempt = () => costOf(() => announce(file.bytes, file.name ?? 'file.bin'))
+  const { result: answer, ...first } = await attempt()
   if (file.verdict === 'taken') {
     expect(answer.json()).toMatchObject({ success: true })
     const kept = await invoiceOf(answer)
@@ -86,8 +93,9 @@ test.each(corpus.map((file) => [file.what, file] as const))('%s', { timeout: 60_
       errors: [{ field: 'invoice' }],
     })
   }
+  const { cpuMs, memory } = isModest(first) ? first : await cheapestOf(attempt)
   expect(memory / MEGABYTE).toBeLessThan(MOST_MEMORY / MEGABYTE)
-  expect(cpuMs).toBeLessThan(MOST_CPU_MS)
+  expect(cpuMs).toBeLessThan(mostCpuMs)
 })
 
 test.each(hostileNames)('a file named %j is kept as %j', async (given, harmless) => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { HostileFile } from './hostile-file.ts'
 import { hostileDocuments } from './hostile-documents.ts'
 import { hostilePictures } from './hostile-pictures.ts'
@@ -19,3 +20,11 @@ export const hostileNames: readonly (readonly [given: string, harmless: string])
 
 /** Files that nobody should have to fear, made anew each time. */
 export const hostileFiles = async (): Promise<HostileFile[]> => [...hostileDocuments(), ...(await hostilePictures())]
+
+/** What an honest telephone takes, 12 megapixels: the measure of what a file may cost. */
+export const telephonePhotograph = async (): Promise<Buffer> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const scene = sharp({ create: { width: 1_000, height: 750, channels: 3, background: '#888', noise } })
+  const pixels = await scene.png().toBuffer()
+  return sharp(pixels).resize(4_000, 3_000).jpeg({ quality: 85 }).toBuffer()
+}
