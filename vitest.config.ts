@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** A busy machine is slow, not wrong: only what never happens should fail. */
+const PATIENCE_MS = 30_000
+
 /** One run of `vitest` covers every workspace: pure rules, the server on a real PostgreSQL, components in jsdom. */
 export default defineConfig({
   test: {
@@ -10,6 +13,7 @@ export default defineConfig({
           name: 'rules',
           include: ['{contract,tools,bench,e2e}/**/*.test.ts'],
           environment: 'node',
+          testTimeout: PATIENCE_MS,
         },
       },
       {
@@ -20,6 +24,7 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
       {
@@ -28,8 +33,8 @@ export default defineConfig({
           name: 'browser',
           include: ['{web,ui,console}/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // A busy machine is slow, not wrong.
-          testTimeout: 30_000,
+          testTimeout: PATIENCE_MS,
+          setupFiles: ['ui/src/testing/patience.ts'],
         },
       },
     ],

@@ -1,6 +1,6 @@
 import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { request } from '../api/client.ts'
@@ -107,7 +107,7 @@ test('a session that ends in the middle of work keeps what was typed under a que
   await userEvent.click(screen.getByRole('button', { name: 'Load' }))
   expect(await screen.findByText('Your session has ended. What you typed is still here.')).toBeTruthy()
   await signInAs('Flying*FishDesk1')
-  await vi.waitFor(() => expect(screen.queryByText(/Your session has ended/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/Your session has ended/)).toBeNull())
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Box is wet')
 })
 

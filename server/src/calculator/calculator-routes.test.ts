@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calculatorMessages } from '@parcelport/contract/calculator-rules.ts'
 import { publishRates } from '../rates/publish-rates.ts'
+import { eventually } from '../testing/eventually.ts'
 import { testServer } from '../testing/test-server.ts'
 import { publishProduct } from './publish-product.ts'
 
@@ -132,7 +133,7 @@ describe('POST /calculate/product/{id}', () => {
   it('counts a correction of the same day', async () => {
     await publish(rates('2026-12-01', [[50, 81]]))
     expect((await calculate(shoes, parcel)).json().data.shippingCost).toBe(81)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await call('GET /get/package-info')).json().data[0].packageRates[0].packagePrice).toBe('US$81.00'),
     )
   })

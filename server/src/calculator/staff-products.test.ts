@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
 import { staffProducts } from './staff-products-queries.ts'
@@ -35,7 +36,7 @@ describe('adding a product', () => {
   test('shows it to visitors at the next request, on every server', async () => {
     expect([added.statusCode, added.json().message]).toEqual([201, 'Shoes is added.'])
     expect(shoes).toMatchObject({ name: 'Shoes', version: 1, inForce: { dutyRate: 20, vatRate: 17.5 }, coming: null })
-    await vi.waitFor(async () => expect(await namesOn(other)).toEqual(['Shoes']))
+    await eventually(async () => expect(await namesOn(other)).toEqual(['Shoes']))
   })
 
   test.for([
@@ -121,7 +122,7 @@ describe('renaming and retiring', () => {
     const rename = (name: string, held = version) => change(`PATCH /staff/products/${shoes._id}`, { version: held, name })
     expect((await rename('Twins')).statusCode).toBe(409)
     expect((await rename('SHOES and boots')).json().data).toMatchObject({ name: 'SHOES and boots', version: version + 1 })
-    await vi.waitFor(async () => expect(await namesOn(other)).toContain('SHOES and boots'))
+    await eventually(async () => expect(await namesOn(other)).toContain('SHOES and boots'))
     expect((await rename('Sandals')).statusCode).toBe(409)
   })
 
@@ -130,7 +131,7 @@ describe('renaming and retiring', () => {
     const retire = (retired: boolean, held: number) =>
       change(`POST /staff/products/${shoes._id}/retire`, { version: held, retired })
     expect((await retire(true, version)).json().message).toBe('SHOES and boots is off the calculator.')
-    await vi.waitFor(async () => expect(await namesOn(other)).not.toContain('SHOES and boots'))
+    await eventually(async () => expect(await namesOn(other)).not.toContain('SHOES and boots'))
     const priced = await server.call(`POST /calculate/product/${shoes._id}`, {
       payload: { productValue: 1, totalWeight: 1, unit: 'lb' },
     })
@@ -138,7 +139,7 @@ describe('renaming and retiring', () => {
     expect((await add({ name: 'shoes and boots' })).json().message).toMatch(/retired. Put it back/)
     expect((await list({ retired: 'true' })).data).toMatchObject([{ _id: shoes._id }])
     await retire(false, version + 1)
-    await vi.waitFor(async () => expect(await namesOn(other)).toContain('SHOES and boots'))
+    await eventually(async () => expect(await namesOn(other)).toContain('SHOES and boots'))
   })
 })
 

@@ -1,11 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { productsCall } from '@parcelport/contract/calculator.ts'
 import { contentCalls, documentPaths, type DocumentPath } from '@parcelport/contract/content.ts'
 import { packageInfoCall } from '@parcelport/contract/rates.ts'
 import { demoDocuments } from '../../seeds/demo/index.ts'
 import { seedDemo } from '../../seeds/seed-demo.ts'
 import { validator } from '../platform/http/validate.ts'
+import { eventually } from '../testing/eventually.ts'
 import { testServer } from '../testing/test-server.ts'
 import { contentReader, contentRevision } from './public-content.ts'
 import { publishDocument } from './publish-document.ts'
@@ -53,7 +54,7 @@ describe('GET /get/faq-process', () => {
     expect([known.statusCode, known.body, known.headers['etag']]).toEqual([304, '', etag])
 
     await publish(path, [{ _id: 'one', question: 'Is this new?', answer: 'Yes.' }])
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const changed = await call(`GET ${path}`, { headers: { 'if-none-match': etag } })
       expect(changed.statusCode).toBe(200)
       expect(changed.json().data).toEqual([{ _id: 'one', question: 'Is this new?', answer: 'Yes.' }])
@@ -94,7 +95,7 @@ describe('GET /get/faq-process', () => {
       answer: 'Word '.repeat(790).trim(),
     }))
     await publish(path, many)
-    await vi.waitFor(async () => expect((await call(`GET ${path}`)).json().data).toEqual(many))
+    await eventually(async () => expect((await call(`GET ${path}`)).json().data).toEqual(many))
     await expect(publish(path, [...many, { _id: 'more', question: '?', answer: '' }])).rejects.toMatchObject({ status: 400 })
   })
 })
@@ -118,7 +119,7 @@ describe('what is not there', () => {
     const late = await server.tenant('late')
     expect((await call('GET /get/faq', { tenant: 'late' })).statusCode).toBe(404)
     await publish('/get/faq', { title: 'Late', subtitle: '' }, late.id)
-    await vi.waitFor(async () => expect((await call('GET /get/faq', { tenant: 'late' })).json().data.title).toBe('Late'))
+    await eventually(async () => expect((await call('GET /get/faq', { tenant: 'late' })).json().data.title).toBe('Late'))
     expect((await call('GET /get/faq')).json().data.title).not.toBe('Late')
   })
 
@@ -134,7 +135,7 @@ describe('two servers on one database', () => {
     expect(await read(demo, '/get/faq')).toEqual((await call('GET /get/faq')).json().data)
     const before = contentRevision(other.services, demo.id)
     await publish('/get/faq', { title: 'Asked on one server', subtitle: 'Told on the other' })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await other.call('GET /get/faq')).json().data.title).toBe('Asked on one server')
       expect(await read(demo, '/get/faq')).toEqual({ title: 'Asked on one server', subtitle: 'Told on the other' })
       expect(contentRevision(other.services, demo.id)).toBeGreaterThan(before)

@@ -1,9 +1,10 @@
 import { inflateSync } from 'node:zlib'
 import { standardBrand } from '@parcelport/contract/brand-rules.ts'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RestrictedItems } from '@parcelport/contract/content.ts'
 import { restrictedItems } from '../../seeds/demo/restricted-items.ts'
 import { drainJobs } from '../platform/jobs/jobs.ts'
+import { eventually } from '../testing/eventually.ts'
 import { pdfText } from '../testing/pdf-text.ts'
 import { testServer } from '../testing/test-server.ts'
 import { openWork } from '../work.ts'
@@ -101,7 +102,7 @@ describe('the PDF of a company', () => {
 
     await publish('/get-restricted-items', [listing([{ category: 'Gases', items: ['Lighter refills'] }])])
     await drain()
-    await vi.waitFor(async () => expect(await link()).toMatch(/^\/media\/demo\/[\da-f]{16}\/restricted-items\.pdf$/))
+    await eventually(async () => expect(await link()).toMatch(/^\/media\/demo\/[\da-f]{16}\/restricted-items\.pdf$/))
     const first = await link()
     const file = await server.app.inject(first)
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -109,11 +110,11 @@ describe('the PDF of a company', () => {
 
     await publish('/get-restricted-items', [listing([{ category: 'Gases', items: ['Spray paint'] }])])
     await drain()
-    await vi.waitFor(async () => expect(await link()).not.toBe(first))
+    await eventually(async () => expect(await link()).not.toBe(first))
     expect(await pdfText((await server.app.inject(await link())).rawPayload)).toContain('Spray paint')
 
     await publish('/restricted-hero', { ...hero, restrictItemsList: 'https://files.example/our-own.pdf' })
     await drain()
-    await vi.waitFor(async () => expect(await link()).toBe('https://files.example/our-own.pdf'))
+    await eventually(async () => expect(await link()).toBe('https://files.example/our-own.pdf'))
   })
 })

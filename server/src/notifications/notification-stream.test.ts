@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
 import { testServer } from '../testing/test-server.ts'
 import { notify } from './notify.ts'
@@ -25,7 +26,7 @@ const listen = async ({ token }: Pick<TestOwner, 'token'>, tenant = 'demo') => {
     state.ended = true
   }
   read().catch(() => undefined)
-  await vi.waitFor(() => expect(state.seen).toContain(': open'))
+  await eventually(() => expect(state.seen).toContain(': open'))
   return state
 }
 
@@ -44,7 +45,7 @@ test("news reaches its customer's windows, and neither another customer nor anot
     await listen(stranger, 'elsewhere'),
   ]
   await tell(ana)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect([one.seen, two.seen]).toEqual([
       expect.stringContaining('event: notifications'),
       expect.stringContaining('event: notifications'),
@@ -52,7 +53,7 @@ test("news reaches its customer's windows, and neither another customer nor anot
   )
   // Told after it, on the same way: what comes first would have come.
   await tell(luis)
-  await vi.waitFor(() => expect(other.seen).toContain('event: notifications'))
+  await eventually(() => expect(other.seen).toContain('event: notifications'))
   expect(other.seen.match(/event:/g)).toHaveLength(1)
   expect(elsewhere.seen).not.toContain('event:')
 })
@@ -62,12 +63,12 @@ test('a stream ends with its session, at the next heartbeat; those of other sess
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const [ends, stays] = [await listen(leaving), await listen(ana)]
   vi.advanceTimersByTime(HEARTBEAT_MS)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect([ends.seen, stays.seen]).toEqual([expect.stringContaining(': still here'), expect.stringContaining(': still here')]),
   )
   expect((await server.call('POST /logout', { token: leaving.token })).statusCode).toBe(200)
   vi.advanceTimersByTime(HEARTBEAT_MS)
-  await vi.waitFor(() => expect(ends.ended).toBe(true))
+  await eventually(() => expect(ends.ended).toBe(true))
   expect(stays.ended).toBe(false)
   expect(
     (

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
 import { rateVersions } from './staff-rates-queries.ts'
@@ -56,8 +57,8 @@ describe('publishing rates', () => {
       { packageWeight: '1 lb', packagePrice: 'US$6.50' },
       { packageWeight: '50 lb', packagePrice: 'US$70.00' },
     ]
-    await vi.waitFor(async () => expect(await shownOn(server)).toEqual(rates))
-    await vi.waitFor(async () => expect(await shownOn(other)).toEqual(rates))
+    await eventually(async () => expect(await shownOn(server)).toEqual(rates))
+    await eventually(async () => expect(await shownOn(other)).toEqual(rates))
   })
 
   test('does not change the past', async () => {

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { standardBrand } from '@parcelport/contract/brand-rules.ts'
 import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
 import { publishDocument } from '../content/publish-document.ts'
 import { notificationTextOf } from '../notifications/notification-texts-queries.ts'
+import { eventually } from '../testing/eventually.ts'
 import { testServer } from '../testing/test-server.ts'
 import { runJobs } from '../testing/test-mails.ts'
 import { newStaff } from '../testing/test-staff.ts'
@@ -44,7 +45,7 @@ describe('the company', () => {
       version: settings.version + 1,
       company: { name: 'Harbour Parcels', timeZone: 'America/Barbados', volumetricDivisor: 139 },
     })
-    await vi.waitFor(async () => expect((await elsewhere.bySlug('demo'))?.name).toBe('Harbour Parcels'))
+    await eventually(async () => expect((await elsewhere.bySlug('demo'))?.name).toBe('Harbour Parcels'))
   })
 
   test.for([
@@ -73,7 +74,7 @@ describe('what the site shows too', () => {
     const contact = { ...settings.contact, phoneNumber: '+1 305-555-0142', infoNumber: '+12465550119' }
     const answer = await save('PUT /staff/settings/contact', { revision: settings.siteRevision, ...contact })
     expect(answer.json().data.contact).toEqual(contact)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await publicSite()).toMatchObject({ phoneNumber: '+1 305-555-0142', headerLogo: site.headerLogo }),
     )
     expect((await save('PUT /staff/settings/contact', { revision: settings.siteRevision, ...contact })).statusCode).toBe(409)
@@ -82,7 +83,7 @@ describe('what the site shows too', () => {
   test('holds the opening hours', async () => {
     const openingHours = [{ days: 'Monday to Friday', hours: '8:30 to 17:00' }]
     await save('PUT /staff/settings/opening-hours', { revision: settings.siteRevision, openingHours })
-    await vi.waitFor(async () => expect((await publicSite()).openingHours).toEqual(openingHours))
+    await eventually(async () => expect((await publicSite()).openingHours).toEqual(openingHours))
     const blank = [{ days: ' ', hours: 'all day' }]
     const answer = await save('PUT /staff/settings/opening-hours', { revision: settings.siteRevision + 1, openingHours: blank })
     expect(answer.json().message).toBe('Please say which days.')
@@ -92,7 +93,7 @@ describe('what the site shows too', () => {
     expect(settings.addressRevision).toBe(0)
     const address = { ...settings.address, accountTitle: '#HP-', accountPrefix: 'HP-', city: 'Doral', zipCode: '33122' }
     await save('PUT /staff/settings/address', { revision: 0, ...address })
-    await vi.waitFor(async () => expect((await other.call('GET /get/company-data')).json().data).toEqual(address))
+    await eventually(async () => expect((await other.call('GET /get/company-data')).json().data).toEqual(address))
   })
 })
 
@@ -110,7 +111,7 @@ describe('logos', () => {
     expect(answer.json().data?.logos.footerLogo).toMatch(/^\/media\/demo\/[0-9a-f]{16}\/logo-light-40x20\.svg$/)
     const { footerLogo } = answer.json().data.logos
     expect((await server.app.inject({ url: footerLogo })).statusCode).toBe(200)
-    await vi.waitFor(async () => expect((await publicSite()).foooterLogo).toBe(footerLogo))
+    await eventually(async () => expect((await publicSite()).foooterLogo).toBe(footerLogo))
   })
 
   test('do nothing but draw', async () => {
@@ -134,7 +135,7 @@ describe('colours', () => {
     expect((await stylesheet()).statusCode).toBe(404)
     const answer = await save('PUT /staff/settings/brand', { version: settings.version, colours: green })
     expect(answer.json().data.brand).toEqual(green)
-    await vi.waitFor(async () => expect((await stylesheet()).body).toContain('--color-ocean:#005a3c'))
+    await eventually(async () => expect((await stylesheet()).body).toContain('--color-ocean:#005a3c'))
     const version = (await elsewhere.bySlug('demo'))?.brand?.version
     expect((await stylesheet(`?v=${version}`)).headers).toMatchObject({
       'content-type': 'text/css; charset=utf-8',
@@ -143,7 +144,7 @@ describe('colours', () => {
     expect((await stylesheet('?v=old')).headers['cache-control']).toBe('no-cache')
     expect((await publicSite()).themeColor).toBe('#10312a')
     await save('PUT /staff/settings/brand', { version: settings.version + 1, colours: null })
-    await vi.waitFor(async () => expect((await stylesheet()).statusCode).toBe(404))
+    await eventually(async () => expect((await stylesheet()).statusCode).toBe(404))
   })
 
   test('of its own, and its name, are on the list of restricted items as well', async () => {
@@ -159,7 +160,7 @@ describe('colours', () => {
     const expectAnother = async (): Promise<void> => {
       await runJobs(server)
       const address = async (): Promise<string> => (await other.call('GET /restricted-hero')).json().data.restrictItemsList
-      const shown = await vi.waitFor(async () => {
+      const shown = await eventually(async () => {
         const now = await address()
         expect(now).toMatch(/restricted-items\.pdf$/)
         expect([...seen]).not.toContain(now)
@@ -201,7 +202,7 @@ describe('host names', () => {
   test('are added and answered under at once, on every server', async () => {
     const answer = await add('https://WWW.Harbour.example/')
     expect(answer.json().data.hosts).toEqual([{ host: 'www.harbour.example', main: false }])
-    await vi.waitFor(async () => expect((await elsewhere.byHost('www.harbour.example'))?.slug).toBe('demo'))
+    await eventually(async () => expect((await elsewhere.byHost('www.harbour.example'))?.slug).toBe('demo'))
   })
 
   test('belong to one company', async () => {
@@ -229,7 +230,7 @@ describe('host names', () => {
     expect((await remove('parcels.example', settings.version)).json().message).toMatch(/^This is the address in your mails/)
     const main = await save('POST /staff/settings/hosts/www.harbour.example/main', { version: settings.version })
     expect(main.json().data.publicUrl).toBe('https://www.harbour.example')
-    await vi.waitFor(async () => expect((await elsewhere.bySlug('demo'))?.publicUrl).toBe('https://www.harbour.example'))
+    await eventually(async () => expect((await elsewhere.bySlug('demo'))?.publicUrl).toBe('https://www.harbour.example'))
     expect((await remove('taken.example', settings.version + 1)).statusCode).toBe(404)
     expect((await remove('parcels.example', settings.version + 1)).statusCode).toBe(200)
     expect((await remove('www.harbour.example', settings.version + 2)).json().message).toMatch(/^The last host name stays/)

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../platform/database/database.ts'
+import { eventually } from '../testing/eventually.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { foundTenant } from './found-tenant.ts'
 import { createTenants } from './tenants.ts'
@@ -31,6 +32,6 @@ test('a company founded on one server is known at once on another that had not f
   const tenants = createTenants({ database: there, config })
   expect(await tenants.bySlug('new')).toBeUndefined()
   const id = await foundTenant(here, { slug: 'new', name: 'New', hosts: ['new.example'] })
-  await vi.waitFor(async () => expect((await tenants.bySlug('new'))?.id).toBe(id))
+  await eventually(async () => expect((await tenants.bySlug('new'))?.id).toBe(id))
   expect((await tenants.byHost('new.example'))?.id).toBe(id)
 })

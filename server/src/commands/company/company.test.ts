@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { contentCalls } from '@parcelport/contract/content.ts'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seedDemo } from '../../../seeds/seed-demo.ts'
 import { createTenants } from '../../tenants/tenants.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { cloneDatabase } from '../../testing/test-database.ts'
 import { newCustomer } from '../../testing/test-customer.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -150,7 +151,7 @@ describe('removing the demonstration company', () => {
     const jobs = await owner.query(`select from graphile_worker._private_jobs where payload ->> 'tenantId' = $1`, [demo])
     expect(jobs.rowCount).toBe(0)
     expect([await rowsOf(other), await objectsOf(other)]).toEqual(before)
-    await vi.waitFor(async () => expect((await elsewhere.call('GET /get/faq')).statusCode).toBe(404))
+    await eventually(async () => expect((await elsewhere.call('GET /get/faq')).statusCode).toBe(404))
     expect((await server.call('GET /staff/me', { headers: staff.headers })).statusCode).toBe(404)
     await expect(removeDemo(services, true)).rejects.toThrow('There is no demonstration company here.')
   })

@@ -1,6 +1,7 @@
 import { documentKey } from '@parcelport/contract/content-rules.ts'
 import type { EditedDocument, Revision } from '@parcelport/contract/staff-content.ts'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/test-staff.ts'
 
@@ -69,7 +70,7 @@ it('tells two revisions apart, and the draft from what is published', async () =
 it('goes back to an older revision as a new one; nothing in between is lost', async () => {
   const back = await ask(`POST ${base}/revert`, { revision: 2, from: 5 })
   expect(back.json()).toMatchObject({ message: 'Revision 2 is published again.', data: { revision: 6, body: revisions[1] } })
-  await vi.waitFor(async () => expect((await server.call(`GET ${path}`)).json().data).toEqual(revisions[1]))
+  await eventually(async () => expect((await server.call(`GET ${path}`)).json().data).toEqual(revisions[1]))
   const { data } = (await ask(`GET ${base}/revisions?limit=2`)).json()
   expect(data).toMatchObject([{ revision: 6, revertedTo: 2 }, { revision: 5 }])
   const audit = (

@@ -1,6 +1,7 @@
 import { documentKey } from '@parcelport/contract/content-rules.ts'
 import type { EditedDocument } from '@parcelport/contract/staff-content.ts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { mailsTo, runJobs } from '../../testing/test-mails.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/test-staff.ts'
@@ -48,7 +49,7 @@ describe('a scheduled publication', () => {
     const { body, revision, publishedBy, scheduled: left } = await open()
     expect([body, publishedBy, left]).toEqual([faq('At ten'), editor.name, null])
     expect(revision).toBe(scheduled.revision + 1)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       for (const each of [server, second]) expect((await each.call(`GET ${path}`)).json().data).toEqual(faq('At ten'))
     })
 

@@ -1,8 +1,9 @@
 import { documentKey } from '@parcelport/contract/content-rules.ts'
 import { documentPaths, type DocumentPath } from '@parcelport/contract/content.ts'
 import type { EditedDocument, ListedDocument } from '@parcelport/contract/staff-content.ts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { seedDemo } from '../../../seeds/seed-demo.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff, type TestStaff } from '../../testing/test-staff.ts'
 
@@ -159,7 +160,7 @@ describe('publishing', () => {
     }
     const { data } = (await ask(`POST ${at(section, '/publish')}`, { body: hostile, from: revision, draftVersion: 0 })).json()
     expect(data.body.description).toBe('<p>Hello<a>x</a></p>')
-    await vi.waitFor(async () => expect((await shown(section)).description).toBe('<p>Hello<a>x</a></p>'))
+    await eventually(async () => expect((await shown(section)).description).toBe('<p>Hello<a>x</a></p>'))
   })
 
   it('shows on two servers at once', async () => {
@@ -168,7 +169,7 @@ describe('publishing', () => {
     const { revision } = await open(path)
     const body = { title: 'Shown everywhere', subtitle: '' }
     await ask(`POST ${at(path, '/publish')}`, { body, from: revision, draftVersion: 0 })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await second.call(`GET ${path}`)).json().data).toEqual(body)
       expect(await shown(path)).toEqual(body)
     })

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { documentKey } from '@parcelport/contract/content-rules.ts'
 import type { DocumentPath } from '@parcelport/contract/content.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { seedDemo } from '../../../seeds/seed-demo.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { formOf } from '../../testing/test-customer.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/test-staff.ts'
@@ -30,7 +31,7 @@ test('a question that is edited on one server reads so on both, whichever showed
     [second, 'And there.'],
   ] as const) {
     await publishOn(server, path, ([question, ...others]: [object, ...object[]]) => [{ ...question, answer }, ...others])
-    for (const each of [first, second]) await vi.waitFor(async () => expect((await shownOn(each, path))[0].answer).toBe(answer))
+    for (const each of [first, second]) await eventually(async () => expect((await shownOn(each, path))[0].answer).toBe(answer))
   }
 })
 
@@ -49,7 +50,7 @@ test('a hero picture that was uploaded to one server is shown by both, in every 
     ...others,
   ])
   for (const server of [second, first]) {
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await shownOn(server, path))[0]).toMatchObject({ heroImg: url, heroImgAlt: 'A green wall' }),
     )
     for (const address of [url, url.replace('.jpg', '.w320.avif'), url.replace('.jpg', '.w700.webp')])

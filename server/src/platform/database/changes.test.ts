@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { cloneDatabase } from '../../testing/test-database.ts'
 import { openDatabase, type Database } from './database.ts'
 
@@ -22,7 +23,7 @@ test('an announcement reaches this server and every other one, once, with its te
   const [here, there] = [await open(url), await open(url)]
   const listeners = [listenOn(here, 'content').listener, listenOn(there, 'content').listener]
   await here.inTenant(nobody, (tx) => here.changes.announce(tx, 'content', '/get/faq'))
-  await vi.waitFor(() => {
+  await eventually(() => {
     for (const listener of listeners) expect(listener.mock.calls).toEqual([[nobody, '/get/faq']])
   })
 })
@@ -39,7 +40,7 @@ test('what is rolled back is not announced; other topics and those who stopped l
   })
   await expect(undone).rejects.toThrow('undone')
   await database.system.transaction().execute((tx) => database.changes.announce(tx, 'content', 'done'))
-  await vi.waitFor(() => expect(listener.mock.calls).toEqual([[undefined, 'done']]))
+  await eventually(() => expect(listener.mock.calls).toEqual([[undefined, 'done']]))
   expect(other).not.toHaveBeenCalled()
   expect(stopped.listener).not.toHaveBeenCalled()
 })
@@ -49,9 +50,9 @@ test('after its connection was lost it listens again, and tells that anything ma
   const { listener } = listenOn(database, 'content')
   await database.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'parcelport listener' and datname = current_database()`)
-  await vi.waitFor(() => expect(listener.mock.calls).toEqual([[undefined, undefined]]), 5_000)
+  await eventually(() => expect(listener.mock.calls).toEqual([[undefined, undefined]]))
   await database.inTenant(nobody, (tx) => database.changes.announce(tx, 'content', 'again'))
-  await vi.waitFor(() => expect(listener.mock.lastCall).toEqual([nobody, 'again']))
+  await eventually(() => expect(listener.mock.lastCall).toEqual([nobody, 'again']))
 })
 
 test('a connection that dies in the middle of a transaction fails that one alone', async () => {

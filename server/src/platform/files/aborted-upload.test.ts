@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { formOf, signUpFields } from '../../testing/test-customer.ts'
 import { packageOwner, smallPdf } from '../../testing/test-packages.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -98,7 +99,7 @@ test.each([0.02, 0.5, 0.999])('an upload that breaks off after %d of it leaves n
     const socket = await send(whole.subarray(0, Math.floor(whole.length * share)))
     socket.destroy()
   }
-  await vi.waitFor(async () => expect(await connections()).toBe(0))
+  await eventually(async () => expect(await connections()).toBe(0))
   expect(await traces()).toEqual(before)
   expect(await busyConnections()).toBe(0)
 })
@@ -107,7 +108,7 @@ test('a client who leaves before the answer has all of it or nothing, and sendin
   const before = await traces()
   const socket = await send(await wired('/create-pre-alert', prealert('GONE1')))
   socket.destroy()
-  await vi.waitFor(async () => expect(await connections()).toBe(0))
+  await eventually(async () => expect(await connections()).toBe(0))
   const again = await server.call('POST /create-pre-alert', { token: ana.token, payload: prealert('GONE1') })
   expect([201, 409]).toContain(again.statusCode)
   const after = await traces()
