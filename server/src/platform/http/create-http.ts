@@ -12,6 +12,7 @@ import { open } from './open-routes.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Tenants } from './tenant.ts'
 import { timeLimits, type TimeLimits } from './time-limits.ts'
+import { answerWriter } from './write-answer.ts'
 
 /** Largest JSON body, in bytes; forms have limits of their own. */
 export const MAX_JSON_BYTES = 1024 * 1024
@@ -54,6 +55,7 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
   })
   // Who has nothing more to say after a request is still answered; Node would hang up at once.
   Object.assign(app.server, { httpAllowHalfOpen: true })
+  app.setSerializerCompiler<object>(({ schema }) => answerWriter(schema))
   app.decorate('authenticators', authenticators)
   app.decorate('tenants', tenants)
   app.decorate('offered', [])

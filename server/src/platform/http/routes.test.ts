@@ -1,8 +1,10 @@
+import fastJson from 'fast-json-stringify'
 import { expect, test } from 'vitest'
 import { calls } from '@parcelport/contract/calls.ts'
 import { basePath } from '@parcelport/contract/call.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { open } from './open-routes.ts'
+import { validator } from './validate.ts'
 
 test('every route is a call of the contract or openly listed, and every call is offered once', async () => {
   const server = await testServer()
@@ -22,3 +24,13 @@ test('calls are offered at the address that the contract says', async () => {
   const offered = server.app.routeTable.flatMap(({ config, url }) => (config?.call ? [{ url, path: config.call.path }] : []))
   expect(offered.map(({ url }) => url)).toEqual(offered.map(({ path }) => basePath(':tenant') + path))
 })
+
+// They are compiled when they are first needed, not when the server starts.
+test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  'the schemas of %s can be compiled',
+  (_name, call) => {
+    for (const schema of [call.params, call.query, call.body])
+      for (const coerce of [true, false]) expect(() => schema && validator(schema, { coerce })({})).not.toThrow()
+    expect(() => fastJson(call.response)).not.toThrow()
+  },
+)

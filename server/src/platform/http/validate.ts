@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import Value from 'typebox/value'
 import type { TSchema } from 'typebox'
@@ -61,12 +61,14 @@ const holdsNul = (value: unknown): boolean =>
       Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner))
 
 /**
- * Compiles a check of values against a schema. With `coerce` (query strings, path parameters, multipart fields) text becomes
- * the number or boolean that the schema asks for; without, types must match.
+ * A check of values against a schema, compiled for the first value: a start of the server need not wait for all of them.
+ * With `coerce` (query strings, path parameters, multipart fields) text becomes the number or boolean that the schema asks
+ * for; without, types must match.
  */
 export const validator = (schema: TSchema, { coerce }: { coerce: boolean }): ((value: unknown) => Verdict) => {
-  const check = (coerce ? coercing : exact).compile(schema)
+  let compiled: ValidateFunction | undefined
   return (value) => {
+    const check = (compiled ??= (coerce ? coercing : exact).compile(schema))
     if (holdsNul(value))
       return { value: undefined, problems: [{ field: '', message: 'The text holds a character that cannot be stored.' }] }
     const copy = structuredClone(value)
