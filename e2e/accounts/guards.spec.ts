@@ -79,7 +79,7 @@ test('a server that fails keeps the token: sign-in says why and tries again', as
   await page.goto('/dashboard')
   await expect(async () => {
     await page.clock.runFor(4_000)
-    await expect(page.getByText('We could not load your account')).toBeVisible({ timeout: 500 })
+    await expect(page.getByText('We could not load your account')).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expect(page).toHaveURL('/auth/signin')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
