@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test'
+import { firstLoadBudgets } from '../../tools/budgets.ts'
 import { needChromium } from '../../tools/chromium.ts'
 import { runRealServer } from '../../tools/real-server.ts'
 import { printTable, thousands } from './table.ts'
 
-/** Budgets in bytes as they travel. */
-const budgets: Readonly<Record<string, number>> = { script: 85_000, stylesheet: 12_000, font: 70_000 }
+const budgets: Readonly<Record<string, number>> = firstLoadBudgets
 
 /** What a first visit costs, in bytes as they travel (brotli where the server compresses), by kind. */
 export interface FirstLoad {
