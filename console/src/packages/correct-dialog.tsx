@@ -33,7 +33,7 @@ export const CorrectDialog = ({ pkg, onClose, onReload }: PackageDialogProps): R
   const shelf = { value: draft.shelf, onChange: (event: { target: { value: string } }) => note({ shelf: event.target.value }) }
   return (
     <Dialog open onClose={onClose} title="Correct the measures">
-      <form className="dialog-form measures" onSubmit={submit} noValidate>
+      <form className="dialog-form" onSubmit={submit} noValidate>
         <MeasureFields draft={draft} note={note} problems={problems} divisor={divisor} unweighed="" />
         <Field label="Shelf" error={fields.shelf ?? problems.shelf}>
           {shelves && shelves.length > 0 ? (

@@ -1,3 +1,4 @@
+import './condition-fields.css'
 import { batteries, conditions } from '@parcelport/contract/receiving-rules.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Segment } from '@parcelport/ui/segment.tsx'
@@ -8,10 +9,10 @@ import type { MeasureFieldsProps } from './measure-fields.tsx'
 /** How the box looks, and whether there is a battery in it. */
 export const ConditionFields = ({ draft, note }: Pick<MeasureFieldsProps, 'draft' | 'note'>): ReactNode => (
   <>
-    <Field group label="Box">
+    <Field group className="condition" label="Box">
       <Segment value={draft.condition} onChange={(condition) => note({ condition })} options={labelled(conditions)} />
     </Field>
-    <Field group label="Battery">
+    <Field group className="condition" label="Battery">
       <Segment value={draft.battery} onChange={(battery) => note({ battery })} options={labelled(batteries)} />
     </Field>
   </>
