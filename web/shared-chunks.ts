@@ -36,6 +36,10 @@ const privatePartOf: Rolldown.CodeSplittingNameFunction = (id, context) => {
   return site || isLibrary ? null : others.filter(Boolean).join('-') || null
 }
 
+/** The style of every public page but home, in one file: each further one would be another round trip before the first paint. */
+const innerStyle: Rolldown.CodeSplittingNameFunction = (id, context) =>
+  id.endsWith('.css') && isUsedBy((user) => user.includes('/src/site/'), id, context) ? 'inner' : null
+
 /**
  * Which modules travel together. What every page needs is one file, and so is what home is made of, of which the other pages show much: many
  * small files compress worse, and each one's name would stand in the first file besides.
@@ -43,6 +47,7 @@ const privatePartOf: Rolldown.CodeSplittingNameFunction = (id, context) => {
 export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'common', tags: ['$initial'], test: (id) => !id.endsWith(SIGNED_IN), priority: 3 },
   partsOf('/site/home/home-page.tsx', 'site', 1, 2),
+  { name: innerStyle, priority: 1 },
   { name: 'mutations', test: /\/node_modules\/@tanstack\/.*[mM]utation(Observer)?\.js$/, minShareCount: 2 },
   { name: 'forms', test: /\/ui\/src\/(field|input|notice|toaster)\.tsx$/, minShareCount: 2 },
   { name: privatePartOf, minShareCount: 2, includeDependenciesRecursively: false },

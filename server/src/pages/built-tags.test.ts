@@ -4,14 +4,17 @@ import { filesOf, scriptTags, styleTags } from './built-tags.ts'
 const manifest = {
   'entry.tsx': { file: 'entry.js', css: ['entry.css'], imports: ['shared'], assets: ['inter.woff2', 'logo.svg'] },
   'page.tsx': { file: 'page.js', css: ['page.css', 'entry.css'], imports: ['shared', 'entry.tsx'] },
-  shared: { file: 'shared.js' },
+  shared: { file: 'shared.js', css: ['shared.css'] },
 }
 const files = filesOf(manifest, ['entry.tsx', 'page.tsx'])
 
 test('each file is asked for once, with everything it imports', () => {
   expect([...files.scripts]).toEqual(['entry.js', 'shared.js', 'page.js'])
-  expect([...files.styles]).toEqual(['entry.css', 'page.css'])
   expect([...files.fonts]).toEqual(['inter.woff2'])
+})
+
+test('a style comes after those it builds on', () => {
+  expect([...files.styles]).toEqual(['shared.css', 'entry.css', 'page.css'])
 })
 
 test('scripts come after what the eye waits for: the first runs, the others are on their way', () => {

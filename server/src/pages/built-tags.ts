@@ -7,16 +7,19 @@ export interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** What the given modules need, each file once: their own chunks and everything those import. */
+/**
+ * What the given modules need, each file once: their own chunks and everything those import. What a style builds on comes
+ * before it, whichever page was opened first: of two rules as strong, the later one holds.
+ */
 export const filesOf = (manifest: Manifest, modules: readonly string[]) => {
   const [scripts, styles, fonts] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const walk = (key: string): void => {
     const chunk = manifest[key]
     if (!chunk || scripts.has(chunk.file)) return
     scripts.add(chunk.file)
+    chunk.imports?.forEach(walk)
     for (const file of chunk.css ?? []) styles.add(file)
     for (const file of chunk.assets ?? []) if (file.endsWith('.woff2')) fonts.add(file)
-    chunk.imports?.forEach(walk)
   }
   modules.forEach(walk)
   return { scripts, styles, fonts }

@@ -9,6 +9,7 @@ import { Link } from '../../link.tsx'
 import { useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
 import { useSlides } from './use-slides.ts'
+import './home-hero.css'
 
 /**
  * The hero carousel. All slides' words are in the document, and without JavaScript all are shown; the pictures of later

@@ -2,6 +2,7 @@ import { Icon } from '@parcelport/ui/icon.tsx'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { useContent } from '../../api/content.ts'
+import './chat.css'
 
 const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }))
 

@@ -5,6 +5,7 @@ import { NewsletterForm } from './newsletter-form.tsx'
 import { companyLinks, supportLinks, type SiteLink } from './site-links.ts'
 import { SiteLogo } from './site-logo.tsx'
 import { SocialLinks } from './social-links.tsx'
+import './site-footer.css'
 
 const FooterLinks = ({ title, links }: { readonly title: string; readonly links: readonly SiteLink[] }): ReactNode => {
   const id = useId()

@@ -6,6 +6,7 @@ import { useContent } from '../../api/content.ts'
 import { AccountLinks } from './account-links.tsx'
 import { headerLinks } from './site-links.ts'
 import { SiteLogo } from './site-logo.tsx'
+import './site-header.css'
 
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
 

@@ -8,7 +8,6 @@ import { SiteFooter } from './site-footer.tsx'
 import { ChatBubble } from './chat-bubble.tsx'
 import { LateToaster } from './late-toaster.tsx'
 import { SiteHeader } from './site-header.tsx'
-import './site-layout.css'
 
 /** The header's colour, for the browser's own bar where a company has chosen none. */
 const INK = '#0B2740'

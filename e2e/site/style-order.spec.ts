@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { innerPages } from '../support/inner-pages.ts'
+import { expect, test } from '../support/quiet-test.ts'
+import { signInStaff } from '../support/staff.ts'
+
+// Which style sheet comes first depends on the page that was opened first: of two rules as strong, the later one would hold.
+
+/** How every element looks and where it stands, on one line each. */
+const appearance = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const { color, backgroundColor, fontSize, fontWeight, padding, borderRadius, display, gap, boxShadow } =
+        getComputedStyle(element)
+      const place = [x + scrollX, y + scrollY, width, height].map((length) => length.toFixed(1))
+      const look = [color, backgroundColor, fontSize, fontWeight, padding, borderRadius, display, gap, boxShadow]
+      return [element.tagName, element.getAttribute('class'), ...place, ...look].join(' | ')
+    }),
+  )
+
+/** Brings the sheets of parts of the product, all but the first, in the opposite order. */
+const turnRound = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const [, ...parts] = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href*="assets/"]')
+    await Promise.all(
+      parts.toReversed().map(async (sheet) => {
+        const loaded = new Promise((resolve) => sheet.addEventListener('load', resolve, { once: true }))
+        document.head.append(sheet)
+        await loaded
+      }),
+    )
+    return parts.length
+  })
+
+const expectNoDifference = async (page: Page): Promise<void> => {
+  const before = await appearance(page)
+  expect(await turnRound(page)).toBeGreaterThan(0)
+  expect(await appearance(page)).toEqual(before)
+}
+
+test.use({ reducedMotion: 'reduce' })
+
+for (const { path } of innerPages)
+  test(`${path} looks the same whichever style comes first`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready)
+    await expectNoDifference(page)
+  })
+
+test('so does the receiving desk', async ({ page, context }) => {
+  await signInStaff(context, 'devon')
+  await page.goto('/console/receiving')
+  await expect(page.getByLabel('Weight in pounds')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  await expectNoDifference(page)
+})
