@@ -16,7 +16,7 @@ const publicPaths = async (url: string): Promise<readonly string[]> => {
 }
 
 /** Runs of which the middle one by performance counts, as Lighthouse advises: a machine has bad moments. */
-const RUNS = 3
+const RUNS = 5
 /** Runs that Chromium may break off, of one page: a tab that it did not paint. */
 const BROKEN_RUNS = 3
 
