@@ -1,5 +1,4 @@
-import { formOf, identityPicture, signUpFields, testPassword } from '../../server/src/testing/test-customer.ts'
-import { wire } from '@parcelport/contract/wire-spellings.ts'
+import { formOf, identityPicture, prealertFields, signUpFields, testPassword } from '../../server/src/testing/test-customer.ts'
 import { costOf } from '../../server/src/testing/cost-of.ts'
 import { hostileFiles, telephonePhotograph } from '../../server/src/platform/files/hostile-files.ts'
 import { withOwnServers, type OwnServer } from './own-server.ts'
@@ -19,16 +18,8 @@ const customerOf = async (server: OwnServer): Promise<string> => {
 let announced = 0
 /** Announces a package with the file as its invoice. */
 const announce = async (server: OwnServer, token: string, bytes: Buffer): Promise<void> => {
-  const fields = {
-    [wire.termsAndConditions]: 'true',
-    [wire.courierCompany]: 'UPS',
-    consignee: 'Ana Brathwaite',
-    trackingNumber: `HOSTILE${(announced += 1)}`,
-    storeName: 'Oatbell',
-    packageValue: '42.50',
-    [wire.packageDescription]: 'Socks',
-  }
-  const payload = formOf(fields, [{ field: 'invoice', bytes, name: 'file.bin', type: 'application/octet-stream' }])
+  const invoice = { field: 'invoice', bytes, name: 'file.bin', type: 'application/octet-stream' }
+  const payload = formOf(prealertFields(`HOSTILE${(announced += 1)}`), [invoice])
   const { statusCode } = await server.call('POST', '/create-pre-alert', { token, payload })
   if (statusCode !== 201 && statusCode !== 400) throw new Error(`A file was answered with ${statusCode}`)
 }

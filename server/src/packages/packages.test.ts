@@ -1,21 +1,13 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { describe, expect, test } from 'vitest'
-import { formOf } from '../testing/test-customer.ts'
+import { formOf, prealertFields } from '../testing/test-customer.ts'
 import { packageOwner, smallPdf, type TestOwner } from '../testing/test-packages.ts'
 import { testServer } from '../testing/test-server.ts'
 
 const server = await testServer()
 const ana = await packageOwner(server)
 
-const fields = {
-  [wire.termsAndConditions]: 'true',
-  [wire.courierCompany]: 'UPS',
-  consignee: 'Ana Brathwaite',
-  trackingNumber: '1Z999AA10123456784',
-  storeName: 'Oatbell',
-  packageValue: '42.50',
-  [wire.packageDescription]: 'Three 100 % wool_socks',
-}
+const fields = { ...prealertFields('1Z999AA10123456784'), [wire.packageDescription]: 'Three 100 % wool_socks' }
 
 const announce = (
   customer: Pick<TestOwner, 'token'>,

@@ -20,6 +20,17 @@ export const signUpFields = (email: string): Record<string, string | undefined> 
   govId: '8402130417',
 })
 
+/** The fields of a prealert but its invoice, as the prealert screen sends them. */
+export const prealertFields = (trackingNumber: string): Record<string, string> => ({
+  [wire.termsAndConditions]: 'true',
+  [wire.courierCompany]: 'UPS',
+  consignee: 'Ana Brathwaite',
+  trackingNumber,
+  storeName: 'Oatbell',
+  packageValue: '42.50',
+  [wire.packageDescription]: 'Socks',
+})
+
 export interface TestFile {
   readonly field: string
   readonly bytes: Buffer

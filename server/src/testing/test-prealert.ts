@@ -1,7 +1,14 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
-import { formOf } from './test-customer.ts'
+import { formOf, prealertFields } from './test-customer.ts'
 import { smallPdf, type TestOwner } from './test-packages.ts'
 import type { TestServer } from './test-server.ts'
+
+const curtains = {
+  [wire.courierCompany]: 'Amazon',
+  storeName: 'Loomhaus',
+  packageValue: '20',
+  [wire.packageDescription]: 'Curtains',
+}
 
 /** POST /create-pre-alert as the prealert screen sends it; throws where it is refused, unless it may be. */
 export const announceAs = async (
@@ -13,18 +20,7 @@ export const announceAs = async (
   const answer = await server.call('POST /create-pre-alert', {
     tenant,
     token,
-    payload: formOf(
-      {
-        [wire.termsAndConditions]: 'true',
-        [wire.courierCompany]: 'Amazon',
-        consignee: 'Ana Brathwaite',
-        trackingNumber,
-        storeName: 'Loomhaus',
-        packageValue: '20',
-        [wire.packageDescription]: 'Curtains',
-      },
-      [smallPdf],
-    ),
+    payload: formOf({ ...prealertFields(trackingNumber), ...curtains }, [smallPdf]),
   })
   if (answer.statusCode !== 201 && !(mayFail && answer.statusCode === 409))
     throw new Error(`Prealert answered ${answer.statusCode}: ${answer.body}`)

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { wire } from '@parcelport/contract/wire-spellings.ts'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { killAgainAndAgain, killFolder, whileServing } from '../../testing/kill-rounds.ts'
 import { survivorsOf, type Survivors } from '../../testing/survivors.ts'
-import { formOf, identityPicture, signUpFields, testPassword } from '../../testing/test-customer.ts'
+import { formOf, identityPicture, prealertFields, signUpFields, testPassword } from '../../testing/test-customer.ts'
 import { smallPdf } from '../../testing/test-packages.ts'
 
 const rounds = 50
@@ -54,18 +53,7 @@ const nextOf = (client: Client, index: number): Announcement => {
 
 /** The id of the package as the server answers it; undefined where it did not acknowledge. */
 const announce = async (address: string, { token }: Client, { trackingNumber, key, invoice }: Announcement) => {
-  const form = formOf(
-    {
-      [wire.termsAndConditions]: 'true',
-      [wire.courierCompany]: 'UPS',
-      consignee: 'Ana Brathwaite',
-      trackingNumber,
-      storeName: 'Oatbell',
-      packageValue: '42.50',
-      [wire.packageDescription]: 'Socks',
-    },
-    [{ ...smallPdf, bytes: invoice }],
-  )
+  const form = formOf(prealertFields(trackingNumber), [{ ...smallPdf, bytes: invoice }])
   try {
     const answer = await post(address, '/create-pre-alert', form, { authorization: `Bearer ${token}`, 'idempotency-key': key })
     if (answer.status === 201) return ((await answer.json()) as { data: { _id: string } }).data._id

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { formOf, signUpFields } from '../../testing/test-customer.ts'
+import { formOf, prealertFields, signUpFields } from '../../testing/test-customer.ts'
 import { packageOwner, smallPdf } from '../../testing/test-packages.ts'
 import { testServer } from '../../testing/test-server.ts'
 
@@ -19,19 +19,7 @@ const large = Buffer.concat([
   smallPdf.bytes.subarray(9),
 ])
 
-const prealert = (trackingNumber: string) =>
-  formOf(
-    {
-      [wire.termsAndConditions]: 'true',
-      [wire.courierCompany]: 'UPS',
-      consignee: 'Ana Brathwaite',
-      trackingNumber,
-      storeName: 'Oatbell',
-      packageValue: '42.50',
-      [wire.packageDescription]: 'Socks',
-    },
-    [{ ...smallPdf, bytes: large }],
-  )
+const prealert = (trackingNumber: string) => formOf(prealertFields(trackingNumber), [{ ...smallPdf, bytes: large }])
 
 /** A request as it goes over the wire. */
 const wired = async (path: string, form: FormData): Promise<Buffer> => {

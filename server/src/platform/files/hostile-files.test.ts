@@ -2,7 +2,7 @@ import { wire } from '@parcelport/contract/wire-spellings.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { costOf, type Cost } from '../../testing/cost-of.ts'
-import { formOf, identityPicture, redPixel, signUpFields } from '../../testing/test-customer.ts'
+import { formOf, identityPicture, prealertFields, redPixel, signUpFields } from '../../testing/test-customer.ts'
 import { packageOwner, smallPdf } from '../../testing/test-packages.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { hostileFiles, hostileNames, telephonePhotograph } from './hostile-files.ts'
@@ -22,16 +22,8 @@ const corpus = await hostileFiles()
 
 let announced = 0
 const announce = (bytes: Buffer, name: string) => {
-  const fields = {
-    [wire.termsAndConditions]: 'true',
-    [wire.courierCompany]: 'UPS',
-    consignee: 'Ana Brathwaite',
-    trackingNumber: `HOSTILE${(announced += 1)}`,
-    storeName: 'Oatbell',
-    packageValue: '42.50',
-    [wire.packageDescription]: 'Socks',
-  }
-  const payload = formOf(fields, [{ field: 'invoice', bytes, name, type: 'application/octet-stream' }])
+  const invoice = { field: 'invoice', bytes, name, type: 'application/octet-stream' }
+  const payload = formOf(prealertFields(`HOSTILE${(announced += 1)}`), [invoice])
   return server.call('POST /create-pre-alert', { token: ana.token, payload })
 }
 const invoiceOf = (answer: { json(): { data: { _id: string } } }) =>
