@@ -171,6 +171,43 @@ test('a save that fails keeps everything, and sent again receives one package', 
   expect((await packageOfNumber(context.request, trackingNumber)).history).toHaveLength(2)
 })
 
+test.describe('a desk that cannot load its shelves and the day', () => {
+  let down = true
+  test.beforeEach(async ({ page, noise }) => {
+    noise.allow(/503/)
+    down = true
+    for (const path of ['shelves', 'receiving/desk'])
+      await page.route(`**${api}/staff/${path}`, (route) =>
+        down ? route.fulfill({ status: 503, json: { success: false, message: '' } }) : route.continue(),
+      )
+    await page.goto('/console/receiving')
+    await expect(page.getByText('The shelves cannot be shown: type where it goes.')).toBeVisible()
+    await expect(page.getByText('The list cannot be shown; what is saved is saved.')).toBeVisible()
+    await expect(page.getByText('Nothing yet')).toHaveCount(0)
+  })
+
+  test('receives all the same', async ({ page, request, context }) => {
+    await expectAccessible(page)
+    const { trackingNumber } = await announced(request)
+    await scan(page, trackingNumber)
+    await scan(page, '2.31')
+    await expect(page.getByLabel('Weight in pounds')).toHaveValue('2.31')
+    await expect(page.getByText('Billable weight')).toHaveCount(0)
+    await page.getByRole('textbox', { name: 'Shelf' }).fill('B-07')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await packageOfNumber(context.request, trackingNumber)).shelf).toBe('B-07')
+    await expect(page.getByRole('textbox', { name: 'Shelf' })).toBeVisible()
+  })
+
+  test('asks for them again', async ({ page }) => {
+    down = false
+    await page.getByRole('button', { name: 'Load the shelves' }).click()
+    await expect(page.getByRole('radio', { name: /^B-07/ })).toBeAttached()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('The list cannot be shown')).toHaveCount(0)
+  })
+})
+
 test('a customer claims what lies in the unknown bin; staff look at the proof and give it to them', async ({
   page,
   browser,

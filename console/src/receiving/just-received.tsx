@@ -1,4 +1,5 @@
 import type { JustReceived as Line } from '@parcelport/contract/staff-receiving.ts'
+import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,16 +8,31 @@ import { pounds } from '../lib/days-here.ts'
 const about = ({ kind, customerName, about: store }: Line): string =>
   kind === 'unknown' ? ['No match', store].filter(Boolean).join(', ') : [customerName, store].filter(Boolean).join(', ')
 
+export interface JustReceivedProps {
+  /** Undefined while it is not known. */
+  readonly lines: readonly Line[] | undefined
+  readonly failed: boolean
+  readonly onRetry: () => void
+}
+
 /** What I received today, the latest first. */
-export const JustReceived = ({ lines }: { readonly lines: readonly Line[] }): ReactNode => (
+export const JustReceived = ({ lines, failed, onRetry }: JustReceivedProps): ReactNode => (
   <Card as="section" aria-label="Just received">
     <div className="spread">
       <h2>Just received</h2>
       <span className="small muted">this shift</span>
     </div>
-    {lines.length === 0 && <p className="muted small">Nothing yet. Scan the first package.</p>}
+    {!lines && failed && (
+      <p className="muted small">
+        The list cannot be shown; what is saved is saved.{' '}
+        <Button variant="line" size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      </p>
+    )}
+    {lines?.length === 0 && <p className="muted small">Nothing yet. Scan the first package.</p>}
     <ul className="done-list">
-      {lines.map((line) => (
+      {lines?.map((line) => (
         <li key={line._id}>
           <Link to={line.kind === 'unknown' ? `/unknown?search=${line.number}` : `/packages/${line._id}`}>{line.number}</Link>
           <b className="r">{pounds(line.weightLb)}</b>

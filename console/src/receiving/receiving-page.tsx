@@ -37,7 +37,7 @@ const placeholders: Record<Desk['found']['stage'], string> = {
 const ReceivingPage = (): ReactNode => {
   const desk = useDesk()
   const { submit, keepAsUnknown } = desk
-  const { data } = useQuery(deskQuery)
+  const { data, errorUpdateCount, refetch } = useQuery(deskQuery)
   const field = useRef<HTMLInputElement>(null)
   const keys = useMemo(() => ({ F2: () => print(), F8: keepAsUnknown }), [keepAsUnknown])
   useScanCapture(field, { onScan: submit, keys })
@@ -90,7 +90,7 @@ const ReceivingPage = (): ReactNode => {
           </p>
           <ScanResult desk={desk} />
           <div className="dial">
-            <WeightCard desk={desk} divisor={data?.volumetricDivisor ?? 166} />
+            <WeightCard desk={desk} divisor={data?.volumetricDivisor} />
             <ShelfCard desk={desk} />
             <PhotosCard desk={desk} />
             <ConditionCard desk={desk} />
@@ -109,7 +109,7 @@ const ReceivingPage = (): ReactNode => {
         </div>
         <aside className="stack-20" aria-label="Label and shift">
           <PackageLabel label={label} />
-          <JustReceived lines={data?.justReceived ?? []} />
+          <JustReceived lines={data?.justReceived} failed={errorUpdateCount > 0} onRetry={() => void refetch()} />
         </aside>
       </form>
       <LabelSheet label={label} />

@@ -1,3 +1,4 @@
+import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'
@@ -16,12 +17,20 @@ const room = ({ places, taken, oversize }: Shelf): string => {
 
 /** Where the package goes: tapped here, or scanned into the scan field. */
 export const ShelfCard = ({ desk }: { readonly desk: Desk }): ReactNode => {
-  const { shelves, draft, problems, note } = desk
+  const { shelves, unlisted, draft, problems, note } = desk
   return (
     <StepCard step={2} title="Shelf" done={draft.shelf !== ''} aside={shelves?.length ? 'scan it, or tap' : undefined}>
-      {!shelves && <Spinner label="Loading shelves" />}
-      {shelves?.length === 0 && (
-        <Field label="Shelf" error={problems.shelf} hint="List your shelves under Settings to tap or scan them.">
+      {!shelves && !unlisted && <Spinner label="Loading shelves" />}
+      {(unlisted || shelves?.length === 0) && (
+        <Field
+          label="Shelf"
+          error={problems.shelf}
+          hint={
+            unlisted
+              ? 'The shelves cannot be shown: type where it goes.'
+              : 'List your shelves under Settings to tap or scan them.'
+          }
+        >
           <Input
             maxLength={20}
             autoComplete="off"
@@ -29,6 +38,11 @@ export const ShelfCard = ({ desk }: { readonly desk: Desk }): ReactNode => {
             onChange={(event) => note({ shelf: event.target.value })}
           />
         </Field>
+      )}
+      {unlisted && (
+        <Button variant="line" size="sm" onClick={() => void desk.askForShelves()}>
+          Load the shelves
+        </Button>
       )}
       {shelves && shelves.length > 0 && (
         <fieldset className="shelves" aria-describedby={problems.shelf ? 'shelf-error' : undefined}>

@@ -55,7 +55,9 @@ const openDesk = (onChange: (state: DeskState) => void, onSaved: () => void) => 
 /** The desk: everything scanned or typed goes through one queue, so that nothing is lost while an answer is on its way. */
 export const useDesk = () => {
   const client = useQueryClient()
-  const { data: shelves } = useQuery(shelvesQuery)
+  // Failed once is failed while they are asked for again: what is typed instead must not go away under somebody's hands.
+  const { data: shelves, errorUpdateCount, refetch: askForShelves } = useQuery(shelvesQuery)
+  const unlisted = !shelves && errorUpdateCount > 0
   const [state, setState] = useState<DeskState>({ ...deskAtStart, waiting: 0 })
   const [desk] = useState(() =>
     openDesk(setState, () => {
@@ -63,6 +65,6 @@ export const useDesk = () => {
     }),
   )
   useEffect(() => desk.knowShelves((shelves ?? []).map(({ name }) => name)), [desk, shelves])
-  return { ...state, ...desk, shelves }
+  return { ...state, ...desk, shelves, unlisted, askForShelves }
 }
 export type Desk = ReturnType<typeof useDesk>
