@@ -17,6 +17,11 @@ export const staffAsks = async <Data>(request: APIRequestContext, path: string):
 export const staffDoes = async <Data>(request: APIRequestContext, path: string, body: object): Promise<Data> =>
   answered<Data>(await request.post(`${api}/staff${path}`, { headers, data: body }))
 
+export const staffRemoves = async (request: APIRequestContext, path: string): Promise<void> => {
+  const response = await request.delete(`${api}/staff${path}`, { headers })
+  expect(response.ok(), await response.text()).toBe(true)
+}
+
 /** What staff know of the package with a number. */
 export const packageOfNumber = async (request: APIRequestContext, trackingNumber: string): Promise<StaffPackageDetail> => {
   const [found] = await staffAsks<{ _id: string }[]>(request, `/packages?search=${trackingNumber}`)

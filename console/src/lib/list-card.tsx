@@ -32,7 +32,10 @@ export const ListCard = <Row,>({ what, head, query, cursor, empty, children }: L
     <Card as="section" flush aria-label={what}>
       {head && <div className="list-head">{head}</div>}
       {error && !data && (
-        <Empty title={`${what} cannot be shown`} action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        <Empty
+          title={`The ${what.toLowerCase()} cannot be shown`}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
           <p>{failureMessage(error)}</p>
         </Empty>
       )}

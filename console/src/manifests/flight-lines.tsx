@@ -9,6 +9,7 @@ import { Table } from '@parcelport/ui/table.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { checkOff, manifestKey, manifestLinesQuery, manifestsKey, removeFromManifest, uncheck } from '../api/manifests.ts'
+import { failureMessage } from '../api/failure-message.ts'
 import { useAction } from '../api/use-action.ts'
 import { CursorPager } from '../lib/cursor-pager.tsx'
 import { lineColumns, stateWords } from './line-columns.tsx'
@@ -29,7 +30,8 @@ export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode 
   const [state, setState] = useState<ManifestLineState>()
   const [cursors, setCursors] = useState<readonly string[]>([])
   const cursor = cursors.at(-1)
-  const { data } = useQuery(manifestLinesQuery(manifest._id, { limit: 50, ...(state && { state }), ...(cursor && { cursor }) }))
+  const lines = { limit: 50, ...(state && { state }), ...(cursor && { cursor }) }
+  const { data, error, refetch } = useQuery(manifestLinesQuery(manifest._id, lines))
   const done = {
     onDone: ({ data: now }: { data: Manifest }) => {
       client.setQueryData(manifestKey(manifest._id), now)
@@ -80,7 +82,12 @@ export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode 
             ))}
         </Chips>
       </div>
-      {!data && <Skeleton className="flights-loading" label="Loading packages" lines={5} />}
+      {!data && !error && <Skeleton className="flights-loading" label="Loading packages" lines={5} />}
+      {!data && error && (
+        <Empty title="The packages cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <p>{failureMessage(error)}</p>
+        </Empty>
+      )}
       {data?.data.length === 0 && (
         <Empty title="None here">
           <p>

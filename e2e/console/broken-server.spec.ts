@@ -1,0 +1,66 @@
+import type { Manifest } from '@parcelport/contract/staff-manifests.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from '../support/quiet-test.ts'
+import { staffDoes, staffRemoves } from '../support/staff-calls.ts'
+import { signInStaff } from '../support/staff.ts'
+
+test.beforeEach(async ({ context, page, noise }) => {
+  noise.allow(/503/)
+  await signInStaff(context, 'rosa')
+  await page.clock.install()
+})
+
+/** Opens a screen whose calls are refused while `down` says so, and waits until it says that it cannot show what it should. */
+const expectOutage = async (page: Page, path: string, calls: RegExp): Promise<void> => {
+  let down = true
+  await page.route(calls, (route) =>
+    down ? route.fulfill({ status: 503, json: { success: false, message: '' } }) : route.fallback(),
+  )
+  await page.goto(path)
+  const outage = page.getByRole('heading', { name: /cannot be (shown|loaded)$/ })
+  await expect(async () => {
+    // It asks three times again, with pauses.
+    await page.clock.runFor(4_000)
+    await expect(outage).toHaveCount(1, { timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+  await expectAccessible(page)
+  down = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(outage).toHaveCount(0)
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+}
+
+/** Every call of staff but who they are. */
+const everyCall = /\/V1\/0\.0\/staff\/(?!me$)/
+
+for (const screen of [
+  'packages',
+  'unknown',
+  'flights',
+  'customers',
+  'identity',
+  'messages',
+  'newsletter',
+  'reports',
+  'rates',
+  'products',
+  'content',
+  'content/brands',
+  'people',
+  'settings',
+  'audit',
+])
+  test(`${screen} says that it cannot be shown, and asks again`, async ({ page }) => {
+    await expectOutage(page, `/console/${screen}`, everyCall)
+  })
+
+test('so do the packages of a flight', async ({ page, context }) => {
+  const departsAt = new Date(Date.now() + 86_400_000).toISOString()
+  const { _id } = await staffDoes<Manifest>(context.request, '/manifests', { name: 'BW 451', departsAt })
+  await expectOutage(page, `/console/flights/${_id}`, /\/staff\/manifests\/[^/]+\/packages/)
+  // Other specs count the flights that take packages.
+  await staffRemoves(context.request, `/manifests/${_id}`)
+})
