@@ -23,12 +23,12 @@ export const JustReceived = ({ lines, failed, onRetry }: JustReceivedProps): Rea
       <span className="small muted">this shift</span>
     </div>
     {!lines && failed && (
-      <p className="muted small">
-        The list cannot be shown; what is saved is saved.{' '}
+      <div className="stack justify-items-start">
+        <p className="muted small">The list cannot be shown; what is saved is saved.</p>
         <Button variant="line" size="sm" onClick={onRetry}>
           Try again
         </Button>
-      </p>
+      </div>
     )}
     {lines?.length === 0 && <p className="muted small">Nothing yet. Scan the first package.</p>}
     <ul className="done-list">

@@ -22,27 +22,29 @@ export const ShelfCard = ({ desk }: { readonly desk: Desk }): ReactNode => {
     <StepCard step={2} title="Shelf" done={draft.shelf !== ''} aside={shelves?.length ? 'scan it, or tap' : undefined}>
       {!shelves && !unlisted && <Spinner label="Loading shelves" />}
       {(unlisted || shelves?.length === 0) && (
-        <Field
-          label="Shelf"
-          error={problems.shelf}
-          hint={
-            unlisted
-              ? 'The shelves cannot be shown: type where it goes.'
-              : 'List your shelves under Settings to tap or scan them.'
-          }
-        >
-          <Input
-            maxLength={20}
-            autoComplete="off"
-            value={draft.shelf}
-            onChange={(event) => note({ shelf: event.target.value })}
-          />
-        </Field>
-      )}
-      {unlisted && (
-        <Button variant="line" size="sm" onClick={() => void desk.askForShelves()}>
-          Load the shelves
-        </Button>
+        <div className="stack">
+          <Field
+            label="Shelf"
+            error={problems.shelf}
+            hint={
+              unlisted
+                ? 'The shelves cannot be shown: type where it goes.'
+                : 'List your shelves under Settings to tap or scan them.'
+            }
+          >
+            <Input
+              maxLength={20}
+              autoComplete="off"
+              value={draft.shelf}
+              onChange={(event) => note({ shelf: event.target.value })}
+            />
+          </Field>
+          {unlisted && (
+            <Button variant="line" size="sm" className="justify-self-start" onClick={() => void desk.askForShelves()}>
+              Load the shelves
+            </Button>
+          )}
+        </div>
       )}
       {shelves && shelves.length > 0 && (
         <fieldset className="shelves" aria-describedby={problems.shelf ? 'shelf-error' : undefined}>
