@@ -19,6 +19,20 @@ for (const [width, columns] of [
   })
 }
 
+test('the headline keeps its room beside the picture on the widest screens', async ({ page }) => {
+  const title = page.getByRole('heading', { level: 1 })
+  const widthAt = async (width: number): Promise<number> => {
+    await page.setViewportSize({ width, height: 900 })
+    return title.evaluate(
+      (element) =>
+        element.parentElement!.clientWidth - Number.parseFloat(getComputedStyle(element.parentElement!).paddingRight),
+    )
+  }
+  await page.goto('/services')
+  const room = await widthAt(1440)
+  for (const width of [1600, 1920, 2560, 3840]) expect(await widthAt(width)).toBeGreaterThanOrEqual(room - 1)
+})
+
 test('each card has its icon, title, subtitle, text and button, bordered or filled, that leads to a page', async ({
   page,
   request,
