@@ -6,6 +6,7 @@ import { setReader, type Reader } from './api/reader.ts'
 import { STALE_TIME } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { Document } from './document.tsx'
+import { expectFirstScreen } from './first-screen-end.tsx'
 import { match, preloadScreens } from './match.ts'
 import { STATE_ID, writePageState, type PageState } from './page-state.ts'
 import type { ScreenQuery } from './screen.tsx'
@@ -88,7 +89,7 @@ export const render = async ({ pathname, site, reader, head, onError }: PageRequ
       onError,
     )
     const block = `<script type="application/json" id="${STATE_ID}">${writePageState(state)}</script>`
-    const tags = head(handles.flatMap(({ module }) => module ?? []))
+    const tags = expectFirstScreen(html) + head(handles.flatMap(({ module }) => module ?? []))
     // Functions, because a replacement string would read `$&` in somebody's text as an instruction.
     const whole = html.replace('<head>', () => `<head>${tags}`).replace(/<\/body><\/html>$/, () => `${block}</body></html>`)
     return { status, html: whole, complete }

@@ -1,5 +1,6 @@
 import { Picture } from '@parcelport/ui/picture.tsx'
 import type { ReactNode } from 'react'
+import { FirstScreenEnd } from '../first-screen-end.tsx'
 import './page-hero.css'
 
 interface PageHeroProps {
@@ -25,5 +26,6 @@ export const PageHero = ({ title, subtitle, image, imageAlt = '' }: PageHeroProp
       <h1>{title}</h1>
       {subtitle ? <p className="lead">{subtitle}</p> : null}
     </div>
+    <FirstScreenEnd />
   </section>
 )

@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useContent } from '../../api/content.ts'
 import { packageInfo } from '../../api/rates.ts'
+import { FirstScreenEnd } from '../../first-screen-end.tsx'
 import { inKilograms, tierFor, weightTiers } from '../../lib/weight-tiers.ts'
 import { paths } from '../../paths.ts'
 
@@ -34,6 +35,7 @@ export const EstimateStrip = (): ReactNode => {
           </ul>
         )}
       </div>
+      <FirstScreenEnd />
     </section>
   )
 }

@@ -1,0 +1,41 @@
+import { expect, test as base } from '../support/quiet-test.ts'
+import { tearDocuments } from '../support/torn-document.ts'
+
+/** Where the document breaks off for a while: in the middle of what the first screen shows. */
+const test = base.extend<{ mark: string }>({
+  mark: ['', { option: true }],
+  baseURL: async ({ mark }, use) => {
+    const torn = await tearDocuments(process.env.BASE_URL ?? '', mark, 600)
+    await use(torn.url)
+    await torn.stop()
+  },
+})
+
+for (const [path, mark, width] of [
+  ['/', '<div class="row">', 1280],
+  ['/', '<div class="container"><form class="home-estimate', 412],
+  ['/services', '<p class="lead">', 1280],
+  ['/calculate', '<p class="lead">', 1280],
+] as const) {
+  test.describe(`${path} at ${width} px`, () => {
+    test.use({ mark, viewport: { width, height: 823 } })
+
+    test(`nothing shifts when the document breaks off before ${mark}`, async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            (window as unknown as { shift: number }).shift += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      const documentCame = await page.evaluate(() => {
+        const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+        return (entry?.responseEnd ?? 0) - (entry?.responseStart ?? 0)
+      })
+      expect(documentCame, 'the document came in two pieces').toBeGreaterThan(500)
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+    })
+  })
+}
