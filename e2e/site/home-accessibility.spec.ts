@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts'
+import { layoutShiftOf, watchLayoutShift } from '../support/layout-shift.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 for (const width of [375, 1280]) {
@@ -42,20 +43,11 @@ test('the keyboard reaches the content first', async ({ page }) => {
 })
 
 test('nothing shifts while the page loads and is scrolled through', async ({ page }) => {
-  await page.addInitScript(() => {
-    let shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) shift += entry.value
-      }
-      Object.assign(window, { shift })
-    }).observe({ type: 'layout-shift', buffered: true })
-    Object.assign(window, { shift })
-  })
+  await watchLayoutShift(page)
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < height; top += 600) await page.mouse.wheel(0, 600)
   await page.waitForLoadState('networkidle')
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+  expect(await layoutShiftOf(page)).toBe(0)
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { api } from '../support/contract-content.ts'
 import { innerPages, navigateWithin } from '../support/inner-pages.ts'
+import { layoutShiftOf, watchLayoutShift } from '../support/layout-shift.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 const open = async (page: Page, path: string): Promise<void> => {
@@ -32,14 +33,7 @@ for (const { path } of innerPages) {
   }
 
   test(`${path}: nothing shifts while it loads and is scrolled through`, async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-          if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchLayoutShift(page)
     // A slow line: the fonts come when somebody reads already.
     await page.route('**/*.woff2', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400))
@@ -49,7 +43,7 @@ for (const { path } of innerPages) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     for (let top = 0; top < height; top += 600) await page.mouse.wheel(0, 600)
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+    expect(await layoutShiftOf(page)).toBe(0)
   })
 
   test(`${path}: the first load asks for no content, and its first picture comes before all others`, async ({ page }) => {

@@ -1,3 +1,4 @@
+import { layoutShiftOf, watchLayoutShift } from '../support/layout-shift.ts'
 import { expect, test as base } from '../support/quiet-test.ts'
 import { tearDocuments } from '../support/torn-document.ts'
 
@@ -21,13 +22,7 @@ for (const [path, mark, width] of [
     test.use({ mark, viewport: { width, height: 823 } })
 
     test(`nothing shifts when the document breaks off before ${mark}`, async ({ page }) => {
-      await page.addInitScript(() => {
-        Object.assign(window, { shift: 0 })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            (window as unknown as { shift: number }).shift += entry.value
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await watchLayoutShift(page, { withInput: true })
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       const documentCame = await page.evaluate(() => {
@@ -35,7 +30,7 @@ for (const [path, mark, width] of [
         return (entry?.responseEnd ?? 0) - (entry?.responseStart ?? 0)
       })
       expect(documentCame, 'the document came in two pieces').toBeGreaterThan(500)
-      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+      expect(await layoutShiftOf(page)).toBe(0)
     })
   })
 }
