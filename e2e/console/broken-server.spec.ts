@@ -36,7 +36,7 @@ const expectOutage = async (page: Page, path: string, calls: RegExp): Promise<vo
 /** Every call of staff but who they are. */
 const everyCall = /\/V1\/0\.0\/staff\/(?!me$)/
 
-for (const screen of [
+const screens = [
   'packages',
   'unknown',
   'flights',
@@ -52,12 +52,25 @@ for (const screen of [
   'people',
   'settings',
   'audit',
-])
+]
+
+for (const screen of screens)
   test(`${screen} says that it cannot be shown, and asks again`, async ({ page }) => {
     await expectOutage(page, `/console/${screen}`, everyCall)
   })
 
-test('so do the packages of a flight', async ({ page, context }) => {
+for (const screen of screens)
+  test(`while ${screen} is on its way, the menu leads elsewhere`, async ({ page }) => {
+    await page.route(everyCall, () => {
+      // Never answered.
+    })
+    await page.goto(`/console/${screen}`)
+    await expect(page.getByRole('status').first()).toBeAttached()
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Receiving' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Receiving' })).toBeVisible()
+  })
+
+test('the packages of a flight cannot be shown either', async ({ page, context }) => {
   const departsAt = new Date(Date.now() + 86_400_000).toISOString()
   const { _id } = await staffDoes<Manifest>(context.request, '/manifests', { name: 'BW 451', departsAt })
   await expectOutage(page, `/console/flights/${_id}`, /\/staff\/manifests\/[^/]+\/packages/)

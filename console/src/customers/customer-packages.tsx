@@ -54,12 +54,12 @@ export const CustomerPackages = ({ customer }: { readonly customer: StaffCustome
         </p>
       )}
       {error && !data && (
-        <p className="list-loading" role="alert">
+        <p className="p-6" role="alert">
           {failureMessage(error)}
         </p>
       )}
-      {!data && !error && <Skeleton className="list-loading" label="Loading packages" />}
-      {data?.data.length === 0 && <p className="list-loading muted">No package has been announced yet.</p>}
+      {!data && !error && <Skeleton className="p-6" label="Loading packages" />}
+      {data?.data.length === 0 && <p className="p-6 muted">No package has been announced yet.</p>}
       {data && data.data.length > 0 && (
         <Table caption="The latest packages" rows={data.data} rowKey={({ _id }) => _id} columns={columns} />
       )}

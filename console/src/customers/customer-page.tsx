@@ -6,7 +6,7 @@ import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { DetailList } from '@parcelport/ui/detail-list.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
-import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
@@ -93,7 +93,7 @@ const CustomerPage = (): ReactNode => {
           <p>{failureMessage(error)}</p>
         </Empty>
       )}
-      {!customer && !error && <Spinner page label="Loading customer" />}
+      {!customer && !error && <Skeleton label="Loading customer" lines={8} />}
       {customer && (
         <>
           <div className="customer-head">

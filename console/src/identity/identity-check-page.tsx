@@ -6,7 +6,7 @@ import { Card } from '@parcelport/ui/card.tsx'
 import { DetailList } from '@parcelport/ui/detail-list.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
-import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
@@ -68,7 +68,7 @@ const Check = ({ customerId }: { readonly customerId: string }): ReactNode => {
         <p>{failureMessage(error)}</p>
       </Empty>
     )
-  if (!identity) return <Spinner page label="Loading document" />
+  if (!identity) return <Skeleton label="Loading document" lines={8} />
   const { customer, document, version } = identity
   return (
     <div className="check-split">

@@ -39,7 +39,7 @@ export const ListCard = <Row,>({ what, head, query, cursor, empty, children }: L
           <p>{failureMessage(error)}</p>
         </Empty>
       )}
-      {!data && !error && <Skeleton className="list-loading" label={`Loading ${what.toLowerCase()}`} lines={8} />}
+      {!data && !error && <Skeleton className="p-6" label={`Loading ${what.toLowerCase()}`} lines={8} />}
       {data?.data.length === 0 && empty}
       {data && data.data.length > 0 && <div aria-busy={isPlaceholderData}>{children(data.data)}</div>}
       {data && (data.data.length > 0 || cursor.page > 1) && (

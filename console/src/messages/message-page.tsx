@@ -4,7 +4,7 @@ import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
-import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -58,7 +58,7 @@ const MessagePage = (): ReactNode => {
           <p>{failureMessage(error)}</p>
         </Empty>
       )}
-      {!enquiry && !error && <Spinner page label="Loading message" />}
+      {!enquiry && !error && <Skeleton label="Loading message" lines={8} />}
       {enquiry && (
         <div className="split">
           <div className="thread">

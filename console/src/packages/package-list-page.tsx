@@ -59,7 +59,7 @@ const PackageListPage = (): ReactNode => {
             <p>{failureMessage(error)}</p>
           </Empty>
         )}
-        {!data && !error && <Skeleton className="packages-loading" label="Loading packages" lines={8} />}
+        {!data && !error && <Skeleton className="p-6" label="Loading packages" lines={8} />}
         {data && data.data.length === 0 && (
           <Empty icon={PackageSearch} title="There are no packages to display">
             <p>

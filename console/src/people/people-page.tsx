@@ -4,7 +4,7 @@ import { Avatar } from '@parcelport/ui/avatar.tsx'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
-import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { Status } from '@parcelport/ui/status.tsx'
 import { Table, type Column } from '@parcelport/ui/table.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -73,7 +73,7 @@ const PeoplePage = (): ReactNode => {
           <p>{failureMessage(error)}</p>
         </Empty>
       )}
-      {!data && !error && <Spinner page label="Loading people" />}
+      {!data && !error && <Skeleton label="Loading people" lines={8} />}
       {data && data.invitations.length > 0 && <InvitationsCard invitations={data.invitations} />}
       {data && (
         <Card as="section" flush aria-label="People">

@@ -6,7 +6,7 @@ import { Chip, Chips } from '@parcelport/ui/chip.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
-import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { Table, type Column } from '@parcelport/ui/table.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
@@ -92,7 +92,7 @@ const ProductsPage = (): ReactNode => {
             <p>{failureMessage(error)}</p>
           </Empty>
         )}
-        {!data && !error && <Spinner page label="Loading products" />}
+        {!data && !error && <Skeleton className="p-6" label="Loading products" lines={8} />}
         {data && products.length === 0 && (
           <Empty
             icon={ShoppingBag}

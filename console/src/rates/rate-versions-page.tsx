@@ -4,7 +4,7 @@ import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
-import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { Table, type Column } from '@parcelport/ui/table.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
@@ -76,7 +76,7 @@ const RatesPage = (): ReactNode => {
           <p>{failureMessage(error)}</p>
         </Empty>
       )}
-      {!data && !error && <Spinner page label="Loading rates" />}
+      {!data && !error && <Skeleton label="Loading rates" lines={8} />}
       {data && versions.length === 0 && (
         <Card>
           <Empty icon={Tag} title="No rates yet" action={newRates}>

@@ -1,7 +1,7 @@
 import './rates.css'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
-import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -45,7 +45,7 @@ const RatesEditorPage = (): ReactNode => {
           <p>{failureMessage(error)}</p>
         </Empty>
       ) : (
-        <Spinner page label="Loading rates" />
+        <Skeleton label="Loading rates" lines={8} />
       )}
     </Screen>
   )

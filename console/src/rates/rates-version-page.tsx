@@ -2,7 +2,7 @@ import './rates.css'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
-import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
@@ -70,7 +70,7 @@ const RatesVersionPage = (): ReactNode => {
             <p>{failureMessage(error)}</p>
           </Empty>
         ) : (
-          <Spinner page label="Loading rates" />
+          <Skeleton label="Loading rates" lines={8} />
         )}
       </Screen>
     )

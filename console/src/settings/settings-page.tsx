@@ -1,7 +1,7 @@
 import './settings.css'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
-import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureMessage } from '../api/failure-message.ts'
@@ -39,7 +39,7 @@ const SettingsPage = (): ReactNode => {
           <p>{failureMessage(error)}</p>
         </Empty>
       )}
-      {!settings && !error && <Spinner page label="Loading settings" />}
+      {!settings && !error && <Skeleton label="Loading settings" lines={8} />}
       {settings && (
         <div className="settings">
           <nav aria-label="Sections">
