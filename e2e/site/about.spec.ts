@@ -61,6 +61,19 @@ test.describe('the company video', () => {
     expect(await paused(page)).toBe(true)
   })
 
+  test('its still comes once, in the size that is shown', async ({ page, request }) => {
+    const { videoPoster } = await contentOf(request, '/get-company-overview')
+    const stills: string[] = []
+    const name = videoPoster!.replace(/\.\w+$/, '')
+    page.on('request', (asked) => {
+      if (asked.url().includes(name)) stills.push(asked.url())
+    })
+    await page.goto('/about-us')
+    await film(page).scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    expect(stills).toEqual([expect.stringMatching(/\.w\d+\.avif$/)])
+  })
+
   test('plays by keyboard', async ({ page, request }) => {
     const { videoTitle } = await contentOf(request, '/get-company-overview')
     await page.goto('/about-us')
@@ -72,9 +85,14 @@ test.describe('the company video', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
-    test('brings the browser’s own controls', async ({ page }) => {
+    test('brings the browser’s own controls over its still', async ({ page, request }) => {
+      const { videoUrl, videoPoster } = await contentOf(request, '/get-company-overview')
       await page.goto('/about-us')
-      await expect(film(page)).toHaveAttribute('controls')
+      const shown = film(page).filter({ visible: true })
+      await expect(shown).toHaveCount(1)
+      await expect(shown).toHaveAttribute('controls')
+      await expect(shown).toHaveAttribute('poster', videoPoster!)
+      await expect(shown.locator('source')).toHaveAttribute('src', videoUrl)
       await expect(page.getByRole('button', { name: /^Play/ })).toBeHidden()
     })
   })

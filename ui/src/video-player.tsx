@@ -34,6 +34,9 @@ export const VideoPlayer = ({ src, title, poster, className, words = { play: 'Pl
     if (film.paused) film.play().catch(() => setPlaying(false))
     else film.pause()
   }
+  const sources = (typeof src === 'string' ? [src] : src).map((address) => (
+    <source key={address} src={address} type={videoType(address)} />
+  ))
   return (
     <div className={classNames('video on-ink', playing && 'is-playing', className)}>
       {/* the button beside it serves the keyboard */}
@@ -41,7 +44,7 @@ export const VideoPlayer = ({ src, title, poster, className, words = { play: 'Pl
       <video
         ref={video}
         preload="none"
-        // until our button works, and where there is no script, the browser's own
+        // until our button works, the browser's own
         controls={!alive}
         playsInline
         aria-label={title}
@@ -57,10 +60,15 @@ export const VideoPlayer = ({ src, title, poster, className, words = { play: 'Pl
           video.current?.load()
         }}
       >
-        {(typeof src === 'string' ? [src] : src).map((address) => (
-          <source key={address} src={address} type={videoType(address)} />
-        ))}
+        {sources}
       </video>
+      <noscript>
+        {/* its poster would be fetched beside the still where there is a script */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- as above */}
+        <video preload="none" controls playsInline aria-label={title} poster={poster}>
+          {sources}
+        </video>
+      </noscript>
       {poster && !begun && <Picture className="still" src={poster} alt="" sizes="(min-width: 1240px) 1180px, 100vw" />}
       <button type="button" className="play" aria-label={`${playing ? words.pause : words.play}: ${title}`} onClick={toggle}>
         <Icon of={playing ? Pause : Play} />
