@@ -267,6 +267,8 @@ test('by keyboard alone: an entry is moved, a text formatted, and both published
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('button', { name: 'Italic' })).toBeFocused()
   await page.keyboard.press('Enter')
+  // The editor takes the focus back with the next frame.
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused()
   await page.keyboard.type('slanted')
   await press('Publish')
   await expect(page.getByText(published)).toBeVisible()
