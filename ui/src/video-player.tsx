@@ -64,7 +64,7 @@ export const VideoPlayer = ({ src, title, poster, className, words = { play: 'Pl
       </video>
       <noscript>
         {/* its poster would be fetched beside the still where there is a script */}
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- as above */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the same film, without a caption track */}
         <video preload="none" controls playsInline aria-label={title} poster={poster}>
           {sources}
         </video>
