@@ -1,44 +1,22 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import {
+  calculate,
+  calculation,
+  chooseProduct,
+  form,
+  openCalculator,
+  product,
+  productsOf,
+  result,
+  toast,
+  unit,
+  value,
+  weight,
+} from '../support/calculator-form.ts'
 import { api, contentOf } from '../support/contract-content.ts'
 import { signIn } from '../support/demo-customers.ts'
-import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/quiet-test.ts'
-
-const form = (page: Page): Locator => page.getByRole('form', { name: 'Shipping price' })
-const product = (page: Page): Locator => form(page).getByRole('combobox', { name: 'Product', exact: true })
-const weight = (page: Page): Locator => form(page).getByLabel('Total Weight', { exact: true })
-const unit = (page: Page): Locator => form(page).getByLabel('Unit', { exact: true })
-const value = (page: Page): Locator =>
-  form(page).getByLabel('Total Product Value in USD (including shipping and tax)', { exact: true })
-const calculate = (page: Page): Locator => form(page).getByRole('button', { name: 'CALCULATE', exact: true })
-const result = (page: Page): Locator => page.getByRole('region', { name: 'Rates Charge' })
-const toast = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Messages' }).getByText(text)
-const call = `${api}/calculate/product/*`
-
-const productsOf = async (request: APIRequestContext): Promise<{ _id: string; productName: string }[]> => {
-  const { data } = (await (await request.get(`${api}/get/product`)).json()) as {
-    data: { _id: string; productName: string }[]
-  }
-  return data
-}
-
-/** The products of the open list; the units' own options are not among them. */
-const options = (page: Page): Locator => page.getByRole('listbox', { name: 'Products' }).getByRole('option')
-
-/** Opens the calculator, awake. The dashboard's page is never idle: news come in all the time. */
-const open = async (page: Page, path = '/calculate'): Promise<void> => {
-  await page.goto(path)
-  if (path === '/calculate') await page.waitForLoadState('networkidle')
-  await expect(product(page)).toBeVisible()
-}
-
-const choose = async (page: Page, name: string): Promise<void> => {
-  await product(page).fill('')
-  await product(page).fill(name)
-  await options(page)
-    .filter({ hasText: new RegExp(`^${name}$`) })
-    .click()
-}
 
 /** Barbados' golden case: CIF 570.00 = 555.75 + the 3 lb rate of 14.25; duty 20 % = 114.00; VAT 17.5 % of 684.00 = 119.70. */
 const golden = [
@@ -77,7 +55,7 @@ for (const path of ['/calculate', '/dashboard/calculator']) {
     request,
   }) => {
     if (path.startsWith('/dashboard')) await signIn(page, request, 'luis')
-    await open(page, path)
+    await openCalculator(page, path)
     await expect(unit(page)).toHaveValue('kg')
     await expect(unit(page).locator('option')).toHaveText(['KG', 'LB'])
     expect(await weight(page).evaluate((input) => [input.getAttribute('type'), input.getAttribute('min')])).toEqual([
@@ -85,10 +63,10 @@ for (const path of ['/calculate', '/dashboard/calculator']) {
       '0',
     ])
     await expect(result(page)).toHaveCount(0)
-    await choose(page, 'Running shoes')
+    await chooseProduct(page, 'Running shoes')
     await weight(page).fill('1.3')
     await value(page).fill('555.75')
-    const asked = page.waitForRequest(`**${call}`)
+    const asked = page.waitForRequest(`**${calculation}`)
     await calculate(page).click()
     const shoes = (await productsOf(request)).find(({ productName }) => productName === 'Running shoes')
     const made = await asked
@@ -100,7 +78,7 @@ for (const path of ['/calculate', '/dashboard/calculator']) {
 
     await weight(page).fill('3')
     await unit(page).selectOption({ label: 'LB' })
-    const again = page.waitForRequest(`**${call}`)
+    const again = page.waitForRequest(`**${calculation}`)
     await calculate(page).click()
     expect((await again).postDataJSON()).toEqual({ productValue: 555.75, unit: 'lb', totalWeight: 3 })
     await expect(result(page).getByText('3 lb, at the 3 lb rate')).toBeVisible()
@@ -111,92 +89,12 @@ for (const path of ['/calculate', '/dashboard/calculator']) {
 test('hero and benefits from the server', async ({ page, request }) => {
   const { title, subTitle, heroImg, benefitsTitle, benefits } = await contentOf(request, '/get/cost-calculator')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page)
+  await openCalculator(page)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText(subTitle)).toBeVisible()
   await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', heroImg)
   const grid = page.locator('section', { has: page.getByRole('heading', { level: 2, name: benefitsTitle }) })
   await expect(grid.getByRole('listitem')).toHaveText(benefits.map((benefit) => `${benefit.title}${benefit.description}`))
-})
-
-test('typing lists the products that contain it, whatever the case; choosing fixes one and clears the list', async ({
-  page,
-  request,
-}) => {
-  const names = (await productsOf(request)).map(({ productName }) => productName)
-  await open(page)
-  for (const text of ['PHONE', 'oo', ' Books ', 'x', 'e']) {
-    await product(page).fill(text)
-    await expect(options(page)).toHaveText(names.filter((name) => name.toLowerCase().includes(text.trim().toLowerCase())))
-  }
-  await product(page).fill('phone')
-  await expect(page.getByRole('status').getByText(/^3 products\./)).toBeAttached()
-  await options(page).filter({ hasText: 'Mobile phone' }).click()
-  await expect(product(page)).toHaveValue('Mobile phone')
-  await expect(options(page)).toHaveCount(0)
-  await expect(page.getByRole('listbox', { name: 'Products' })).toBeHidden()
-  await product(page).fill('zebra')
-  await expect(form(page).getByText('No product of this name. Try another word.')).toBeVisible()
-  await expect(options(page)).toHaveCount(0)
-})
-
-test('editing the text clears the chosen product', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (made) => calls.push(made.method()))
-  await open(page)
-  await choose(page, 'Running shoes')
-  await weight(page).fill('1')
-  await value(page).fill('20')
-  await product(page).press('End')
-  await product(page).press('Backspace')
-  await product(page).press('Escape')
-  await calculate(page).click()
-  await expect(toast(page, 'Please fill in all required fields.')).toBeVisible()
-  await expect(product(page)).toBeFocused()
-  await expect(product(page)).toHaveAccessibleDescription(/Choose a product from the list/)
-  expect(calls).not.toContain('POST')
-})
-
-test('by keyboard alone, with what a screen reader hears', async ({ page }) => {
-  await open(page)
-  const { keyboard } = page
-  await product(page).focus()
-  await expect(product(page)).toHaveAttribute('aria-expanded', 'false')
-  await keyboard.type('phone')
-  await expect(product(page)).toHaveAttribute('aria-expanded', 'true')
-  const active = (): Locator => page.locator('[role="option"][aria-selected="true"]')
-  const expectActive = async (name: string): Promise<void> => {
-    await expect(active()).toHaveText(name)
-    expect(await product(page).getAttribute('aria-activedescendant')).toBe(await active().getAttribute('id'))
-  }
-  const list = page.getByRole('listbox', { name: 'Products' })
-  expect(await product(page).getAttribute('aria-controls')).toBe(await list.getAttribute('id'))
-  await expectActive('Headphones and earbuds')
-  await keyboard.press('ArrowDown')
-  await expectActive('Mobile phone')
-  await keyboard.press('ArrowDown')
-  await expectActive('Phone cases and chargers')
-  await keyboard.press('ArrowDown')
-  await expectActive('Headphones and earbuds')
-  await keyboard.press('ArrowUp')
-  await expectActive('Phone cases and chargers')
-  await keyboard.press('Enter')
-  await expect(product(page)).toHaveValue('Phone cases and chargers')
-  await expect(product(page)).toHaveAttribute('aria-expanded', 'false')
-  await expect(result(page)).toHaveCount(0)
-  await keyboard.press('Tab')
-  await expect(weight(page)).toBeFocused()
-  await keyboard.type('2.4')
-  await keyboard.press('Tab')
-  await expect(unit(page)).toBeFocused()
-  await keyboard.type('L')
-  await expect(unit(page)).toHaveValue('lb')
-  await keyboard.press('Tab')
-  await keyboard.type('$1,250.50')
-  await keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText(/^Total Charge US\$/)).toBeAttached()
-  await expect(result(page).getByText('2.4 lb, rounded up to the 3 lb rate')).toBeVisible()
-  await expect(result(page).getByRole('row', { name: 'Product Value USD' })).toContainText('US$1,250.50')
 })
 
 const incomplete = 'Please fill in all required fields.'
@@ -206,7 +104,7 @@ test('what is missing or not positive is an error toast, and nothing is asked', 
   const calls: string[] = []
   page.on('request', (made) => calls.push(made.method()))
   await page.clock.install()
-  await open(page)
+  await openCalculator(page)
   // Toasts stay until they are dismissed, however slow the machine.
   await page.clock.pauseAt(Date.now() + 60_000)
   const cases: [name: string, weight: string, value: string, words: string, focused: (page: Page) => Locator][] = [
@@ -221,7 +119,7 @@ test('what is missing or not positive is an error toast, and nothing is asked', 
     ['Books and textbooks', '1', 'ten', notPositive, value],
   ]
   for (const [name, pounds, dollars, words, focused] of cases) {
-    if (name !== '' && (await product(page).inputValue()) !== name) await choose(page, name)
+    if (name !== '' && (await product(page).inputValue()) !== name) await chooseProduct(page, name)
     await weight(page).fill(pounds)
     await value(page).fill(dollars)
     await calculate(page).click()
@@ -246,12 +144,12 @@ test('what is missing or not positive is an error toast, and nothing is asked', 
 
 test('Calculating... while it is asked; the table comes with the answer', async ({ page }) => {
   const held = Promise.withResolvers<void>()
-  await page.route(`**${call}`, async (route) => {
+  await page.route(`**${calculation}`, async (route) => {
     await held.promise
     await route.continue()
   })
-  await open(page)
-  await choose(page, 'Laptop')
+  await openCalculator(page)
+  await chooseProduct(page, 'Laptop')
   await weight(page).fill('2')
   await value(page).fill('900')
   await calculate(page).click()
@@ -267,8 +165,8 @@ test('a calculation that fails says so in the server’s words, else the default
   noise,
 }) => {
   noise.allow(/Failed to load resource/)
-  await open(page)
-  await choose(page, 'Laptop')
+  await openCalculator(page)
+  await chooseProduct(page, 'Laptop')
   await weight(page).fill('2')
   await value(page).fill('900')
   await calculate(page).click()
@@ -280,11 +178,11 @@ test('a calculation that fails says so in the server’s words, else the default
   const alerts = page.getByRole('alert')
   await expect(alerts.getByText('Our published rates end at 50 lb. Please contact us for a quote.')).toBeVisible()
   await expect(result(page)).toHaveCount(0)
-  await page.route(`**${call}`, async (route) => route.abort())
+  await page.route(`**${calculation}`, async (route) => route.abort())
   await calculate(page).click()
   await expect(alerts.getByText('Failed to calculate shipping price.')).toHaveCount(1)
   await page.unrouteAll()
-  await page.route(`**${call}`, async (route) => route.fulfill({ status: 500, body: '<h1>oops</h1>' }))
+  await page.route(`**${calculation}`, async (route) => route.fulfill({ status: 500, body: '<h1>oops</h1>' }))
   await calculate(page).click()
   await expect(alerts.getByText('Failed to calculate shipping price.')).toHaveCount(2)
   await expect(product(page)).toHaveValue('Laptop')
@@ -294,51 +192,12 @@ test('a calculation that fails says so in the server’s words, else the default
 })
 
 test('a weight in the address stands in the form; what is no weight does not', async ({ page }) => {
-  await open(page, '/calculate?weight=3.5&unit=lb')
+  await openCalculator(page, '/calculate?weight=3.5&unit=lb')
   await expect(weight(page)).toHaveValue('3.5')
   await expect(unit(page)).toHaveValue('lb')
-  await open(page, '/calculate?weight=<b>&unit=stone')
+  await openCalculator(page, '/calculate?weight=<b>&unit=stone')
   await expect(weight(page)).toHaveValue('')
   await expect(unit(page)).toHaveValue('kg')
-})
-
-test('without products the box says so', async ({ page, noise }) => {
-  noise.allow(/Failed to load resource/)
-  await page.goto('/newsletter/confirm')
-  await page.waitForLoadState('networkidle')
-  await page.route(`**${api}/get/product`, async (route) => route.fulfill({ json: { success: true, data: [] } }))
-  await page.getByRole('banner').getByRole('link', { name: 'Cost calculator' }).click()
-  await product(page).fill('shoe')
-  await expect(form(page).getByText('There are no products to choose from.')).toBeVisible()
-})
-
-test('products that could not be loaded are said to be that, and asked for again', async ({ page, noise }) => {
-  noise.allow(/Failed to load resource.*503/)
-  await page.clock.install()
-  await page.goto('/newsletter/confirm')
-  await page.waitForLoadState('networkidle')
-  let asked = 0
-  await page.route(`**${api}/get/product`, async (route) => {
-    asked += 1
-    await route.fulfill({ status: 503, json: { success: false, message: 'Back soon.' } })
-  })
-  await page.getByRole('banner').getByRole('link', { name: 'Cost calculator' }).click()
-  await product(page).fill('shoe')
-  await expect(form(page).getByText('Loading products...')).toBeVisible()
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(1_000)
-        return asked
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(4)
-  await expect(form(page).getByText('We could not load the products. Please try again in a moment.')).toBeVisible()
-  await page.unrouteAll()
-  await weight(page).focus()
-  await product(page).fill('running')
-  await expect(options(page)).toHaveText(['Running shoes'])
 })
 
 test('what was typed before the page woke stays', async ({ page }) => {
@@ -353,7 +212,7 @@ test('what was typed before the page woke stays', async ({ page }) => {
   await value(page).fill('77')
   held.resolve()
   await page.waitForLoadState('networkidle')
-  await choose(page, 'Tablet')
+  await chooseProduct(page, 'Tablet')
   await expect(weight(page)).toHaveValue('4.2')
   await expect(unit(page)).toHaveValue('lb')
   await expect(value(page)).toHaveValue('77')
