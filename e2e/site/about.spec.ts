@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { storeUnchecked } from '../support/stored-content.ts'
 
 test('the why-choose block has two pictures and the list of reasons', async ({ page, request }) => {
   const heading = await contentOf(request, '/get/why-choose')
@@ -94,6 +95,20 @@ test.describe('the company video', () => {
       await expect(shown).toHaveAttribute('poster', videoPoster!)
       await expect(shown.locator('source')).toHaveAttribute('src', videoUrl)
       await expect(page.getByRole('button', { name: /^Play/ })).toBeHidden()
+    })
+
+    test('no still lies over the film, be it no picture of our media store', async ({ page, request }) => {
+      const videoPoster = '/favicon.svg'
+      const bringBack = await storeUnchecked('/get-company-overview', (overview) => ({ ...overview, videoPoster }))
+      try {
+        await expect.poll(async () => (await contentOf(request, '/get-company-overview')).videoPoster).toBe(videoPoster)
+        await page.goto('/about-us')
+        await expect(film(page).filter({ visible: true })).toHaveAttribute('poster', videoPoster)
+        await expect(page.locator('img.still')).toHaveAttribute('src', videoPoster)
+        await expect(page.locator('img.still')).toBeHidden()
+      } finally {
+        await bringBack()
+      }
     })
   })
 })
