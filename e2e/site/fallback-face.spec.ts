@@ -1,37 +1,42 @@
 import type { Page } from '@playwright/test'
+import { fallbackFaces, onlyFallback } from '../support/fallback-face.ts'
 import { innerPages } from '../support/inner-pages.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
-/** How high the banner of each page is, from which everything below it hangs, and whether the web fonts have come. */
-const banners = async (page: Page): Promise<string[]> => {
+/** The families whose files have come. */
+const loadedFamilies = (page: Page): Promise<string[]> =>
+  page.evaluate(async () =>
+    [...(await document.fonts.ready)]
+      .filter((face) => face.status === 'loaded')
+      .map((face) => face.family.replaceAll(/["']/g, '')),
+  )
+
+/** How high the banner of each page is, from which everything below it hangs. All of them are set in this face. */
+const banners = async (page: Page, family: string): Promise<string[]> => {
   const heights: string[] = []
   for (const path of ['/', ...innerPages.map((inner) => inner.path)]) {
     await page.goto(path)
+    expect(await loadedFamilies(page)).toContain(family)
     const banner = page.locator('main section').first()
     heights.push(`${path} ${await banner.evaluate((element) => element.getBoundingClientRect().height)}`)
   }
   return heights
 }
 
-const webFonts = (page: Page): Promise<string[]> =>
-  page.evaluate(async () =>
-    [...(await document.fonts.ready)].filter((face) => face.status === 'loaded').map((face) => face.family),
-  )
-
-for (const width of [412, 768, 1280]) {
+for (const width of [360, 412, 768, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 823 } })
 
-    test('a banner is as high in the fallback face as in the web fonts, so that fonts which come late move nothing', async ({
-      page,
-      noise,
-    }) => {
-      const inWebFonts = await banners(page)
-      expect(await webFonts(page)).toContain('Bricolage Grotesque Variable')
-      noise.allow(/Failed to load resource|preload/)
-      await page.route('**/*.woff2', (route) => route.abort())
-      expect(await banners(page)).toEqual(inWebFonts)
-      expect(await webFonts(page)).not.toContain('Bricolage Grotesque Variable')
-    })
+    for (const name of ['Arial', 'Roboto', 'DejaVu Sans'] as const)
+      test(`a banner is as high in ${name} as in the web fonts, so that fonts which come late move nothing`, async ({
+        page,
+        noise,
+      }) => {
+        const inWebFonts = await banners(page, 'Bricolage Grotesque Variable')
+        noise.allow(/Failed to load resource|preload/)
+        await onlyFallback(page, name)
+        expect(await banners(page, fallbackFaces[name].family)).toEqual(inWebFonts)
+        expect(await loadedFamilies(page)).not.toContain('Bricolage Grotesque Variable')
+      })
   })
 }
