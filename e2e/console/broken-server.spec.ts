@@ -6,7 +6,7 @@ import { staffDoes, staffRemoves } from '../support/staff-calls.ts'
 import { signInStaff } from '../support/staff.ts'
 
 test.beforeEach(async ({ context, page, noise }) => {
-  noise.allow(/503/)
+  noise.allow(/503|404/)
   await signInStaff(context, 'rosa')
   await page.clock.install()
 })
@@ -77,3 +77,35 @@ test('the packages of a flight cannot be shown either', async ({ page, context }
   // Other specs count the flights that take packages.
   await staffRemoves(context.request, `/manifests/${_id}`)
 })
+
+const single = [
+  { path: 'packages', name: 'All packages', heading: 'Packages' },
+  { path: 'flights', name: 'All flights', heading: 'Flights' },
+  { path: 'customers', name: 'All customers', heading: 'Customers' },
+  { path: 'identity', name: 'All identity checks', heading: 'Identity checks' },
+  { path: 'messages', name: 'All messages', heading: 'Messages' },
+  { path: 'content', name: 'All content', heading: 'Content' },
+  { path: 'rates', name: 'All rates', heading: 'Rates' },
+  { path: 'rates/new?from=', name: 'All rates', heading: 'Rates' },
+]
+
+for (const { path, name, heading } of single)
+  test(`one of ${path} can be asked for again; where there is none, all of them are a step away`, async ({ page }) => {
+    let down = true
+    await page.route(everyCall, (route) =>
+      down ? route.fulfill({ status: 503, json: { success: false, message: '' } }) : route.fallback(),
+    )
+    await page.goto(`/console/${path}${path.endsWith('=') ? '' : '/'}${crypto.randomUUID()}`)
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(async () => {
+      await page.clock.runFor(4_000)
+      await expect(again).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    down = false
+    await again.click()
+    await expect(page.getByText(/^There (is|are) no such/)).toBeVisible()
+    await expect(again).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+  })

@@ -1,6 +1,4 @@
 import './content.css'
-import { Button } from '@parcelport/ui/button.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +6,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { documentQuery } from '../api/content.ts'
-import { failureMessage } from '../api/failure-message.ts'
+import { NotShown } from '../lib/not-shown.tsx'
 import { Screen } from '../shell/console-screen.tsx'
 import { DocumentEditor } from './document-editor.tsx'
 
@@ -16,6 +14,17 @@ import { DocumentEditor } from './document-editor.tsx'
 const DocumentPage = (): ReactNode => {
   const { key = '' } = useParams()
   const { data, error, refetch } = useQuery(documentQuery(key))
+  if (error && !data)
+    return (
+      <Screen title="Content">
+        <NotShown
+          title="This document cannot be shown"
+          error={error}
+          onRetry={refetch}
+          list={{ to: '/content', name: 'All content' }}
+        />
+      </Screen>
+    )
   return (
     <Screen title={data?.title ?? 'Content'}>
       <p>
@@ -23,12 +32,7 @@ const DocumentPage = (): ReactNode => {
           <Icon of={ArrowLeft} /> All content
         </Link>
       </p>
-      {error && !data && (
-        <Empty title="This document cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error)}</p>
-        </Empty>
-      )}
-      {!data && !error && <Skeleton label="Loading the document" lines={8} />}
+      {!data && <Skeleton label="Loading the document" lines={8} />}
       {data && <DocumentEditor key={data.key} document={data} />}
     </Screen>
   )

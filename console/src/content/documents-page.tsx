@@ -1,6 +1,5 @@
 import './content.css'
 import type { ListedDocument } from '@parcelport/contract/staff-content.ts'
-import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
@@ -12,7 +11,7 @@ import Search from 'lucide-react/icons/search'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { documentsQuery } from '../api/content.ts'
-import { failureMessage } from '../api/failure-message.ts'
+import { NotShown } from '../lib/not-shown.tsx'
 import { writtenMoment } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { documentGroups } from './document-groups.ts'
@@ -50,11 +49,7 @@ const DocumentsPage = (): ReactNode => {
           onChange={({ target }) => setSought(target.value)}
         />
       </div>
-      {error && !data && (
-        <Empty title="The content cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error)}</p>
-        </Empty>
-      )}
+      {error && !data && <NotShown title="The content cannot be shown" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton label="Loading content" lines={8} />}
       {data && groups.length === 0 && (
         <Empty icon={FileSearch} title="Nothing is called like this">

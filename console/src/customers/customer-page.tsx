@@ -5,14 +5,13 @@ import { Avatar } from '@parcelport/ui/avatar.tsx'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { DetailList } from '@parcelport/ui/detail-list.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { customerQuery } from '../api/customers.ts'
-import { failureMessage } from '../api/failure-message.ts'
 import { IdentityMark } from '../identity/identity-mark.tsx'
+import { NotShown } from '../lib/not-shown.tsx'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
 import { useMay } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
@@ -89,9 +88,12 @@ const CustomerPage = (): ReactNode => {
   return (
     <Screen title={customer?.name ?? 'Customer'}>
       {error && !customer && (
-        <Empty title="This customer cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error)}</p>
-        </Empty>
+        <NotShown
+          title="This customer cannot be shown"
+          error={error}
+          onRetry={refetch}
+          list={{ to: '/customers', name: 'All customers' }}
+        />
       )}
       {!customer && !error && <Skeleton label="Loading customer" lines={8} />}
       {customer && (

@@ -1,7 +1,6 @@
 import './identity.css'
 import '../customers/customers.css'
 import type { StaffIdentity } from '@parcelport/contract/staff-customers.ts'
-import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { DetailList } from '@parcelport/ui/detail-list.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
@@ -11,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { documentAddress, identityQuery } from '../api/customers.ts'
-import { failureMessage } from '../api/failure-message.ts'
+import { NotShown } from '../lib/not-shown.tsx'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
@@ -64,9 +63,12 @@ const Check = ({ customerId }: { readonly customerId: string }): ReactNode => {
   const reload = (): void => void refetch()
   if (error && !identity)
     return (
-      <Empty title="This document cannot be shown" action={<Button onClick={reload}>Try again</Button>}>
-        <p>{failureMessage(error)}</p>
-      </Empty>
+      <NotShown
+        title="This document cannot be shown"
+        error={error}
+        onRetry={reload}
+        list={{ to: '/identity', name: 'All identity checks' }}
+      />
     )
   if (!identity) return <Skeleton label="Loading document" lines={8} />
   const { customer, document, version } = identity

@@ -11,7 +11,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { waitingQuery } from '../api/customers.ts'
-import { failureMessage } from '../api/failure-message.ts'
+import { NotShown } from '../lib/not-shown.tsx'
 import { writtenMoment } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
@@ -48,11 +48,7 @@ const IdentityPage = (): ReactNode => {
         </div>
       )}
       <Card as="section" flush aria-label="Documents that wait">
-        {error && !data && (
-          <Empty title="The documents cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-            <p>{failureMessage(error)}</p>
-          </Empty>
-        )}
+        {error && !data && <NotShown title="The documents cannot be shown" error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton className="p-6" label="Loading documents" lines={6} />}
         {data && rows.length === 0 && (
           <Empty icon={CircleCheck} title="Every document is checked">

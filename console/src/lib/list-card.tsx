@@ -1,10 +1,8 @@
 import './list-card.css'
-import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import type { ReactNode } from 'react'
-import { failureMessage } from '../api/failure-message.ts'
+import { NotShown } from './not-shown.tsx'
 import { CursorPager } from './cursor-pager.tsx'
 import type { useCursor } from './use-cursor.ts'
 
@@ -31,14 +29,7 @@ export const ListCard = <Row,>({ what, head, query, cursor, empty, children }: L
   return (
     <Card as="section" flush aria-label={what}>
       {head && <div className="list-head">{head}</div>}
-      {error && !data && (
-        <Empty
-          title={`The ${what.toLowerCase()} cannot be shown`}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          <p>{failureMessage(error)}</p>
-        </Empty>
-      )}
+      {error && !data && <NotShown title={`The ${what.toLowerCase()} cannot be shown`} error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton className="p-6" label={`Loading ${what.toLowerCase()}`} lines={8} />}
       {data?.data.length === 0 && empty}
       {data && data.data.length > 0 && <div aria-busy={isPlaceholderData}>{children(data.data)}</div>}

@@ -9,9 +9,9 @@ import { Table } from '@parcelport/ui/table.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { checkOff, manifestKey, manifestLinesQuery, manifestsKey, removeFromManifest, uncheck } from '../api/manifests.ts'
-import { failureMessage } from '../api/failure-message.ts'
 import { useAction } from '../api/use-action.ts'
 import { CursorPager } from '../lib/cursor-pager.tsx'
+import { NotShown } from '../lib/not-shown.tsx'
 import { lineColumns, stateWords } from './line-columns.tsx'
 
 const countOf = (manifest: Manifest, state: ManifestLineState): number => {
@@ -83,11 +83,7 @@ export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode 
         </Chips>
       </div>
       {!data && !error && <Skeleton className="flights-loading" label="Loading packages" lines={5} />}
-      {!data && error && (
-        <Empty title="The packages cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error)}</p>
-        </Empty>
-      )}
+      {!data && error && <NotShown title="The packages cannot be shown" error={error} onRetry={refetch} />}
       {data?.data.length === 0 && (
         <Empty title="None here">
           <p>

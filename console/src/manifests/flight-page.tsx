@@ -1,7 +1,6 @@
 import './manifests.css'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
@@ -10,10 +9,10 @@ import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useEffect, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { failureMessage } from '../api/failure-message.ts'
 import { manifestFileAddress, manifestQuery, manifestsKey } from '../api/manifests.ts'
 import { packagesKey } from '../api/packages.ts'
 import { pounds } from '../lib/days-here.ts'
+import { NotShown } from '../lib/not-shown.tsx'
 import { writtenMoment } from '../lib/written-moment.ts'
 import { useMay } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
@@ -39,9 +38,12 @@ const FlightPage = (): ReactNode => {
   return (
     <Screen title={manifest ? `Flight ${manifest.name}` : 'Flight'}>
       {error && !manifest && (
-        <Empty title="This flight cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error)}</p>
-        </Empty>
+        <NotShown
+          title="This flight cannot be shown"
+          error={error}
+          onRetry={refetch}
+          list={{ to: '/flights', name: 'All flights' }}
+        />
       )}
       {!manifest && !error && <Skeleton label="Loading flight" lines={6} />}
       {manifest && (

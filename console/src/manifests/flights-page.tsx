@@ -13,10 +13,10 @@ import Plane from 'lucide-react/icons/plane'
 import Plus from 'lucide-react/icons/plus'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { failureMessage } from '../api/failure-message.ts'
 import { manifestsQuery } from '../api/manifests.ts'
 import { CursorPager } from '../lib/cursor-pager.tsx'
 import { pounds } from '../lib/days-here.ts'
+import { NotShown } from '../lib/not-shown.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
 import { useMay } from '../shell/use-me.ts'
@@ -81,11 +81,7 @@ const FlightsPage = (): ReactNode => {
             ))}
           </Chips>
         </div>
-        {error && !data && (
-          <Empty title="The flights cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-            <p>{failureMessage(error)}</p>
-          </Empty>
-        )}
+        {error && !data && <NotShown title="The flights cannot be shown" error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton className="flights-loading" label="Loading flights" lines={5} />}
         {data?.data.length === 0 && (
           <Empty icon={Plane} title="There are no flights here">

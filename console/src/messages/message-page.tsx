@@ -1,15 +1,13 @@
 import './messages.css'
 import type { StaffEnquiryDetail } from '@parcelport/contract/staff-enquiries.ts'
-import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { failureMessage } from '../api/failure-message.ts'
 import { messageQuery } from '../api/messages.ts'
+import { NotShown } from '../lib/not-shown.tsx'
 import { writtenMoment } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -54,9 +52,12 @@ const MessagePage = (): ReactNode => {
   return (
     <Screen title="Message">
       {error && !enquiry && (
-        <Empty title="This message cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error)}</p>
-        </Empty>
+        <NotShown
+          title="This message cannot be shown"
+          error={error}
+          onRetry={refetch}
+          list={{ to: '/messages', name: 'All messages' }}
+        />
       )}
       {!enquiry && !error && <Skeleton label="Loading message" lines={8} />}
       {enquiry && (

@@ -10,9 +10,9 @@ import Download from 'lucide-react/icons/download'
 import PackageSearch from 'lucide-react/icons/package-search'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { failureMessage } from '../api/failure-message.ts'
 import { packageCountsQuery, packagesFileAddress, packagesQuery } from '../api/packages.ts'
 import { CursorPager } from '../lib/cursor-pager.tsx'
+import { NotShown } from '../lib/not-shown.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { useMay } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
@@ -54,11 +54,7 @@ const PackageListPage = (): ReactNode => {
           </Button>
         </ListFilters>
         {mayMove && chosen.size > 0 && <BulkBar packages={[...chosen.values()]} onDone={() => setChosen(new Map())} />}
-        {error && !data && (
-          <Empty title="The packages cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-            <p>{failureMessage(error)}</p>
-          </Empty>
-        )}
+        {error && !data && <NotShown title="The packages cannot be shown" error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton className="p-6" label="Loading packages" lines={8} />}
         {data && data.data.length === 0 && (
           <Empty icon={PackageSearch} title="There are no packages to display">

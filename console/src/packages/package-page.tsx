@@ -1,15 +1,13 @@
 import './packages.css'
-import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { failureMessage } from '../api/failure-message.ts'
 import { packageQuery } from '../api/packages.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
+import { NotShown } from '../lib/not-shown.tsx'
 import { useMay } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
@@ -28,9 +26,12 @@ const PackagePage = (): ReactNode => {
   return (
     <Screen title={pkg?.trackingNumber ?? 'Package'}>
       {error && !pkg && (
-        <Empty title="This package cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error)}</p>
-        </Empty>
+        <NotShown
+          title="This package cannot be shown"
+          error={error}
+          onRetry={refetch}
+          list={{ to: '/packages', name: 'All packages' }}
+        />
       )}
       {!pkg && !error && <Skeleton label="Loading package" lines={6} />}
       {pkg && (

@@ -3,7 +3,6 @@ import type { StaffPerson } from '@parcelport/contract/staff-people.ts'
 import { Avatar } from '@parcelport/ui/avatar.tsx'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { Status } from '@parcelport/ui/status.tsx'
 import { Table, type Column } from '@parcelport/ui/table.tsx'
@@ -11,8 +10,8 @@ import { useQuery } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState, type ReactNode } from 'react'
-import { failureMessage } from '../api/failure-message.ts'
 import { peopleQuery } from '../api/people.ts'
+import { NotShown } from '../lib/not-shown.tsx'
 import { writtenMoment } from '../lib/written-moment.ts'
 import { useMe } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
@@ -68,11 +67,7 @@ const PeoplePage = (): ReactNode => {
       <Card as="section" aria-label="Invite somebody">
         <InviteForm />
       </Card>
-      {error && !data && (
-        <Empty title="The people cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error)}</p>
-        </Empty>
-      )}
+      {error && !data && <NotShown title="The people cannot be shown" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton label="Loading people" lines={8} />}
       {data && data.invitations.length > 0 && <InvitationsCard invitations={data.invitations} />}
       {data && (

@@ -13,8 +13,8 @@ import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useDeferredValue, useState, type ReactNode } from 'react'
-import { failureMessage } from '../api/failure-message.ts'
 import { productsQuery } from '../api/products.ts'
+import { NotShown } from '../lib/not-shown.tsx'
 import { writtenDay } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { AddProduct } from './add-product.tsx'
@@ -87,11 +87,7 @@ const ProductsPage = (): ReactNode => {
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
-        {error && !data && (
-          <Empty title="The products cannot be shown" action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
-            <p>{failureMessage(error)}</p>
-          </Empty>
-        )}
+        {error && !data && <NotShown title="The products cannot be shown" error={error} onRetry={query.refetch} />}
         {!data && !error && <Skeleton className="p-6" label="Loading products" lines={8} />}
         {data && products.length === 0 && (
           <Empty

@@ -11,8 +11,8 @@ import Plus from 'lucide-react/icons/plus'
 import Tag from 'lucide-react/icons/tag'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { failureMessage } from '../api/failure-message.ts'
 import { rateVersions } from '../api/rates.ts'
+import { NotShown } from '../lib/not-shown.tsx'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { RateState } from './rate-state.tsx'
@@ -71,11 +71,7 @@ const RatesPage = (): ReactNode => {
   )
   return (
     <Screen title="Rates">
-      {error && !data && (
-        <Empty title="The rates cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error)}</p>
-        </Empty>
-      )}
+      {error && !data && <NotShown title="The rates cannot be shown" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton label="Loading rates" lines={8} />}
       {data && versions.length === 0 && (
         <Card>

@@ -1,18 +1,17 @@
 import './rates.css'
-import { Button } from '@parcelport/ui/button.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { failureMessage } from '../api/failure-message.ts'
-import { rateTable, rateVersions } from '../api/rates.ts'
+import { useSearchParams } from 'react-router'
+import { allRates, rateTable, rateVersions } from '../api/rates.ts'
+import { NotShown } from '../lib/not-shown.tsx'
 import { Screen } from '../shell/console-screen.tsx'
 import { RatesEditor } from './rates-editor.tsx'
 
 /** New rates: a copy of the table named in the address, else of the one in force, else an empty grid. */
 const RatesEditorPage = (): ReactNode => {
   const [search] = useSearchParams()
+  const client = useQueryClient()
   const list = useInfiniteQuery(rateVersions)
   const versions = list.data?.pages.flatMap((page) => page.data) ?? []
   const inForce = versions.find(({ state }) => state === 'in force')?._id
@@ -34,16 +33,12 @@ const RatesEditorPage = (): ReactNode => {
   return (
     <Screen title="New rates">
       {error ? (
-        <Empty
+        <NotShown
           title="The rates cannot be loaded"
-          action={
-            <Button as={Link} to="/rates">
-              All rates
-            </Button>
-          }
-        >
-          <p>{failureMessage(error)}</p>
-        </Empty>
+          error={error}
+          onRetry={() => client.invalidateQueries(allRates)}
+          list={{ to: '/rates', name: 'All rates' }}
+        />
       ) : (
         <Skeleton label="Loading rates" lines={8} />
       )}

@@ -1,13 +1,12 @@
 import './rates.css'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { failureMessage } from '../api/failure-message.ts'
 import { rateTable } from '../api/rates.ts'
+import { NotShown } from '../lib/not-shown.tsx'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { RateState } from './rate-state.tsx'
@@ -56,19 +55,17 @@ const List = ({ title, headings, rows }: ListProps): ReactNode => (
 /** One published table, whole; it can be copied, not changed. */
 const RatesVersionPage = (): ReactNode => {
   const { rateTableId = '' } = useParams()
-  const { data, error } = useQuery(rateTable(rateTableId))
-  const back = (
-    <Button as={Link} variant="line" to="/rates">
-      All rates
-    </Button>
-  )
+  const { data, error, refetch } = useQuery(rateTable(rateTableId))
   if (!data)
     return (
       <Screen title="Rates">
         {error ? (
-          <Empty title="These rates cannot be shown" action={back}>
-            <p>{failureMessage(error)}</p>
-          </Empty>
+          <NotShown
+            title="These rates cannot be shown"
+            error={error}
+            onRetry={refetch}
+            list={{ to: '/rates', name: 'All rates' }}
+          />
         ) : (
           <Skeleton label="Loading rates" lines={8} />
         )}
@@ -84,7 +81,9 @@ const RatesVersionPage = (): ReactNode => {
           <span className="muted">{`Published ${writtenMoment(version.publishedAt)} by ${version.author}`}</span>
         </p>
         <span className="row">
-          {back}
+          <Button as={Link} variant="line" to="/rates">
+            All rates
+          </Button>
           <Button as={Link} to={`/rates/new?from=${version._id}`}>
             Copy into new rates
           </Button>

@@ -1,15 +1,13 @@
 import './reports.css'
-import { Button } from '@parcelport/ui/button.tsx'
 import { Chip, Chips } from '@parcelport/ui/chip.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { failureMessage } from '../api/failure-message.ts'
 import { reportsQuery, type ReportRange } from '../api/reports.ts'
+import { NotShown } from '../lib/not-shown.tsx'
 import { Screen } from '../shell/console-screen.tsx'
 import { DaysReport } from './days-report.tsx'
 import { lastDays, rangeOf } from './report-range.ts'
@@ -60,11 +58,7 @@ const ReportsPage = (): ReactNode => {
           />
         </Field>
       </div>
-      {error && (
-        <Empty title="The reports cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error)}</p>
-        </Empty>
-      )}
+      {error && <NotShown title="The reports cannot be shown" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton label="Loading reports" lines={6} />}
       {data && !error && (
         <div className="reports" aria-busy={isPlaceholderData}>

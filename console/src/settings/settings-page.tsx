@@ -1,11 +1,9 @@
 import './settings.css'
-import { Button } from '@parcelport/ui/button.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { failureMessage } from '../api/failure-message.ts'
 import { settingsQuery } from '../api/settings.ts'
+import { NotShown } from '../lib/not-shown.tsx'
 import { Screen } from '../shell/console-screen.tsx'
 import { AddressSection } from './address-section.tsx'
 import { BrandSection } from './brand-section.tsx'
@@ -34,11 +32,7 @@ const SettingsPage = (): ReactNode => {
   const { data: settings, error, refetch } = useQuery(settingsQuery)
   return (
     <Screen title="Settings">
-      {error && !settings && (
-        <Empty title="The settings cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error)}</p>
-        </Empty>
-      )}
+      {error && !settings && <NotShown title="The settings cannot be shown" error={error} onRetry={refetch} />}
       {!settings && !error && <Skeleton label="Loading settings" lines={8} />}
       {settings && (
         <div className="settings">

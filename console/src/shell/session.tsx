@@ -1,12 +1,10 @@
 import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
-import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
-import { Empty } from '@parcelport/ui/empty.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { failureMessage } from '../api/failure-message.ts'
 import { meKey, meQuery } from '../api/me.ts'
+import { NotShown } from '../lib/not-shown.tsx'
 import { MeContext } from './use-me.ts'
 import { SignInForm } from './staff-sign-in-form.tsx'
 import { SignInPage } from './staff-sign-in-page.tsx'
@@ -50,9 +48,7 @@ export const Session = ({ children }: { readonly children: ReactNode }): ReactNo
   if (error)
     return (
       <main className="sign-in" id="main">
-        <Empty title="The console cannot be opened" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error)}</p>
-        </Empty>
+        <NotShown title="The console cannot be opened" error={error} onRetry={refetch} />
       </main>
     )
   return <SignInPage onSignedIn={enter} />

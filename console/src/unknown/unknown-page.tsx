@@ -1,5 +1,4 @@
 import './unknown.css'
-import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import { Segment } from '@parcelport/ui/segment.tsx'
@@ -8,9 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import PackageSearch from 'lucide-react/icons/package-search'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { failureMessage } from '../api/failure-message.ts'
 import { unknownsQuery } from '../api/unknown.ts'
 import { CursorPager } from '../lib/cursor-pager.tsx'
+import { NotShown } from '../lib/not-shown.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { SearchField } from '../lib/search-field.tsx'
 import { Screen } from '../shell/console-screen.tsx'
@@ -54,11 +53,7 @@ const UnknownPage = (): ReactNode => {
         </div>
       </div>
       {state === 'waiting' && <LooseClaims />}
-      {error && !data && (
-        <Empty title="The unknown bin cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          <p>{failureMessage(error)}</p>
-        </Empty>
-      )}
+      {error && !data && <NotShown title="The unknown bin cannot be shown" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton label="Loading the unknown bin" lines={8} />}
       {data?.data.length === 0 && (
         <Card>

@@ -7,17 +7,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import Images from 'lucide-react/icons/images'
 import type { ReactNode } from 'react'
 import { picturesQuery } from '../../api/content.ts'
-import { failureMessage } from '../../api/failure-message.ts'
+import { NotShown } from '../../lib/not-shown.tsx'
 
 /** Pictures that were uploaded before, the latest first. */
 export const PictureLibrary = ({ onChoose }: { readonly onChoose: (picture: Uploaded) => void }): ReactNode => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(picturesQuery)
-  if (error && !data)
-    return (
-      <Empty title="The pictures cannot be shown" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        <p>{failureMessage(error)}</p>
-      </Empty>
-    )
+  if (error && !data) return <NotShown title="The pictures cannot be shown" error={error} onRetry={refetch} />
   if (!data) return <Spinner label="Loading pictures" />
   const pictures = data.pages.flatMap((page) => page.data)
   if (pictures.length === 0)

@@ -1,0 +1,33 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '../api/api-error.ts'
+import { failureMessage } from '../api/failure-message.ts'
+
+interface NotShownProps {
+  /** `The flights cannot be shown`. */
+  readonly title: string
+  readonly error: Error
+  readonly onRetry: () => unknown
+  /** Where one of them is shown: all of them. What does not exist does not appear by asking again. */
+  readonly list?: { readonly to: string; readonly name: string }
+}
+
+/** What stands where something could not be read: the server's sentence and the next step. */
+export const NotShown = ({ title, error, onRetry, list }: NotShownProps): ReactNode => (
+  <Empty
+    title={title}
+    action={
+      list && error instanceof ApiError && error.status === 404 ? (
+        <Button as={Link} variant="line" to={list.to}>
+          {list.name}
+        </Button>
+      ) : (
+        <Button onClick={() => void onRetry()}>Try again</Button>
+      )
+    }
+  >
+    <p>{failureMessage(error)}</p>
+  </Empty>
+)
