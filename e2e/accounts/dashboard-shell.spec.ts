@@ -1,6 +1,7 @@
 import { api, contentOf } from '../support/contract-content.ts'
 import { arriveAsCustomer } from '../support/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { tallBoxes } from '../support/tall-boxes.ts'
 
 test('the sidebar leads to every screen, and the header says which one it is', async ({ page, request }) => {
   const person = await arriveAsCustomer(page, request)
@@ -71,6 +72,17 @@ test('the real stream brings the news of another window', async ({ page, request
   await expect(page.getByRole('link', { name: 'Notifications, 1 new' })).toBeVisible()
   await request.post(`${api}/notifications/read`, { headers: { authorization: `Bearer ${token}` } })
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+})
+
+test('a question keeps its lines together, where the browser gives it the whole window too', async ({ page, request }) => {
+  await tallBoxes(page)
+  await arriveAsCustomer(page, request)
+  await page.goto('/dashboard')
+  await page.getByRole('complementary', { name: 'Menu' }).getByRole('button', { name: 'Sign Out' }).click()
+  const question = page.getByRole('dialog', { name: 'Do you want to log out?' })
+  const [box, button] = [await question.boundingBox(), await question.getByRole('button', { name: 'Log Out' }).boundingBox()]
+  expect(box?.height).toBeGreaterThan(400)
+  expect((button?.y ?? 0) + (button?.height ?? 0) - (box?.y ?? 0)).toBeLessThan(300)
 })
 
 test('Sign Out asks first, then ends the session here and on the server', async ({ page, request }) => {

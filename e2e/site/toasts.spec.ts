@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/quiet-test.ts'
+import { tallBoxes } from '../support/tall-boxes.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const failed = 'Please fill in all required fields.'
@@ -46,6 +47,17 @@ for (const width of [360, 1280]) {
     await turnUntil(page, toast, 0)
   })
 }
+
+test('is no higher than its words, where the browser gives it the whole window too', async ({ page }) => {
+  await tallBoxes(page)
+  await open(page)
+  await press(page)
+  const toast = toasts(page).getByRole('alert')
+  await turnUntil(page, toast, 1)
+  const [place, box] = [await toasts(page).boundingBox(), await toast.boundingBox()]
+  expect(place?.height).toBeGreaterThan(400)
+  expect(box?.height).toBeLessThan(100)
+})
 
 test('an error stays 4 s, a success 2 s', async ({ page }) => {
   await page.route('**/calculate/product/*', async (route) =>
