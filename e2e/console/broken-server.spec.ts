@@ -1,5 +1,5 @@
 import type { Manifest } from '@parcelport/contract/staff-manifests.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/quiet-test.ts'
 import { staffDoes, staffRemoves } from '../support/staff-calls.ts'
@@ -11,23 +11,35 @@ test.beforeEach(async ({ context, page, noise }) => {
   await page.clock.install()
 })
 
-/** Opens a screen whose calls are refused while `down` says so, and waits until it says that it cannot show what it should. */
-const expectOutage = async (page: Page, path: string, calls: RegExp): Promise<void> => {
+/** Refuses these calls until what it answers is called. */
+const breakDown = async (page: Page, calls: RegExp): Promise<() => void> => {
   let down = true
   await page.route(calls, (route) =>
     down ? route.fulfill({ status: 503, json: { success: false, message: '' } }) : route.fallback(),
   )
-  await page.goto(path)
-  const outage = page.getByRole('heading', { name: /cannot be (shown|loaded)$/ })
-  await expect(async () => {
+  return () => {
+    down = false
+  }
+}
+
+/** Waits for what a screen shows when it has given up. */
+const waitUntilGivenUp = (page: Page, shown: Locator): Promise<void> =>
+  expect(async () => {
     // It asks three times again, with pauses.
     await page.clock.runFor(4_000)
-    await expect(outage).toHaveCount(1, { timeout: 1_000 })
+    await expect(shown).toHaveCount(1, { timeout: 1_000 })
   }).toPass()
+
+/** Opens a screen whose calls are refused, and waits until it says that it cannot show what it should; then they work again. */
+const expectOutage = async (page: Page, path: string, calls: RegExp): Promise<void> => {
+  const mend = await breakDown(page, calls)
+  await page.goto(path)
+  const outage = page.getByRole('heading', { name: /cannot be (shown|loaded)$/ })
+  await waitUntilGivenUp(page, outage)
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
   await expectAccessible(page)
-  down = false
+  mend()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(outage).toHaveCount(0)
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
@@ -91,17 +103,11 @@ const single = [
 
 for (const { path, name, heading } of single)
   test(`one of ${path} can be asked for again; where there is none, all of them are a step away`, async ({ page }) => {
-    let down = true
-    await page.route(everyCall, (route) =>
-      down ? route.fulfill({ status: 503, json: { success: false, message: '' } }) : route.fallback(),
-    )
+    const mend = await breakDown(page, everyCall)
     await page.goto(`/console/${path}${path.endsWith('=') ? '' : '/'}${crypto.randomUUID()}`)
     const again = page.getByRole('button', { name: 'Try again' })
-    await expect(async () => {
-      await page.clock.runFor(4_000)
-      await expect(again).toBeVisible({ timeout: 1_000 })
-    }).toPass()
-    down = false
+    await waitUntilGivenUp(page, again)
+    mend()
     await again.click()
     await expect(page.getByText(/^There (is|are) no such/)).toBeVisible()
     await expect(again).toHaveCount(0)
