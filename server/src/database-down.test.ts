@@ -56,6 +56,7 @@ test(
 
     const ready = await server.app.inject('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([503, { success: false, message: 'The database cannot be reached.' }])
+    expect(ready.headers['retry-after']).toBe('5')
     expect((await server.app.inject('/healthz')).statusCode).toBe(200)
 
     const kept = await pages.inject('/')

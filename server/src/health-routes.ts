@@ -16,7 +16,7 @@ export const healthRoutes = (app: App, { database }: Services): void => {
       await sql`select 1`.execute(database.system)
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
-      throw refuse.unavailable('The database cannot be reached.')
+      throw refuse.unavailable('The database cannot be reached.', 5)
     }
     return { status: 'ok' }
   })

@@ -18,7 +18,8 @@ const linger = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
 
 const send = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { status, body, retryAfterSeconds } = failureOf(error)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status === 503) request.log.warn({ err: error }, 'not available')
+  else if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
   if (status === 413 && !request.raw.readableEnded) linger(request, reply)
   // Serialised here, so that a refusal the call did not announce still has its shape.

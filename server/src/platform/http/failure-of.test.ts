@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Away } from '../away.ts'
 import { failureOf } from './failure-of.ts'
 import { refuse } from './refusal.ts'
 
@@ -11,7 +12,12 @@ test('a fault tells nothing of its cause', () => {
   }
 })
 
-test('a database that is away is 503, to be tried again', () => {
+test('what is away is 503, to be tried again', () => {
+  expect(failureOf(new Away('The store of files does not answer.', { retryAfterSeconds: 20 }))).toEqual({
+    status: 503,
+    body: { success: false, message: 'We are busy at the moment. Please try again shortly.' },
+    retryAfterSeconds: 20,
+  })
   for (const away of [{ code: '57P01' }, { code: '53300' }, { code: '08006' }, { code: 'ECONNREFUSED', syscall: 'connect' }]) {
     expect(failureOf(Object.assign(new Error('x'), away))).toMatchObject({ status: 503, retryAfterSeconds: 5 })
   }

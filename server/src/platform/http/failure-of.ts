@@ -1,4 +1,5 @@
 import type { Failure } from '@parcelport/contract/call.ts'
+import { Away, isAway } from '../away.ts'
 import { Refusal } from './refusal.ts'
 
 /** What an error is answered with. */
@@ -31,14 +32,8 @@ const byCode: Record<string, string> = {
   FST_PARTS_LIMIT: 'Too many parts in one form.',
 }
 
-/** SQLSTATE classes of a database that cannot answer now: connection, resources, shutting down. */
-const unavailableSql = /^(08|53|57P)/
-const unavailableNet = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-
-const isUnavailable = (error: { code?: unknown; syscall?: unknown }): boolean => {
-  const code = typeof error.code === 'string' ? error.code : ''
-  return unavailableSql.test(code) || (error.syscall === 'connect' && unavailableNet.has(code))
-}
+/** Seconds after which something that was away may be back. */
+const BACK_SOON = 5
 
 const answer = (status: number, message: string): Answer => ({ status, body: { success: false, message } })
 
@@ -50,8 +45,8 @@ const messageOf = (status: number, code: unknown, error: Error): string =>
   'The request was refused.'
 
 /**
- * Maps whatever was thrown to the error envelope. Only a {@link Refusal} speaks its own words; a fault answers 500 (503 when the
- * database is away) with a general sentence, so that no stack, SQL or path ever leaves.
+ * Maps whatever was thrown to the error envelope. Only a {@link Refusal} speaks its own words; a fault answers 500 (503 when
+ * something we lean on {@link isAway is away}) with a general sentence, so that no stack, SQL or path ever leaves.
  */
 export const failureOf = (error: unknown): Answer => {
   if (error instanceof Refusal) {
@@ -63,10 +58,14 @@ export const failureOf = (error: unknown): Answer => {
     }
   }
   if (!(error instanceof Error)) return answer(500, FAULT)
-  const { statusCode, code, syscall } = error as Error & { statusCode?: unknown; code?: unknown; syscall?: unknown }
-  if (isUnavailable({ code, syscall })) return { ...answer(503, sentences[503] ?? FAULT), retryAfterSeconds: 5 }
-  const status = typeof statusCode === 'number' ? statusCode : 500
-  if (status === 503) return { ...answer(503, sentences[503] ?? FAULT), retryAfterSeconds: 5 }
+  const { statusCode, code } = error as Error & { statusCode?: unknown; code?: unknown }
+  const status = isAway(error) ? 503 : typeof statusCode === 'number' ? statusCode : 500
+  if (status === 503) {
+    return {
+      ...answer(503, sentences[503] ?? FAULT),
+      retryAfterSeconds: error instanceof Away ? error.retryAfterSeconds : BACK_SOON,
+    }
+  }
   if (status >= 400 && status < 500) return answer(status, messageOf(status, code, error))
   return answer(500, FAULT)
 }
