@@ -39,7 +39,7 @@ export const startProcess = ({ env, user, program = inPlace }: ProcessOptions): 
       if (stream)
         createInterface({ input: stream }).on('line', (line) => {
           all += `${line}\n`
-          const address = /^listening at (.*)$/.exec(line)?.[1]
+          const address = /^(?:listening|Parcelport is) at (.*)$/.exec(line)?.[1]
           if (address !== undefined) resolve(address)
         })
     }

@@ -1,0 +1,36 @@
+import { printTable } from '../../bench/src/table.ts'
+import { buildWhenStale } from '../../tools/build.ts'
+import type { Drill, Figure } from './drill.ts'
+
+/** `npm run drill` runs all of them at full size, `npm run drill -- kill backup` some; `--small` runs them as the tests do. */
+const drills: readonly Drill[] = []
+
+const arguments_ = process.argv.slice(2)
+const size = arguments_.includes('--small') ? 'small' : 'full'
+const asked = arguments_.filter((name) => name !== '--small')
+const unknown = asked.filter((name) => !drills.some((drill) => drill.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. There are: ${drills.map(({ name }) => name).join(', ')}.`)
+  process.exit(2)
+}
+
+const figuresOf = async (drill: Drill): Promise<Figure[]> => {
+  try {
+    return await drill.run(size)
+  } catch (error) {
+    console.error(error)
+    return [{ what: 'carried out', measured: 'no', aim: 'yes', met: false }]
+  }
+}
+
+buildWhenStale()
+const missed: string[] = []
+for (const drill of drills) {
+  if (asked.length > 0 && !asked.includes(drill.name)) continue
+  const figures = await figuresOf(drill)
+  const rows = figures.map(({ what, measured, aim, met }) => [what, measured, aim, met ? 'met' : 'MISSED'])
+  printTable(`${drill.name} (${size})`, ['', 'measured', 'aim', ''], rows)
+  missed.push(...figures.filter(({ met }) => !met).map(({ what, measured }) => `${drill.name}: ${what}: ${measured}`))
+}
+console.log(missed.length === 0 ? '\nEvery aim is met.' : `\nMissed:\n  ${missed.join('\n  ')}`)
+process.exit(missed.length === 0 ? 0 : 1)
