@@ -1,4 +1,5 @@
 import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+import { newKey } from '@parcelport/ui/new-key.ts'
 import { failureMessage } from '../api/failure-message.ts'
 import { findCustomers, keepUnknown, lookUp, receiveForCustomer, receivePackage } from '../api/receiving.ts'
 import { company } from '../shell/this-company.ts'
@@ -19,10 +20,10 @@ interface Surroundings {
 /** What the desk does with an entry or a button, on the state as it is at that moment. What is refused is said, and stays. */
 export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
   // One key for one package on the scale: a save that is sent again is the same save.
-  let key = crypto.randomUUID()
+  let key = newKey()
 
   const saved = (said: string, lastLabel: PrintedLabel): Outcome => {
-    key = crypto.randomUUID()
+    key = newKey()
     set({ ...deskAtStart, draft: nextDraft(state().draft), said, lastLabel })
     onSaved()
     return 'done'
@@ -96,7 +97,7 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
     if (finished !== 'done') return finished
     set({ found: { stage: 'looking', scan: number }, problem: '', problems: {} })
     try {
-      key = crypto.randomUUID()
+      key = newKey()
       set({ found: foundBy(await lookUp(scan)) })
       return 'done'
     } catch (error) {
@@ -146,7 +147,7 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
       if (entry.kind === 'number') return look(entry.scan)
       if (entry.kind === 'customer') return findCustomer(entry.search)
       if (entry.kind === 'shelf') return Promise.resolve(note({ shelf: entry.shelf }))
-      return Promise.resolve(note({ weight: entry.weight, ...(entry.unit && { weightUnit: entry.unit }) }))
+      return Promise.resolve(note({ weight: entry.weight, weightUnit: entry.unit ?? state().draft.scaleUnit }))
     },
     keepAsUnknown,
   }

@@ -31,10 +31,11 @@ test('bills the greater of weight and volume', () => {
 })
 
 test('keeps shelf and units for the next one, and nothing else', () => {
-  expect(nextDraft({ ...full, weightUnit: 'kg', sizeUnit: 'cm' })).toEqual({
+  expect(nextDraft({ ...full, weightUnit: 'lb', scaleUnit: 'kg', sizeUnit: 'cm' })).toEqual({
     ...emptyDraft,
     shelf: 'B-07',
     weightUnit: 'kg',
+    scaleUnit: 'kg',
     sizeUnit: 'cm',
   })
 })

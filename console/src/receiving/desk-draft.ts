@@ -4,7 +4,10 @@ import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
 /** What the desk has noted of the package on the scale; as typed. */
 export interface DeskDraft {
   readonly weight: string
+  /** Of this weight alone: "3.4 kg" says nothing about the next parcel. */
   readonly weightUnit: 'lb' | 'kg'
+  /** What the scale counts in, as somebody switched it. */
+  readonly scaleUnit: 'lb' | 'kg'
   readonly length: string
   readonly width: string
   readonly height: string
@@ -20,6 +23,7 @@ export type DraftField = 'weight' | 'size' | 'shelf'
 export const emptyDraft: DeskDraft = {
   weight: '',
   weightUnit: 'lb',
+  scaleUnit: 'lb',
   length: '',
   width: '',
   height: '',
@@ -31,9 +35,10 @@ export const emptyDraft: DeskDraft = {
 }
 
 /** The draft of the package after: it goes onto the same shelf, and the scale counts in the same unit. Pure. */
-export const nextDraft = ({ weightUnit, sizeUnit, shelf }: DeskDraft): DeskDraft => ({
+export const nextDraft = ({ scaleUnit, sizeUnit, shelf }: DeskDraft): DeskDraft => ({
   ...emptyDraft,
-  weightUnit,
+  weightUnit: scaleUnit,
+  scaleUnit,
   sizeUnit,
   shelf,
 })

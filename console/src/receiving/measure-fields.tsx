@@ -46,7 +46,7 @@ export const MeasureFields = ({ draft, note, problems, divisor, unweighed }: Mea
         <Field group label="Unit">
           <Segment
             value={draft.weightUnit}
-            onChange={(weightUnit) => note({ weightUnit })}
+            onChange={(unit) => note({ weightUnit: unit, scaleUnit: unit })}
             options={[
               { value: 'lb', label: 'lb' },
               { value: 'kg', label: 'kg' },

@@ -1,4 +1,5 @@
 import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+import { newKey } from '@parcelport/ui/new-key.ts'
 import { readUsd } from '../../lib/usd.ts'
 
 /** What a customer has filled in so far, as they typed it; the invoice is kept beside it. */
@@ -20,8 +21,6 @@ export interface PrealertDraft {
 
 /** A field that a person fills in. */
 export type PrealertField = 'trackingNumber' | 'courier' | 'store' | 'value' | 'consignee' | 'description' | 'reviewed'
-
-export const newKey = (): string => crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint32Array(4))].join('-')
 
 export const emptyDraft = (consignee = ''): PrealertDraft => ({
   trackingNumber: '',
