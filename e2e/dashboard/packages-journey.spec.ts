@@ -49,7 +49,7 @@ for (const width of [360, 1280]) {
       await camera.setInputFiles(photograph)
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Prealert', exact: true }).click()
-      await expect(page.getByText(`We look out for ${last} in Miami.`)).toBeVisible()
+      await expect(page.getByText(`We’re looking out for ${last} in Miami.`)).toBeVisible()
 
       await menu.getByRole('link', { name: 'Packages', exact: true }).click()
       await expect(page.getByText('Showing 10 of 11 packages')).toBeVisible()

@@ -98,7 +98,7 @@ test('a parcel, from its price to its signature: customer and staff, whole', asy
     })
     await customer.getByRole('checkbox').check()
     await customer.getByRole('button', { name: 'Prealert', exact: true }).click()
-    await says(customer, `We look out for ${TRACKING_NUMBER} in Miami.`)
+    await says(customer, `We’re looking out for ${TRACKING_NUMBER} in Miami.`)
     await strip.take(customer)
   })
 

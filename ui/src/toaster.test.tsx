@@ -79,3 +79,14 @@ test('one dismissed by a tap, which enters and presses at once, does not keep th
   pass(300)
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('a success ends the errors before it', () => {
+  act(() => {
+    toast.error('Invalid email or password.')
+    toast.error('Failed to copy.')
+    toast.success('Login successful!')
+  })
+  pass(300)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('status').textContent).toContain('Login successful!')
+})

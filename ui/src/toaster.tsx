@@ -12,11 +12,26 @@ const announced = (id: string): string => {
   return id
 }
 
-/** Says briefly what happened: success for 2 s, an error for 4 s (SPEC §9). */
+/** Errors that may still be shown. */
+const errors = new Set<string>()
+
+/** What has succeeded now makes what failed before old news: both at once would be a riddle. */
+const endErrors = (): void => {
+  for (const id of errors) hotToast.dismiss(id)
+  errors.clear()
+}
+
+/** Says briefly what happened: success for 2 s, an error for 4 s (SPEC §9). A success ends the errors before it. */
 export const toast = {
-  success: (message: string): string => announced(hotToast.success(message, { duration: 2000 })),
-  error: (message: string): string =>
-    announced(hotToast.error(message, { duration: 4000, ariaProps: { role: 'alert', 'aria-live': 'assertive' } })),
+  success: (message: string): string => {
+    endErrors()
+    return announced(hotToast.success(message, { duration: 2000 }))
+  },
+  error: (message: string): string => {
+    const id = hotToast.error(message, { duration: 4000, ariaProps: { role: 'alert', 'aria-live': 'assertive' } })
+    errors.add(id)
+    return announced(id)
+  },
   dismiss: (id?: string): void => hotToast.dismiss(id),
 }
 

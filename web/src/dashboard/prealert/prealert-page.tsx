@@ -9,7 +9,7 @@ import { useCustomer } from '../shell/customer-context.ts'
 import { missingFields } from './prealert-draft.ts'
 import { PrealertForm } from './prealert-form.tsx'
 import { PrealertPreview } from './prealert-preview.tsx'
-import { whenMissing, type PrealertProblems } from './prealert-problems.ts'
+import { stillWrong, whenMissing, type PrealertProblems, type Refused } from './prealert-problems.ts'
 import { usePrealertDraft } from './use-prealert-draft.ts'
 import { useSendPrealert } from './use-send-prealert.ts'
 import './prealert-page.css'
@@ -19,21 +19,22 @@ const PrealertPage = (): ReactNode => {
   const { user } = useCustomer()
   const navigate = useNavigate()
   const form = usePrealertDraft({ id: user._id, name: user.name })
-  const [problems, setProblems] = useState<PrealertProblems>({})
+  const [refused, setRefused] = useState<Refused>()
   const element = useRef<HTMLFormElement>(null)
-  const send = useSendPrealert(form, setProblems)
+  const refuse = (problems: PrealertProblems): void => setRefused({ problems, draft: form.draft, invoice: form.invoice })
+  const send = useSendPrealert(form, refuse)
 
   // The first wrong field takes the focus; after a success the first field, ready for the next package.
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems])
+  }, [refused])
   useEffect(() => {
     if (send.announced) element.current?.querySelector('input')?.focus()
   }, [send.announced])
 
   const submit = (): void => {
     const missing = missingFields(form.draft, form.invoice)
-    setProblems(Object.fromEntries(missing.map((field) => [field, whenMissing[field]])))
+    refuse(Object.fromEntries(missing.map((field) => [field, whenMissing[field]])))
     if (missing.length > 0) toast.error(packageMessages.incomplete)
     else send.submit()
   }
@@ -53,12 +54,19 @@ const PrealertPage = (): ReactNode => {
             <p className="wrap-anywhere">
               {send.announced.status === 'Received'
                 ? `${send.announced.trackingNumber} waited in Miami for its owner, and is received for you now.`
-                : `We look out for ${send.announced.trackingNumber} in Miami.`}{' '}
+                : `We’re looking out for ${send.announced.trackingNumber} in Miami.`}{' '}
               <Link to={paths.packages}>See it in My Packages</Link>
             </p>
           </Notice>
         )}
-        <PrealertForm ref={element} form={form} errors={problems} busy={send.isPending} onSubmit={submit} onCancel={cancel} />
+        <PrealertForm
+          ref={element}
+          form={form}
+          errors={refused ? stillWrong(refused, form) : {}}
+          busy={send.isPending}
+          onSubmit={submit}
+          onCancel={cancel}
+        />
       </div>
       <PrealertPreview draft={form.draft} />
     </div>

@@ -1,14 +1,14 @@
-import type { PrealertField } from './prealert-draft.ts'
+import type { PrealertDraft, PrealertField } from './prealert-draft.ts'
 
 export type PrealertProblems = Partial<Readonly<Record<PrealertField | 'invoice', string>>>
 
 /** What to say at a field that is missing. */
 export const whenMissing: Readonly<Record<PrealertField | 'invoice', string>> = {
-  trackingNumber: 'Write the tracking number that the store sent you.',
-  courier: 'Write who brings it to Miami.',
-  store: 'Write the name of the store.',
-  value: 'Write an amount above 0, such as 89.00.',
-  consignee: 'Write the name on the label.',
+  trackingNumber: 'Enter the tracking number.',
+  courier: 'Enter the courier.',
+  store: 'Enter the store.',
+  value: 'Enter an amount above 0, such as 89.00.',
+  consignee: 'Enter the name on the label.',
   description: 'Say what is inside.',
   invoice: 'Add the invoice: a photo is enough.',
   reviewed: 'Read the list and tick the box.',
@@ -16,3 +16,20 @@ export const whenMissing: Readonly<Record<PrealertField | 'invoice', string>> = 
 
 /** The server's names of fields that this form calls something else. */
 export const ownNames: Readonly<Record<string, PrealertField>> = { declaredValue: 'value' }
+
+/** A prealert as it was when something was wrong with it. */
+export interface Refused {
+  readonly problems: PrealertProblems
+  readonly draft: PrealertDraft
+  readonly invoice: File | null
+}
+
+/** What is still wrong: a field that was changed since is being put right, and its problem is gone. Pure. */
+export const stillWrong = (refused: Refused, now: Omit<Refused, 'problems'>): PrealertProblems =>
+  Object.fromEntries(
+    Object.entries(refused.problems).filter(([field]) =>
+      field === 'invoice'
+        ? now.invoice === refused.invoice
+        : now.draft[field as PrealertField] === refused.draft[field as PrealertField],
+    ),
+  )
