@@ -150,7 +150,7 @@ export const RateShopping = Type.Object({
 export type RateShopping = Static<typeof RateShopping>
 
 export const SiteSettings = Type.Object({
-  headerLogo: picture('Logo of the header'),
+  headerLogo: picture('Header logo'),
   footerLogo: picture('Logo of the footer'),
   systemDetails: paragraph('The company in one paragraph', 600),
   copyrightTxt: line('Copyright line'),

@@ -23,7 +23,7 @@ export const PackageSummary = Type.Object({
   /** Our own: what the customer must do, and by when, while the status is Action required. */
   actionNeeded: Type.Optional(Type.String()),
   actionDueAt: Type.Optional(Type.String({ format: 'date-time' })),
-  /** What settles it: handing in the invoice, or talking to the company. */
+  /** Resolved by: handing in the invoice, or talking to the company. */
   actionFix: Type.Optional(Type.Enum(['invoice', 'contact'])),
 })
 export type PackageSummary = Static<typeof PackageSummary>

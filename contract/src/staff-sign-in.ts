@@ -14,7 +14,7 @@ export const NewStaffPassword = Type.String({
   maxLength: PASSWORD_MAX_LENGTH,
   message: `A password of staff has at least ${STAFF_PASSWORD_MIN_LENGTH} characters.`,
 })
-/** Six digits of the authenticator, or one of the recovery codes. */
+/** 6-digit code of the authenticator, or one of the recovery codes. */
 const code = Type.String({
   minLength: 1,
   maxLength: 40,
@@ -73,7 +73,7 @@ export const staffPasswordCall = call({
   path: '/staff/me/password',
   access: 'staff',
   tag,
-  summary: 'Changes the own password and ends every other session',
+  summary: 'Changes your password and ends every other session',
   body: Type.Object({ currentPassword: password, password: NewStaffPassword }),
   response: Acknowledged,
   failures: [409],

@@ -73,7 +73,7 @@ test('an edited question shows on the site at the next request; the history brin
   await expect(page.getByRole('dialog').getByRole('deletion')).toHaveText(before)
   await expect(page.getByRole('dialog').getByRole('insertion')).toHaveText('How soon is my parcel here, really?')
   await expectAccessible(page, 'dialog[open]')
-  await page.getByRole('button', { name: `Bring revision ${revision - 1} back` }).click()
+  await page.getByRole('button', { name: `Restore revision ${revision - 1}` }).click()
   await page.getByRole('button', { name: 'Publish it' }).click()
   await expect(page.getByText(`back to revision ${revision - 1}`)).toBeVisible()
   await expect.poll(() => pageText(page.request, '/')).not.toContain('How soon is my parcel here, really?')

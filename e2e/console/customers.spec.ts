@@ -24,7 +24,7 @@ test('a refused document: the customer reads why, at once and by mail, sends ano
   await desk.goto(`/console/customers?search=${encodeURIComponent(person.email)}`)
   await desk.getByRole('link', { name: person.name }).click()
   await desk.getByRole('link', { name: 'Check the document' }).click()
-  const given = desk.getByRole('region', { name: 'What was given' })
+  const given = desk.getByRole('region', { name: 'Details given' })
   await expect(given).toContainText(person.governmentIdNumber)
   await expect(desk.getByRole('img', { name: `What ${person.name} sent` })).toBeVisible()
   await given.getByRole('button', { name: `Refuse ${person.name}` }).click()
@@ -73,7 +73,7 @@ test.describe('staff', () => {
     }
     for (const text of ["%_' or 1=1 --", '🐟']) {
       await search.fill(text)
-      await expect(page.getByText('Nobody is like this')).toBeVisible()
+      await expect(page.getByText('No matches')).toBeVisible()
     }
     await search.fill('1042')
     await ana.click()
@@ -136,7 +136,7 @@ test.describe('staff', () => {
     await expect(colleague.getByRole('region', { name: 'Messages' })).toContainText('is approved')
     await other.close()
     await page.getByRole('button', { name: `Approve ${person.name}` }).click()
-    const given = page.getByRole('region', { name: 'What was given' })
+    const given = page.getByRole('region', { name: 'Details given' })
     await expect(given.getByRole('alert')).toContainText('Devon Marshall approved this document already.')
     await given.getByRole('button', { name: 'Show it as it is now' }).click()
     await expect(given).toContainText('Approved by Devon Marshall')
@@ -155,7 +155,7 @@ test.describe('staff', () => {
       }
       await fits()
       await link.click()
-      await expect(page.getByText('Nobody has noted anything yet.')).toBeVisible()
+      await expect(page.getByText('No notes yet.')).toBeVisible()
       await fits()
       await page.getByRole('link', { name: 'Check the document' }).click()
       await expect(page.getByRole('img', { name: `What ${person.name} sent` })).toBeVisible()

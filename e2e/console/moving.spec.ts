@@ -72,7 +72,7 @@ for (const width of [820, 1280]) {
       }
       await move('Ask customer', async () => {
         await dialog.getByLabel('What the customer must do').fill('Please hand in an invoice that shows the price.')
-        await dialog.getByLabel('What settles it').selectOption('invoice')
+        await dialog.getByLabel('Resolved by').selectOption('invoice')
         await expectAccessible(page)
       })
       await expect(status(theirs)).toHaveText('Action required')
@@ -80,7 +80,7 @@ for (const width of [820, 1280]) {
       await waitForMail(customer.email, /needs something/)
 
       await move('Set to In transit', async () => {
-        await dialog.getByLabel('Line under the status (optional)').fill('On flight BW 401')
+        await dialog.getByLabel('Short note under the status (optional)').fill('On flight BW 401')
       })
       await expect(status(theirs)).toHaveText('In transit')
       await waitForMail(customer.email, /on its way/)
@@ -89,16 +89,16 @@ for (const width of [820, 1280]) {
       await expect(status(theirs)).toHaveText('Ready for pickup')
       await waitForMail(customer.email, /ready for pickup/)
 
-      await page.getByRole('button', { name: 'Take the last step back' }).click()
+      await page.getByRole('button', { name: 'Undo last step' }).click()
       await dialog.getByLabel('Why').fill('Clicked by mistake.')
-      await dialog.getByRole('button', { name: 'Take it back' }).click()
+      await dialog.getByRole('button', { name: 'Undo it' }).click()
       await expect(status(theirs)).toHaveText('In transit')
       await expect(page.getByText('taken back')).toBeVisible()
       await move('Ready for pickup')
       await expect(status(theirs)).toHaveText('Ready for pickup')
 
       await page.getByRole('button', { name: 'Hand over' }).first().click()
-      await dialog.getByLabel('Who takes it').fill('Marva Holder')
+      await dialog.getByLabel('Collected by').fill('Marva Holder')
       await dialog.getByRole('button', { name: 'Hand over', exact: true }).click()
       await expect(dialog.getByText('Please let them sign.')).toBeVisible()
       const pad = (await dialog.locator('canvas').boundingBox())!
@@ -274,7 +274,7 @@ test('by keyboard alone: search, open, move, and hand over with the typed name',
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await tabTo(page, 'Hand over')
   await keyboard.press('Enter')
-  await expect(page.getByLabel('Who takes it')).toBeFocused()
+  await expect(page.getByLabel('Collected by')).toBeFocused()
   await keyboard.type('Marva Holder')
   await tabTo(page, 'Sign with the typed name')
   await keyboard.press('Enter')

@@ -40,7 +40,7 @@ test('rates edited by keyboard alone show on the site and in the calculator at t
     ).toBeVisible()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('7.25')
-    await expect(page.getByText('Every weight has one price, and none falls.')).toBeVisible()
+    await expect(page.getByText('No gaps, no falling prices.')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Price, row 2,')).toBeFocused()
 
@@ -56,7 +56,7 @@ test('rates edited by keyboard alone show on the site and in the calculator at t
     await expect(day).toHaveValue(today)
     await tabTo(page, page.getByRole('button', { name: 'Publish rates' }))
     await page.keyboard.press('Enter')
-    await expect(page.getByText('These rates hold from now on.')).toBeVisible()
+    await expect(page.getByText('These rates now apply.')).toBeVisible()
 
     await page.goto('/rates')
     await expect(page.getByRole('cell', { name: 'US$7.25' })).toBeVisible()
@@ -91,7 +91,7 @@ test('a product is added, found in the calculator, changed and retired', async (
   await page.getByRole('button', { name }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('Duty', { exact: true }).fill('5')
-  await drawer.getByRole('button', { name: 'Save rates' }).click()
+  await drawer.getByRole('button', { name: 'Save duty and VAT' }).click()
   await expect(drawer.getByText('Duty 5 %, VAT 17.5 %')).toBeVisible()
   await expect(drawer.getByText('Corrected')).toBeVisible()
   await drawer.getByRole('button', { name: 'Retire product' }).click()

@@ -99,7 +99,7 @@ for (const [width, height] of [
       await expect(page.getByRole('status').filter({ hasText: `Nobody has announced ${unknown}` })).toBeVisible()
       await scan(page, '0.8')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('alert')).toContainText('Say whose it is first')
+      await expect(page.getByRole('alert')).toContainText('Choose the customer first')
       await page.keyboard.press('F8')
       await expect(page.getByRole('region', { name: 'Just received' })).toContainText('Unknown, B-05')
       const [waiting] = await staffAsks<UnknownPackage[]>(context.request, `/unknown-packages?search=${unknown}`)

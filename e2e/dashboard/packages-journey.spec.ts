@@ -117,7 +117,7 @@ test('by keyboard alone', async ({ page, request }) => {
   await keyboard.press('Enter')
   await (await choosing).setFiles(photograph)
   await tabTo(
-    'I have reviewed the restricted and special-handling items list (opens in a new tab), and this package holds none of them.',
+    'I have reviewed the restricted and special-handling items list (opens in a new tab), and nothing in this package is on it.',
   )
   await keyboard.press('Space')
   await tabTo('Prealert')

@@ -47,7 +47,7 @@ test('announces a package: courier recognised, all cleared, the package there', 
   await expect(field(page, 'Consignee')).toHaveValue(customer.name)
   await fill(page)
   await expect(field(page, 'Courier Company')).toHaveValue('UPS')
-  await expect(page.getByText('UPS number, and its check digit is right')).toBeVisible()
+  await expect(page.getByText('Looks like a valid UPS number')).toBeVisible()
   await expect(page.locator('.drop-pic img')).toBeVisible()
   await prealert(page).click()
   await expect(page.getByText('Prealert submitted successfully!')).toBeVisible()

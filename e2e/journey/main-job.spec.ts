@@ -187,7 +187,7 @@ test('a parcel, from its price to its signature: customer and staff, whole', asy
     await staff.getByRole('link', { name: TRACKING_NUMBER }).click()
     await staff.getByRole('button', { name: 'Hand over' }).first().click()
     const dialog = staff.getByRole('dialog')
-    await dialog.getByLabel('Who takes it').fill(person.name)
+    await dialog.getByLabel('Collected by').fill(person.name)
     const pad = (await dialog.locator('canvas').boundingBox())!
     await staff.mouse.move(pad.x + 40, pad.y + 90)
     await staff.mouse.down()

@@ -7,7 +7,7 @@ import { expect, test } from '../support/quiet-test.ts'
 
 const reader = (): string => `reader-${randomUUID()}@example.com`
 const steps = [
-  { path: '/newsletter/confirm', title: 'Shall we write to you?', action: 'Yes, send me news' },
+  { path: '/newsletter/confirm', title: 'Confirm your subscription', action: 'Yes, send me news' },
   { path: '/newsletter/unsubscribe', title: 'Leave the newsletter?', action: 'Unsubscribe' },
 ] as const
 
@@ -43,7 +43,7 @@ test('subscribing, confirming, leaving: only what somebody presses counts', asyn
   // A program that opens every link of a mail to look for danger confirms nothing: the address is still asked.
   await page.goto(confirm)
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('heading', { level: 1, name: 'Shall we write to you?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your subscription' })).toBeVisible()
   await ask(request, email)
   await expect.poll(async () => (await mailTo(email)).length).toBe(2)
 

@@ -47,7 +47,7 @@ export const TokensGallery = () => (
         16 When your parcel reaches our desk in Doral we weigh it. <span className="num">US$1,284.70</span> Élise Muñoz,
         François – “curaçao” ‘Ōl’ — 3 × 4 → 12 … €9
       </p>
-      <p className="small muted">14 As it stands on your ID: stores and Customs see it too.</p>
+      <p className="small muted">14 Exactly as on your ID. Stores and Customs will see it.</p>
     </Shelf>
   </>
 )

@@ -32,7 +32,7 @@ const ShowSecret = ({ secret, uri, onConfirmed }: SecretProps): ReactNode => {
       <p className="small muted secret">
         Cannot scan? Type this key: <code>{inFours(secret)}</code>
       </p>
-      <Field label="Six digits" error={fields.code ?? problem}>
+      <Field label="6-digit code" error={fields.code ?? problem}>
         <Input
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -44,7 +44,7 @@ const ShowSecret = ({ secret, uri, onConfirmed }: SecretProps): ReactNode => {
         />
       </Field>
       <Button type="submit" block busy={busy}>
-        Take into use
+        Turn on
       </Button>
     </form>
   )

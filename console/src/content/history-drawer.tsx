@@ -35,7 +35,7 @@ const Entry = ({ document, editing: { busy, act }, entry }: EntryProps): ReactNo
   return (
     <li>
       <h3>
-        {`Revision ${revision}`} {stands && <span className="muted">(stands now)</span>}
+        {`Revision ${revision}`} {stands && <span className="muted">(live)</span>}
       </h3>
       <p className="sub">{`${by}, ${writtenMoment(at)}${revertedTo ? `, back to revision ${revertedTo}` : ''}`}</p>
       <div className="row">
@@ -51,7 +51,7 @@ const Entry = ({ document, editing: { busy, act }, entry }: EntryProps): ReactNo
         )}
         {!stands && (
           <Button variant="text" size="sm" onClick={() => setAsked(true)}>
-            <Icon of={RotateCcw} /> {`Bring revision ${revision} back`}
+            <Icon of={RotateCcw} /> {`Restore revision ${revision}`}
           </Button>
         )}
       </div>

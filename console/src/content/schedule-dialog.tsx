@@ -41,8 +41,7 @@ export const ScheduleDialog = ({ document, editing, onClose }: ScheduleDialogPro
     <Dialog open onClose={onClose} title="Publish later">
       <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
         <p>
-          Until then the site shows what is published now. If somebody publishes this document before, yours is not published,
-          and you get a mail.
+          Until then the site shows what is published now. If someone else publishes first, yours is cancelled and we email you.
         </p>
         <Field label="Time" hint={`Your time: ${zone}.`} error={problem}>
           <Input type="datetime-local" autoFocus value={time} onChange={({ target }) => setTime(target.value)} />

@@ -106,7 +106,7 @@ const CustomerPage = (): ReactNode => {
             </span>
             {mayAudit && (
               <Link className="as-link" to={`/audit?subjectKind=customer&subjectId=${customer._id}`}>
-                What staff did here
+                Activity
               </Link>
             )}
           </div>

@@ -78,7 +78,7 @@ const CustomersPage = (): ReactNode => {
     </>
   )
   const empty = (
-    <Empty icon={Users} title={search || identity ? 'Nobody is like this' : 'No customers yet'}>
+    <Empty icon={Users} title={search || identity ? 'No matches' : 'No customers yet'}>
       <p className="muted">
         {search
           ? 'A search finds how a name, an address or a number begins; and how a telephone number ends.'

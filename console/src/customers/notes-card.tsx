@@ -47,7 +47,7 @@ export const NotesCard = ({ customerId }: { readonly customerId: string }): Reac
       </form>
       {query.error && !query.data && <p role="alert">{failureMessage(query.error)}</p>}
       {query.isPending && <Skeleton label="Loading notes" lines={2} />}
-      {query.data && notes.length === 0 && <p className="muted">Nobody has noted anything yet.</p>}
+      {query.data && notes.length === 0 && <p className="muted">No notes yet.</p>}
       {notes.length > 0 && (
         <ul className="notes" aria-label="Notes">
           {notes.map((note) => (

@@ -35,7 +35,7 @@ const Given = ({ identity, onReload }: { readonly identity: StaffIdentity; reado
     <Card as="section" className="given" aria-labelledby={heading}>
       <div className="spread">
         <h2 className="card-title" id={heading}>
-          What was given
+          Details given
         </h2>
         <IdentityMark state={state} />
       </div>
@@ -53,7 +53,7 @@ const Given = ({ identity, onReload }: { readonly identity: StaffIdentity; reado
       />
       {state === 'waiting' && <Decision key={identity.version} identity={identity} onReload={onReload} />}
       {(state === 'approved' || state === 'refused') && <Decided identity={identity} />}
-      <p className="hint">This look at the document is in the audit log.</p>
+      <p className="hint">Viewing this document is logged.</p>
     </Card>
   )
 }

@@ -43,7 +43,7 @@ const IdentityPage = (): ReactNode => {
       {first && (
         <div>
           <Button as={Link} to={`/identity/${first.customer._id}`}>
-            Start with the longest waiting
+            Start with the oldest
           </Button>
         </div>
       )}

@@ -62,7 +62,7 @@ export const FinishFlightDialog = ({
           </Select>
         </Field>
         {arrived !== 'stay' && (
-          <Field label="Line under the status (optional)" hint="Such as where to collect.">
+          <Field label="Short note under the status (optional)" hint="Such as where to collect.">
             <Input maxLength={80} value={statusNote} onChange={(event) => setStatusNote(event.target.value)} />
           </Field>
         )}

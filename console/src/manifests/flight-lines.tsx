@@ -46,8 +46,13 @@ export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode 
     if (!mayMove) return null
     if (manifest.status === 'Open' && pkg)
       return (
-        <Button variant="line" size="sm" aria-label={`Take off ${trackingNumber}`} onClick={() => takeOff.run(pkg._id)}>
-          Take off
+        <Button
+          variant="line"
+          size="sm"
+          aria-label={`Remove ${trackingNumber} from flight`}
+          onClick={() => takeOff.run(pkg._id)}
+        >
+          Remove from flight
         </Button>
       )
     if (manifest.status !== 'Arrived' || stands === 'left behind') return null
@@ -56,8 +61,8 @@ export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode 
         Check off
       </Button>
     ) : (
-      <Button variant="text" size="sm" aria-label={`Take back ${trackingNumber}`} onClick={() => back.run(line._id)}>
-        Take back
+      <Button variant="text" size="sm" aria-label={`Undo ${trackingNumber}`} onClick={() => back.run(line._id)}>
+        Undo
       </Button>
     )
   }
@@ -89,7 +94,7 @@ export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode 
           <p>
             {manifest.status === 'Open'
               ? 'Scan a received package, or choose some in the list of packages.'
-              : 'No package of this flight is like this.'}
+              : 'No matches. Clear a filter to see more.'}
           </p>
         </Empty>
       )}

@@ -93,7 +93,7 @@ const FlightPage = (): ReactNode => {
           <FlightLines manifest={manifest} mayMove={mayMove} />
           <Card as="section" aria-labelledby="trail">
             <h2 className="card-title" id="trail">
-              Who did what
+              Activity
             </h2>
             <FlightTrail manifest={manifest} />
           </Card>

@@ -48,7 +48,7 @@ export const AnswerForm = ({ enquiry, onReload }: AnswerFormProps): ReactNode =>
           </Notice>
         )}
         <Checkbox checked={close} onChange={(event) => setClose(event.target.checked)}>
-          Close the message with it
+          Close after sending
         </Checkbox>
         <div className="form-foot">
           {conflict ? (

@@ -41,13 +41,13 @@ export const CareCard = ({ enquiry }: { readonly enquiry: StaffEnquiryDetail }):
                 <span className="num no-break">{boxName(customer.boxNumber)}</span>
               </>
             ) : (
-              'Nobody with this address'
+              'No customer with this email'
             ),
           },
           ...(closedAt ? [{ label: 'Closed', value: <span className="num">{writtenMoment(closedAt)}</span> }] : []),
         ]}
       />
-      <Field label="With">
+      <Field label="Assigned to">
         <Select
           value={assignedTo?._id ?? ''}
           disabled={assign.busy}
@@ -64,11 +64,11 @@ export const CareCard = ({ enquiry }: { readonly enquiry: StaffEnquiryDetail }):
       <div className="row">
         {assignedTo?._id !== me._id && (
           <Button variant="line" size="sm" busy={assign.busy} onClick={() => assign.run(me._id)}>
-            Take it
+            Assign to me
           </Button>
         )}
         <Button variant="line" size="sm" busy={move.busy} onClick={() => move.run()}>
-          {spam ? 'This is no spam' : closed ? 'Open again' : 'Close'}
+          {spam ? 'Not spam' : closed ? 'Open again' : 'Close'}
         </Button>
       </div>
     </Card>

@@ -35,7 +35,7 @@ const columns: readonly Column<StaffEnquiry>[] = [
     ),
   },
   { label: 'Message', cell: ({ excerpt }) => <span className="excerpt">{excerpt}</span> },
-  { label: 'With', cell: ({ assignedTo }) => assignedTo?.name ?? <span className="muted">Nobody</span> },
+  { label: 'Assigned to', cell: ({ assignedTo }) => assignedTo?.name ?? <span className="muted">Nobody</span> },
   {
     label: 'Answers',
     right: true,

@@ -100,7 +100,7 @@ const NewsletterPage = (): ReactNode => {
         query={query}
         cursor={cursor}
         empty={
-          <Empty icon={Newspaper} title={search || state ? 'No address is like this' : 'Nobody has subscribed yet'}>
+          <Empty icon={Newspaper} title={search || state ? 'No matches' : 'Nobody has subscribed yet'}>
             {!search && !state && <p className="muted">Visitors subscribe at the foot of every page of the site.</p>}
           </Empty>
         }

@@ -36,7 +36,7 @@ export const HandOverDialog = ({ pkg, onClose, onReload }: PackageDialogProps): 
           void submit()
         }}
       >
-        <Field label="Who takes it" hint={`${pkg.customer.name}, or whom they send.`} error={fields.name}>
+        <Field label="Collected by" hint="The customer or the person they sent." error={fields.name}>
           <Input
             required
             maxLength={120}

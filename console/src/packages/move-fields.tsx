@@ -41,7 +41,7 @@ export const MoveFields = ({ to, words, onChange, fields = {} }: MoveFieldsProps
     <>
       <Field
         label={asks ? 'What the customer must do' : 'Note for the customer (optional)'}
-        hint={asks ? 'The customer reads this on screen and by mail.' : 'Stands in the history of the package.'}
+        hint={asks ? 'The customer reads this on screen and by mail.' : 'Shown in the package’s history.'}
         error={fields.reason}
       >
         <Textarea rows={3} maxLength={500} required={asks} value={words.reason} onChange={put('reason')} />
@@ -52,16 +52,20 @@ export const MoveFields = ({ to, words, onChange, fields = {} }: MoveFieldsProps
             <Field label="Until (optional)" error={fields.dueAt}>
               <Input type="date" value={words.due} onChange={put('due')} />
             </Field>
-            <Field label="What settles it">
+            <Field label="Resolved by">
               <Select value={words.fix} onChange={put('fix')}>
-                <option value="contact">Talking to us</option>
-                <option value="invoice">Handing in an invoice</option>
+                <option value="contact">Contacting us</option>
+                <option value="invoice">Uploading an invoice</option>
               </Select>
             </Field>
           </div>
         </div>
       ) : (
-        <Field label="Line under the status (optional)" hint="Such as where it is, or until when." error={fields.statusNote}>
+        <Field
+          label="Short note under the status (optional)"
+          hint="For example “Warrens counter, until Friday”."
+          error={fields.statusNote}
+        >
           <Input maxLength={80} value={words.statusNote} onChange={put('statusNote')} />
         </Field>
       )}

@@ -60,7 +60,7 @@ const PackageListPage = (): ReactNode => {
           <Empty icon={PackageSearch} title="There are no packages to display">
             <p>
               {Object.keys(filter).length > 0
-                ? 'None are like this. Clear a filter to see more.'
+                ? 'No matches. Clear a filter to see more.'
                 : 'The first prealert will appear here.'}
             </p>
           </Empty>

@@ -50,7 +50,7 @@ export const PackageMoves = ({ pkg, onReload }: PackageMovesProps): ReactNode =>
         ))}
         {pkg.undoTo && (
           <Button variant="text" onClick={() => setDoing('undo')}>
-            <Icon of={Undo2} /> Take the last step back
+            <Icon of={Undo2} /> Undo last step
           </Button>
         )}
       </div>

@@ -53,7 +53,7 @@ const PackagePage = (): ReactNode => {
             <Notice tone="red" title="Waits for the customer">
               <p>{pkg.actionNeeded}</p>
               <p className="small">
-                {pkg.actionFix === 'invoice' ? 'An invoice settles it.' : 'Talking to us settles it.'}
+                {pkg.actionFix === 'invoice' ? 'Resolved by uploading an invoice.' : 'Resolved by contacting us.'}
                 {pkg.actionDueAt && ` Until ${shortlyWritten(pkg.actionDueAt)}.`}
               </p>
             </Notice>

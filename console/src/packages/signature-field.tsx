@@ -80,7 +80,7 @@ export const SignatureField = ({ ref, name, error }: SignatureFieldProps): React
     if (canvas.current) clear(canvas.current)
   }
   return (
-    <Field label="Signature" group error={error} hint="They sign in the box; or use the name above as typed.">
+    <Field label="Signature" group error={error} hint="Sign in the box, or use the typed name as signature.">
       <canvas
         ref={canvas}
         className="signature-pad"

@@ -34,7 +34,7 @@ export const UndoDialog = ({ pkg, onClose, onReload }: PackageDialogProps): Reac
           />
         </Field>
         <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
-          Take it back
+          Undo it
         </DialogFoot>
       </form>
     </Dialog>

@@ -18,7 +18,7 @@ interface Running<Input> {
 const columnsFor = (resend: Running<StaffInvitation>, withdraw: Running<string>): readonly Column<StaffInvitation>[] => [
   { label: 'Email', cell: ({ email }) => <b className="wrap-anywhere">{email}</b> },
   { label: 'Role', cell: ({ role }) => roleTitles[role].title },
-  { label: 'Link good until', cell: ({ expiresAt }) => <span className="num">{writtenMoment(expiresAt)}</span> },
+  { label: 'Link expires', cell: ({ expiresAt }) => <span className="num">{writtenMoment(expiresAt)}</span> },
   {
     label: 'Actions',
     cell: (invitation) => (

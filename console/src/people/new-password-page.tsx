@@ -30,7 +30,7 @@ const NewPasswordPage = (): ReactNode => {
       token={arrivedWith}
       done={
         isSuccess && {
-          heading: 'Your password is new',
+          heading: 'Your password was changed',
           text: 'You are signed out everywhere. Sign in with the password that you chose just now.',
         }
       }

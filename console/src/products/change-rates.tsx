@@ -29,7 +29,7 @@ export const ChangeRates = ({ product }: { readonly product: StaffProductDetail 
       <RateFields rates={rates} today={today} fields={fields} onChange={setRates} />
       <div>
         <Button type="submit" busy={busy} busyText="Saving...">
-          Save rates
+          Save duty and VAT
         </Button>
       </div>
     </form>

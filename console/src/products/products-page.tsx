@@ -43,7 +43,7 @@ const columnsFor = (open: (product: StaffProduct) => void): readonly Column<Staf
   },
   { label: 'Duty', right: true, cell: ({ inForce }) => percent(inForce, 'dutyRate') },
   { label: 'VAT', right: true, cell: ({ inForce }) => percent(inForce, 'vatRate') },
-  { label: 'Coming change', cell: Coming },
+  { label: 'Upcoming change', cell: Coming },
 ]
 
 /** Kinds of goods with their duty and VAT. */

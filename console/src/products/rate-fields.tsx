@@ -47,7 +47,7 @@ export const RateFields = ({ rates, today, fields, onChange }: RateFieldsProps):
       </div>
       <Field
         label="From"
-        hint={rates.validFrom === today ? 'Counts at once.' : 'Until then the rates of before count.'}
+        hint={rates.validFrom === today ? 'Applies now.' : 'Until then the current rates apply.'}
         error={fields.validFrom}
       >
         <Input

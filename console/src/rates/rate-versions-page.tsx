@@ -84,7 +84,7 @@ const RatesPage = (): ReactNode => {
         <>
           <div className="spread">
             <p className="muted intro">
-              Rates are never changed afterwards: new ones hold from a day on, and the old stay in the history.
+              Published rates never change. New rates apply from a date; old ones stay in the history.
             </p>
             {newRates}
           </div>

@@ -80,9 +80,7 @@ export const RatesEditor = ({ start, today, revision, coveredLb }: RatesEditorPr
             )}
             <Field
               label="In force from"
-              hint={
-                draft.validFrom === today ? 'At once, at the next request.' : `Today is ${writtenDay(today)} at your company.`
-              }
+              hint={draft.validFrom === today ? 'Takes effect immediately.' : `Today is ${writtenDay(today)} at your company.`}
               error={fields['table.validFrom']}
             >
               <Input

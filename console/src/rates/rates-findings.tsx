@@ -13,7 +13,7 @@ export const RatesFindings = ({ findings }: { readonly findings: readonly RatesF
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const summary =
     findings.length === 0
-      ? 'Every weight has one price, and none falls.'
+      ? 'No gaps, no falling prices.'
       : [errors && count(errors, 'error'), findings.length - errors && count(findings.length - errors, 'warning')]
           .filter(Boolean)
           .join(', ')

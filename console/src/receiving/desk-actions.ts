@@ -52,7 +52,7 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
 
   const save = async (): Promise<Outcome> => {
     const { found, draft, photos } = state()
-    if (found.stage === 'customer') return refused('Say whose it is first, or put it into the unknown bin.')
+    if (found.stage === 'customer') return refused('Choose the customer first, or put it into the unknown bin.')
     if (found.stage === 'choose') return refused('Choose whose it is first.')
     if (found.stage !== 'ready') return draft.weight === '' ? 'done' : refused('Scan the tracking number first.', 'done')
     if (!isComplete()) return 'held'
@@ -112,7 +112,7 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
     try {
       const matches = await findCustomers(search)
       const [only] = matches
-      if (!only) return refused(`Nobody is found by “${search}”.`)
+      if (!only) return refused(`No customer matches “${search}”.`)
       set({
         problem: '',
         found:

@@ -69,7 +69,7 @@ const ReceivingPage = (): ReactNode => {
         <div className="stack-20">
           <ScanField
             field={field}
-            hint="The scanner lands here, whatever you were doing"
+            hint="Scans always go here"
             placeholder={placeholders[desk.found.stage]}
             onEntry={submit}
             onClear={desk.clear}

@@ -80,7 +80,7 @@ export const ScanResult = ({ desk }: { readonly desk: Desk }): ReactNode => {
   if (found.stage === 'in bin')
     return (
       <Notice tone="blue" live>
-        <h2>{`${number} lies in the unknown bin`}</h2>
+        <h2>{`${number} is in the unknown bin`}</h2>
         <p className="small">
           On shelf {found.result.unknown?.shelf}.{' '}
           <Link to={`/unknown?search=${found.result.unknown?.reference}`}>Give it to its customer there</Link>

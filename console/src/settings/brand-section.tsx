@@ -32,7 +32,7 @@ export const BrandSection = ({ settings }: { readonly settings: StaffSettings })
     <SettingsSection
       id="brand"
       title="Colours"
-      about="Five colours; all others follow from them. What nobody could read is not saved."
+      about="Five colours; all others follow from them. Unreadable colour pairs cannot be saved."
       busy={busy}
       changed={changed && whole && problems.length === 0}
       onSave={() => run({ version: settings.version, colours: isStandard(value) ? null : lowered(value) })}

@@ -16,7 +16,7 @@ export const CompanySection = ({ settings }: { readonly settings: StaffSettings 
     <SettingsSection
       id="company"
       title="Company"
-      about="How the company is called, where its days begin, and how bulky parcels are billed."
+      about="Name, time zone and volumetric rule."
       busy={busy}
       changed={changed}
       onSave={() => run({ version: settings.version, ...value })}

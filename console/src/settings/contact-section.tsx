@@ -60,7 +60,7 @@ export const ContactSection = ({ settings }: { readonly settings: StaffSettings 
       </div>
       <TextFields specs={words} {...shared} />
       <Checkbox checked={value.infoOpen ?? false} onChange={(event) => set({ infoOpen: event.target.checked })}>
-        The chat is open when a page is
+        Open chat on page load
       </Checkbox>
     </SettingsSection>
   )

@@ -13,7 +13,7 @@ const places: readonly {
   readonly on: 'light' | 'dark'
   readonly about: string
 }[] = [
-  { place: 'headerLogo', title: 'Logo of the header', on: 'dark', about: 'On dark: header of the site, mails' },
+  { place: 'headerLogo', title: 'Header logo', on: 'dark', about: 'On dark: header of the site, mails' },
   { place: 'footerLogo', title: 'Logo of the footer', on: 'dark', about: 'On dark: footer, dashboard, console' },
   { place: 'icon', title: 'Icon', on: 'light', about: 'Square; the browser’s tab' },
 ]

@@ -18,7 +18,7 @@ const MOST_SHELVES = 500
 const heading = {
   id: 'shelves',
   title: 'Shelves',
-  about: 'Where packages lie. The desk offers these, and only these, in this order. A shelf can go once it is empty.',
+  about: 'Where packages are stored. The desk offers these in this order. Only empty shelves can be removed.',
 } as const
 
 const EditShelves = ({ shelves }: { readonly shelves: readonly Shelf[] }): ReactNode => {

@@ -35,7 +35,7 @@ const TextEditor = ({ text, onChange }: TextEditorProps): ReactNode => {
   return (
     <fieldset className="status-text">
       <legend>{status}</legend>
-      <Field label="Sentence" error={textProblem('sentence', sentence)}>
+      <Field label="Message" error={textProblem('sentence', sentence)}>
         <Textarea
           rows={2}
           maxLength={notificationTextLimits.sentence}
@@ -43,7 +43,7 @@ const TextEditor = ({ text, onChange }: TextEditorProps): ReactNode => {
           onChange={(event) => onChange({ ...text, sentence: event.target.value })}
         />
       </Field>
-      <Field label="Title of the mail" error={textProblem('mailTitle', mailTitle)}>
+      <Field label="Email subject" error={textProblem('mailTitle', mailTitle)}>
         <Input
           maxLength={notificationTextLimits.mailTitle}
           value={mailTitle}

@@ -18,8 +18,8 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
     if (!this.state.broken) return this.props.children
     return (
       <main id="main" className="dash-page">
-        <Empty title="This screen cannot be shown" action={<Button onClick={() => location.reload()}>Load it again</Button>}>
-          <p>It may have changed meanwhile. Nothing that was saved is lost.</p>
+        <Empty title="Something broke on this screen" action={<Button onClick={() => location.reload()}>Reload</Button>}>
+          <p>Reload it. If it stays broken, tell whoever runs your server. Nothing that was saved is lost.</p>
         </Empty>
       </main>
     )

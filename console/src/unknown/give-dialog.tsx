@@ -38,7 +38,7 @@ export const GiveDialog = ({ unknown, onClose }: GiveDialogProps): ReactNode => 
     onClose,
   )
   return (
-    <Dialog open onClose={onClose} title={`Whose is ${unknown.trackingNumber ?? unknown.reference}?`}>
+    <Dialog open onClose={onClose} title={`Assign ${unknown.trackingNumber ?? unknown.reference} to a customer`}>
       <form
         className="dialog-form"
         onSubmit={(event) => {
@@ -62,7 +62,7 @@ export const GiveDialog = ({ unknown, onClose }: GiveDialogProps): ReactNode => 
         <p className="sr-only" role="status">
           {found.data && search !== '' ? `${found.data.length} found` : ''}
         </p>
-        {found.data?.length === 0 && <p className="muted">Nobody is found by “{search}”.</p>}
+        {found.data?.length === 0 && <p className="muted">No customer matches “{search}”.</p>}
         {search !== '' && found.data && found.data.length > 0 && (
           <fieldset className="people-found">
             <legend className="sr-only">Customer</legend>
@@ -94,7 +94,7 @@ export const GiveDialog = ({ unknown, onClose }: GiveDialogProps): ReactNode => 
           <Input maxLength={64} autoComplete="off" value={number} onChange={(event) => setNumber(event.target.value)} />
         </Field>
         <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
-          {customer ? `Receive it for ${customer.name}` : 'Receive it'}
+          {customer ? `Assign to ${customer.name}` : 'Assign'}
         </DialogFoot>
       </form>
     </Dialog>

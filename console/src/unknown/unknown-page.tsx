@@ -19,7 +19,7 @@ import { UnknownCard } from './unknown-card.tsx'
 const PAGE = 20
 const states = [
   { value: 'waiting', label: 'Waiting' },
-  { value: 'settled', label: 'Given out' },
+  { value: 'settled', label: 'Released' },
 ] as const
 
 /** The unknown bin: packages that wait for whoever they belong to, and those who say so. */
@@ -64,7 +64,7 @@ const UnknownPage = (): ReactNode => {
             <p>
               {search
                 ? 'No unknown package has a number that begins or ends so.'
-                : 'At the desk, F8 puts a package here that belongs to nobody known.'}
+                : 'Press F8 at the desk to put an unidentified package here.'}
             </p>
           </Empty>
         </Card>

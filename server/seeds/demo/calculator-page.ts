@@ -13,7 +13,7 @@ export const calculatorPage: Document<'/get/cost-calculator'> = {
   heroImgAlt: 'A large toy calculator leans between parcels and stacks of golden coins.',
   title: 'Know the whole price before you buy',
   subTitle: 'Shipping, duty and VAT to Barbados, with every step of the sum on the page.',
-  benefitsTitle: 'Why the number holds',
+  benefitsTitle: 'Why you can trust this price',
   benefits: [
     benefit(
       'one-list',
@@ -28,12 +28,12 @@ export const calculatorPage: Document<'/get/cost-calculator'> = {
     benefit('duty', 'Duty and VAT as Customs does it', 'Duty on CIF, VAT on CIF plus duty, each rounded to the cent.'),
     benefit(
       'calendar',
-      'Dated rates',
+      'Rates with a date',
       'Every rate carries the day it came into force, so last month’s bill still adds up today.',
     ),
     benefit(
       'real-things',
-      'Rates for real things',
+      'Everyday products',
       'Forty-two everyday products, from phone cases to car parts. Duty rates are illustrative; Customs decides on the day.',
     ),
     benefit(

@@ -22,7 +22,7 @@ export const companyOverview: Document<'/get-company-overview'> = {
 }
 
 export const callToAction: Document<'/get/section'> = {
-  title: 'Your Miami address is ready in a minute',
+  title: 'Your Miami address in two minutes',
   description:
     '<p>Sign up with an ID and your Barbados address. <strong>No membership fee</strong>: you pay when a parcel flies.</p>',
   image: picture('how-home.webp'),

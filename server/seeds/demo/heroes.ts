@@ -15,13 +15,13 @@ export const homeHero: Document<'/get/home/hero'> = [
     heroImgAlt:
       'A toy globe shows a dotted flight route from Florida down a chain of Caribbean islands, with map pins and a cargo plane.',
     title: 'Miami to Bridgetown, twice a week.',
-    subTitle: 'Tuesday and Friday flights, weighed and photographed before they leave, tracked until you sign for them.',
+    subTitle: 'Flights every Tuesday and Friday. Your parcels are weighed and photographed first, and tracked until you sign.',
   },
   {
     id: 'collect',
     heroImg: picture('hero-locker.webp'),
     heroImgAlt: 'A smart locker wall with one open door and a parcel glowing in warm light inside.',
-    title: 'Yours in Warrens, or in a locker near you.',
+    title: 'Pick up in Warrens, or at a locker near you.',
     subTitle: 'Collect at the counter until 6 pm, open a smart locker at any hour, or have it brought to your door.',
   },
 ]
@@ -59,7 +59,7 @@ export const serviceHero: Document<'/get/service-hero'> = {
   heroImg: picture('page-services.webp'),
   heroImgAlt: 'A toy truck, container ship and cargo plane stand in a row.',
   title: 'From a US checkout to your door',
-  subTitle: 'Ten services. Take the ones you need, pay for those alone.',
+  subTitle: 'Ten services. Use what you need, pay only for that.',
 }
 
 /** The PDF is made from the list itself, so its address is left to the server. */
@@ -67,6 +67,6 @@ export const restrictedHero: Document<'/restricted-hero'> = {
   heroImg: picture('page-restricted.webp'),
   heroImgAlt: 'A spray can, batteries and a gas bottle stand beside a red forbidden sign.',
   title: 'Restricted Items',
-  subtitle: 'What cannot fly, and what can with the right paper. Check before you buy: it costs nothing yet.',
+  subtitle: 'What cannot fly, and what can with the right paper. Check before you buy.',
   restrictItemsList: '',
 }

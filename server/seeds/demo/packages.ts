@@ -98,7 +98,7 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 3.9,
     shelf: null,
     invoiceName: 'luma-nine-invoice.pdf',
-    events: journey.flown(1, '3.90 lb, one corner pressed in, contents checked with you and whole.'),
+    events: journey.flown(1, '3.90 lb, one corner dented, contents checked, nothing broken.'),
   },
   {
     trackingNumber: '9261290113185417468510',

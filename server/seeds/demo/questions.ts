@@ -1,7 +1,7 @@
 import type { Document } from '@parcelport/contract/content.ts'
 
 export const faqHeading: Document<'/get/faq'> = {
-  title: 'Good questions',
+  title: 'Questions people ask',
   subtitle: 'What people ask us most, answered by the staff who do the work.',
 }
 

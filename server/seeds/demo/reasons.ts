@@ -3,7 +3,7 @@ import { picture } from './picture.ts'
 
 export const reasonHeading: Document<'/get/why-choose'> = {
   title: 'Why people send their shopping to us',
-  subtitle: 'A forwarder handles your money, your ID and the thing you waited for. These are the promises we are held to.',
+  subtitle: 'We handle your money, your ID and something you’ve been waiting for. Here’s what we promise.',
   image: picture('about-dock.webp'),
   imageAlt: 'Parcels on the loading dock of our warehouse.',
   secondImage: picture('about-team-desk.webp'),
@@ -26,7 +26,7 @@ export const reasons: Document<'/get/whychoose-us-info'> = [
   reason(
     'camera',
     'Weighed and photographed on arrival',
-    'When your parcel reaches our desk in Doral we weigh it, photograph the label and the box, and send you both within the hour.',
+    'When your parcel reaches our desk in Doral we weigh it, photograph the label and the box, and send you the photos and the weight within the hour.',
   ),
   reason(
     'next-step',
@@ -41,16 +41,16 @@ export const reasons: Document<'/get/whychoose-us-info'> = [
   reason(
     'calendar',
     'Two flights, every week of the year',
-    'Tuesday and Friday, printed for the whole year. When a public holiday moves a flight, you read the new day at least two weeks before.',
+    'Tuesday and Friday, planned for the whole year. If a public holiday moves a flight, we tell you two weeks ahead.',
   ),
   reason(
     'padlock',
     'Your ID stays under lock and key',
-    'We are obliged to check who you are. Your document is stored encrypted, seen only by the two people who check it, and never e-mailed.',
+    'US law requires us to check who you are. Your document is stored encrypted, seen only by the two people who check it, and never e-mailed.',
   ),
   reason(
     'counter',
-    'Someone who can see the shelf',
+    'Talk to someone who can see your parcel',
     'Messages are answered by the people at the counter and the desk, Monday to Saturday. They can walk over and look at your box.',
   ),
   reason(

@@ -10,8 +10,8 @@ const review = (face: string, reviewerName: string, rating: 4 | 5, reviewText: s
 })
 
 export const reviews: Document<'/get/reviews-section'> = {
-  title: 'Word from the counter',
-  description: 'We ask everyone who collects a parcel how it went, and print what they say.',
+  title: 'What customers say',
+  description: 'Everyone who collects a parcel gets asked. This is what they tell us.',
   reviews: [
     review(
       'shanelle',

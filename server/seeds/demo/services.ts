@@ -57,7 +57,7 @@ export const services: Document<'/get-our-service'> = {
       'customs',
       'fill',
       'Customs clearance',
-      'We stand in line for you',
+      'We do the queueing',
       'Estimate the cost',
       '/calculate',
       'We prepare the entry, pay duty and VAT on your behalf and show you every figure.',

@@ -31,6 +31,6 @@ export const steps: Document<'/get/how-it-works-process'> = [
     _id: 'check',
     title: 'Check it against the estimate',
     subtitle:
-      'Your bill shows every figure beside what the calculator said. Something wrong with the goods? Tell us within three days, and our photographs take your side.',
+      'Your bill shows every figure beside what the calculator said. Something wrong with the goods? Tell us within three days, and our photos back you up.',
   },
 ]

@@ -143,7 +143,7 @@ export const staffProductsRoutes = (app: App, services: Services): void => {
       await announceProducts(services.database, tx)
       const details = { name: product.name, dutyRate, vatRate, validFrom }
       await recordAudit(tx, actor, { action: 'product.change-rates', subject: { kind: 'product', id: product.id }, details })
-      const message = validFrom === today ? 'These rates hold from now on.' : `These rates will hold from ${validFrom} on.`
+      const message = validFrom === today ? 'These rates now apply.' : `These rates will hold from ${validFrom} on.`
       return { success: true, message, data: await detailOf(tx, product.id, today) } as const
     }),
   )

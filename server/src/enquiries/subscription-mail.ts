@@ -16,10 +16,10 @@ export const subscriptionMail: MailTemplate<SubscriptionLinks> = {
       subject,
       ...mailLayout({
         company,
-        title: 'Shall we write to you?',
+        title: 'Confirm your subscription',
         preheader: 'One tap, and you get our news.',
         blocks: [
-          { kind: 'paragraph', words: `Somebody, hopefully you, asked ${company.name} to send its news to this address.` },
+          { kind: 'paragraph', words: `Someone, hopefully you, asked ${company.name} to send its news to this address.` },
           { kind: 'button', label: 'Yes, send me news', href: page('confirm', confirmToken) },
           {
             kind: 'note',

@@ -154,7 +154,7 @@ describe('receiving', () => {
   test.for([
     [{ weight: '0' }, 'The weight is a number above 0.'],
     [{ weight: 'NaN' }, 'The weight is a number above 0.'],
-    [{ weight: '0.001' }, 'Weight and size are too small to be true.'],
+    [{ weight: '0.001' }, 'Check the weight and size: they are too small.'],
     [{ shelf: '  ' }, 'Please choose a shelf.'],
     [{ condition: 'fine' }, 'Please say what condition the package is in.'],
     [{ length: '3' }, 'Please enter length, width and height with their unit, or none of them.'],

@@ -109,8 +109,7 @@ export const staffRatesRoutes = (app: App, services: Services): void => {
         subject: { kind: 'rates', id },
         details: { validFrom, tiers: tiers.length, upToLb: version.upToLb, fromUsd: version.fromUsd, toUsd: version.toUsd },
       })
-      const message =
-        version.state === 'in force' ? 'These rates hold from now on.' : `These rates will hold from ${validFrom} on.`
+      const message = version.state === 'in force' ? 'These rates now apply.' : `These rates will hold from ${validFrom} on.`
       return { success: true, message, data: { version, revision: await ratesRevision(tx), findings } } as const
     }),
   )

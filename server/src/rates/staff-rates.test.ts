@@ -46,7 +46,7 @@ describe('publishing rates', () => {
     expect([saved.statusCode, saved.json()]).toMatchObject([
       201,
       {
-        message: 'These rates hold from now on.',
+        message: 'These rates now apply.',
         data: {
           version: { state: 'in force', tiers: 2, upToLb: 50, fromUsd: 6.5, toUsd: 70, author: staff.name },
           findings: [],

@@ -121,7 +121,7 @@ export const CalculatorForm = ({ weight, unit, busy, onAsk }: CalculatorFormProp
       </div>
       <Field
         label="Total Product Value in USD (including shipping and tax)"
-        hint="The last line of the store’s checkout."
+        hint="The total you paid the store."
         error={problem?.fields.value}
       >
         <Input className="num" name="productValue" inputMode="decimal" autoComplete="off" maxLength={20} before="US$" />

@@ -20,8 +20,8 @@ export const writtenDate = (moment: string): string => date(moment)
 /** 'Tue 24 Nov': a day close to now. */
 export const writtenDay = (moment: string): string => `${weekday(moment)} ${dayAndMonth(moment)}`
 
-/** 'Tuesday 24 November, 9:30 am': a day and hour by which something must be done. */
-export const writtenDeadline = (moment: string): string => `${longDay(moment)}, ${timeOf(moment)}`
+/** 'the end of Tuesday 24 November': when something must be done; a deadline is a day. */
+export const writtenDeadline = (moment: string): string => `the end of ${longDay(moment)}`
 
 /** 'Thu 19 Nov 2026, 9:30 am'. */
 export const writtenMoment = (moment: string): string => `${weekday(moment)} ${writtenDate(moment)}, ${timeOf(moment)}`

@@ -27,7 +27,7 @@ export const PictureField = ({ name, schema, required, beside }: FieldProps): Re
         )}
         <div className="row">
           <Button ref={ref} variant="line" size="sm" onClick={() => setChoosing(true)}>
-            <Icon of={ImagePlus} /> {value ? 'Choose another' : 'Choose'}
+            <Icon of={ImagePlus} /> {value ? 'Replace' : 'Choose'}
             <span className="sr-only">{`: ${schema.title}`}</span>
           </Button>
           {value && (

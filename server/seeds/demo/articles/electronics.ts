@@ -4,7 +4,7 @@ export const electronics = article('buying-electronics-in-the-states', {
   picture: 'blog-electronics.webp',
   blogImgAlt: 'Headphones, a laptop, a phone and a plug with two flat pins beside a parcel.',
   blogTitle: 'Laptop, phone, blender: buying electronics in the States',
-  blogSubtitle: 'Sockets, warranties and duty, and which machines mind the fifty hertz.',
+  blogSubtitle: 'Sockets, warranties and duty, and which appliances work on 50 Hz.',
   author: 'Devon Marshall',
   publishedAt: '2026-08-27',
   blogDescription: `

@@ -3,7 +3,7 @@ import { article } from './article.ts'
 export const perfume = article('perfume-and-other-liquids', {
   picture: 'blog-perfume.webp',
   blogImgAlt: 'Three perfume bottles of different sizes and a spray can stand in front of an open carton.',
-  blogTitle: 'Perfume, nail varnish, hairspray: liquids that mind the heat',
+  blogTitle: 'Perfume, nail varnish, hairspray: liquids that can’t take the heat',
   blogSubtitle: 'A hundred millilitres a bottle, four bottles a parcel. What may fly, and how to order it.',
   author: 'Rosa Greenidge',
   publishedAt: '2026-07-16',

@@ -10,17 +10,20 @@ export const passwordChangedMail: MailTemplate<{ readonly name: string; readonly
     subject: `Your ${company.name} password was changed`,
     ...mailLayout({
       company,
-      title: `Your password is new, ${firstNameOf(name)}`,
+      title: 'Your password was changed',
       preheader: 'Every device was signed out. If it was not you, choose another password now.',
       blocks: [
-        { kind: 'paragraph', words: 'The password of your account was changed, and every device was signed out.' },
+        {
+          kind: 'paragraph',
+          words: `${firstNameOf(name)}, the password of your account was changed, and every device was signed out.`,
+        },
         { kind: 'facts', rows: [['When', letterTime(at)]] },
         { kind: 'button', label: 'Sign in', href: `${company.publicUrl}/auth/signin` },
         {
           kind: 'note',
           words: [
-            { strong: 'It was not you?' },
-            ` Then choose another password at once: ${company.publicUrl}/auth/verification, and tell us.`,
+            { strong: 'It wasn’t you?' },
+            ` Choose another password at once: ${company.publicUrl}/auth/verification, and tell us.`,
           ],
         },
       ],

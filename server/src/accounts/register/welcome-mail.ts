@@ -35,10 +35,7 @@ export const welcomeMail: MailTemplate<{ readonly name: string; readonly boxNumb
         },
         {
           kind: 'note',
-          words: [
-            { strong: 'You did not open this account?' },
-            ' Then somebody typed your address by mistake. Please tell us.',
-          ],
+          words: [{ strong: 'Didn’t sign up?' }, ' Someone may have mistyped their address. Please let us know.'],
         },
       ],
     }),

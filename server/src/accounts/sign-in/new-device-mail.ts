@@ -19,10 +19,13 @@ export const newDeviceMail: MailTemplate<NewDevice> = {
     subject: `New sign-in to your ${company.name} account`,
     ...mailLayout({
       company,
-      title: `Was this you, ${firstNameOf(name)}?`,
+      title: 'New sign-in to your account',
       preheader: `Somebody signed in to your account from ${device}.`,
       blocks: [
-        { kind: 'paragraph', words: 'Your account was just opened on a device that we have not seen before.' },
+        {
+          kind: 'paragraph',
+          words: `${firstNameOf(name)}, your account was just opened on a device that we have not seen before.`,
+        },
         {
           kind: 'facts',
           rows: [
@@ -34,9 +37,8 @@ export const newDeviceMail: MailTemplate<NewDevice> = {
         {
           kind: 'note',
           words: [
-            { strong: 'It was you?' },
-            ' Then there is nothing to do. ',
-            { strong: 'It was not?' },
+            'If it was you, you can ignore this. ',
+            { strong: 'It wasn’t you?' },
             ' Choose a new password, which signs every device out:',
           ],
         },

@@ -59,7 +59,11 @@ export const inboxRoutes = (app: App, services: Services): void => {
         details: { to: person?.name ?? null },
       })
       const data = await staffEnquiryDetail(tx, staff, enquiry.id)
-      return { success: true, message: person ? `${person.name} takes care of it.` : 'It is nobody’s now.', data } as const
+      return {
+        success: true,
+        message: person ? `${person.name} takes care of it.` : 'It is no longer assigned.',
+        data,
+      } as const
     }),
   )
 

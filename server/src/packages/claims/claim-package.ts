@@ -15,7 +15,7 @@ const claimsOfCustomer: LimitRule = {
   name: 'claims-customer',
   points: 20,
   seconds: 86_400,
-  message: 'That were many claims for one day. Please wait until tomorrow, or write to us.',
+  message: 'That was a lot of claims for one day. Please wait until tomorrow, or write to us.',
 }
 
 /** The customer's side of a claim: made with proof, and followed. */

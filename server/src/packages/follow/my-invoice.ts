@@ -43,7 +43,7 @@ export const myInvoiceRoutes = (app: App, services: Services): void => {
           pkg,
           to: await statusBeforeAction(tx, pkg.id),
           actor: { kind: 'customer', id: customer.id },
-          note: 'Invoice handed in.',
+          note: 'Invoice uploaded.',
         })
 
       const changed = await packageOf(tx, customer.id, pkg.id)

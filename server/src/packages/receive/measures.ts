@@ -37,7 +37,7 @@ const sizeOf = ({ length, width, height, sizeUnit }: MeasuresBody): Pick<Measure
 export const measuresOf = async (tx: Tx, body: MeasuresBody): Promise<Measures> => {
   const [divisor, shelf] = [await divisorOf(tx), await shelfNamed(tx, body.shelf)]
   const weights = weightsOf({ weight: body.weight, weightUnit: body.weightUnit, ...sizeOf(body) }, divisor)
-  if (!weights) throw refuse.badRequest('Weight and size are too small to be true.')
+  if (!weights) throw refuse.badRequest('Check the weight and size: they are too small.')
   return { ...weights, shelf, condition: body.condition, battery: body.battery }
 }
 

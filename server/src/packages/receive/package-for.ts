@@ -64,4 +64,4 @@ export const packageFor = async (tx: Tx, arrival: Arrival): Promise<{ pkg: Packa
 }
 
 /** What a customer reads of a package that has no invoice. */
-export const invoicePlease = 'Please hand in its invoice under My Packages, so that it can clear customs.'
+export const invoicePlease = 'Please upload its invoice under My Packages, so that it can clear customs.'

@@ -43,7 +43,7 @@ describe('receiving for a customer who announced nothing', () => {
     expect(await detail(data._id)).toMatchObject({ status: 'Received', packageValue: null, invoice: null })
     const news = (await server.call('GET /get-my-notifications', { token: ana.token })).json().data[0].message
     expect(news).toBe(
-      `Your package ${trackingNumber} has arrived at our warehouse in Miami. Please hand in its invoice under My Packages, so that it can clear customs.`,
+      `Your package ${trackingNumber} has arrived at our warehouse in Miami. Please upload its invoice under My Packages, so that it can clear customs.`,
     )
     const { email } = (await server.call('GET /get-user-data', { token: ana.token })).json().data
     const mail = (await mailsTo(server, email)).at(-1)

@@ -26,9 +26,7 @@ export const receiveForCustomerRoutes = (app: App, services: Services): void => 
           const customer = await recipientOf(tx, body.customerId)
           const waiting = await waitingByNumber(tx, trackingNumber)
           if (waiting)
-            throw refuse.conflict(
-              `${trackingNumber} lies in the unknown bin, on shelf ${waiting.shelf}: give it out from there.`,
-            )
+            throw refuse.conflict(`${trackingNumber} is in the unknown bin, on shelf ${waiting.shelf}: give it out from there.`)
           const { pkg, announced } = await packageFor(tx, {
             tenantId: tenant.id,
             customer,

@@ -23,7 +23,7 @@ export const invitationMail: MailTemplate<Invitation> = {
         {
           kind: 'paragraph',
           words: invitedBy
-            ? [{ strong: invitedBy }, ` invites you to the staff console of ${company.name}, as ${role}.`]
+            ? [{ strong: invitedBy }, ` invites you to the staff console of ${company.name}, with the role ${role}.`]
             : [`Your company's site and staff console are set up. You are its first ${role}.`],
         },
         {

@@ -26,7 +26,7 @@ export const invitationsAt = (tx: Tx, at: Date) =>
 /** Somebody of the staff, held until the transaction ends. Throws 404. */
 export const lockPerson = async (tx: Tx, staffId: string): Promise<StaffRow> => {
   const person = isUuid(staffId) ? await lockStaff(tx, staffId) : undefined
-  if (!person) throw refuse.notFound('Nobody of the staff has this number.')
+  if (!person) throw refuse.notFound('There is no such person on the staff.')
   return person
 }
 

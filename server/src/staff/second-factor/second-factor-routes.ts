@@ -69,7 +69,7 @@ export const secondFactorRoutes = (app: App, services: Services): void => {
       return renewRecoveryCodes(tx, staff.id)
     })
     await limits.forget(staffLimits.codes, staff.id)
-    return { success: true, message: 'From now on signing in takes your authenticator too.', data: { recoveryCodes } } as const
+    return { success: true, message: 'Two-factor sign-in is on.', data: { recoveryCodes } } as const
   })
 
   handle(app, services, removeSecondFactorCall, async ({ body, staff, request, transaction }) => {

@@ -30,7 +30,7 @@ export const GovernmentIdField = ({ form }: { readonly form: UseFormReturn<SignU
           onRefuse={refuse}
           accept={acceptIdentity}
           maxBytes={MAX_UPLOAD_BYTES}
-          title="Drop your ID here, or choose it"
+          title="Take a photo of your ID, or choose a file"
           hint="Image or PDF, up to 10 MB."
           camera
         />

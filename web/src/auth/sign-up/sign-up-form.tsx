@@ -50,7 +50,7 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
   }
   return (
     <form className="auth-form" noValidate onSubmit={handleSubmit(submit)}>
-      <Field label="Name" hint="As it stands on your ID: stores and Customs see it too." error={errors.name?.message}>
+      <Field label="Name" hint="Exactly as on your ID. Stores and Customs will see it." error={errors.name?.message}>
         <Input
           autoComplete="name"
           maxLength={120}
@@ -74,7 +74,7 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
       <Checklist items={passwordChecks.map(({ label, passes }) => ({ label, met: passes(password) }))} />
       <Field
         label="Government ID number"
-        hint="The digits of your national ID or driver’s licence."
+        hint="Numbers only, from your national ID or driver’s licence."
         error={errors.governmentIdNumber?.message}
       >
         <Input
@@ -90,7 +90,7 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
       <GovernmentIdField form={form} />
       <Notice icon={ShieldCheck}>
         <p className="small">
-          US rules make us check who receives mail at our address. Your ID is stored encrypted, read only by the person who
+          US law requires us to know who receives mail at our address. Your ID is stored encrypted, read only by the person who
           checks it, and never shown on the site.
         </p>
       </Notice>

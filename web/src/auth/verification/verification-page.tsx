@@ -42,10 +42,10 @@ const VerificationPage = (): ReactNode => {
     <AuthScreen
       name="Verify Email"
       title="Verify Email"
-      lead="Forgot your password? Tell us your e-mail, and we send a four-digit code to choose a new one."
+      lead="Forgot your password? Enter your email and we’ll send you a four-digit code to set a new password."
       side={
-        <PictureSide title="It happens to all of us" slide={1}>
-          Your parcels stay where they are. It takes two minutes to be back with them.
+        <PictureSide title="Happens to everyone" slide={1}>
+          Your parcels stay where they are. You’ll be back in two minutes.
         </PictureSide>
       }
     >

@@ -18,9 +18,9 @@ const LeavingCard = (): ReactNode => {
   return (
     <Card as="section" className="account-card" aria-labelledby={heading}>
       <h2 className="card-title" id={heading}>
-        Leaving this device
+        Sign out on this device
       </h2>
-      <p className="muted">Your packages and your address wait for you. Sign in again whenever you like.</p>
+      <p className="muted">Your packages and your address stay as they are.</p>
       <Button variant="line" onClick={signOut}>
         <Icon of={LogOut} /> Sign Out
       </Button>

@@ -57,12 +57,12 @@ export const IdentityForm = ({ onSent, onCancel }: IdentityFormProps): ReactNode
           onRefuse={(reason) => setProblem(reason === 'size' ? TOO_LARGE : accountMessages.governmentIdFile)}
           accept={acceptIdentity}
           maxBytes={MAX_UPLOAD_BYTES}
-          title="Drop your ID here, or choose it"
-          hint="Image or PDF, up to 10 MB. All of it, and sharp enough to read."
+          title="Take a photo of your ID, or choose a file"
+          hint="Image or PDF, up to 10 MB. Show the whole document, in focus."
           camera
         />
       </Field>
-      <Field label="ID number" hint="Only if it is not the one that you gave before." error={fields.govId}>
+      <Field label="ID number" hint="Only if it has changed." error={fields.govId}>
         <Input
           inputMode="numeric"
           autoComplete="off"

@@ -39,9 +39,7 @@ export const MailPreferencesCard = (): ReactNode => {
       <h2 className="card-title" id={heading}>
         E-mails
       </h2>
-      <p className="muted">
-        What we tell you here we can also mail. What concerns your account’s safety always comes by e-mail.
-      </p>
+      <p className="muted">Choose which updates you also get by email. Security messages are always sent.</p>
       {chosen ? (
         <form aria-labelledby={heading}>
           {kinds.map(({ kind, label }) => (

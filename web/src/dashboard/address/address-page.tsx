@@ -73,7 +73,7 @@ const AddressPage = (): ReactNode => {
             </div>
           </Label>
         </Parcel>
-        <p className="small muted">Tap any line to copy it. Copy All takes all eight as “label: value” lines.</p>
+        <p className="small muted">Tap any line to copy it. Copy All copies the whole address.</p>
       </section>
       <div className="stack gap-5">
         <StoreForm lines={lines} user={user} />

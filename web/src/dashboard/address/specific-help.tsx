@@ -15,7 +15,7 @@ export const SpecificHelp = (): ReactNode => {
       <h2 className="card-title" id="specific-help">
         Need specific help?
       </h2>
-      <p className="muted specific-help">Send us a picture of the store’s form, and we tell you what goes where.</p>
+      <p className="muted specific-help">Send us a picture of the store’s form, and we’ll show you what goes where.</p>
       {chat ? (
         <Button variant="ink" href={chat} target="_blank" rel="noopener">
           <Icon of={MessageCircle} /> Contact via WhatsApp

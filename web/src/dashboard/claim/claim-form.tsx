@@ -61,8 +61,8 @@ export const ClaimForm = ({ number }: { readonly number: string }): ReactNode =>
       <fieldset className="form" disabled={send.isPending}>
         <legend className="sr-only">Claim a package</legend>
         <p className="muted">
-          A package of yours reached Miami without a prealert, or without your box number on the label? Show us that it is
-          yours, and we look for it.
+          A package of yours reached Miami without a prealert, or without your box number on the label? Show us it’s yours and
+          we’ll find it.
         </p>
         <Field label="Tracking Number" error={problems.trackingNumber} hint="From the store’s message.">
           <Input
@@ -77,7 +77,7 @@ export const ClaimForm = ({ number }: { readonly number: string }): ReactNode =>
             onChange={({ target }) => setTrackingNumber(target.value)}
           />
         </Field>
-        <Field label="Order confirmation" error={problems.proof} hint="It shows your name and what you ordered.">
+        <Field label="Order confirmation" error={problems.proof} hint="It must show your name and what you ordered.">
           <FileDrop
             file={proof}
             onChange={setProof}
@@ -91,7 +91,7 @@ export const ClaimForm = ({ number }: { readonly number: string }): ReactNode =>
           />
         </Field>
         <Field
-          label="What helps us to find it (optional)"
+          label="Anything that helps us find it (optional)"
           error={problems.message}
           hint="The store, what is inside, what the label may say."
         >

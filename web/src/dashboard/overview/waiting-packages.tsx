@@ -46,7 +46,7 @@ export const WaitingPackages = ({ packages }: { readonly packages: readonly Pack
   return (
     <Card as="section" flush className="waiting" aria-labelledby="waiting">
       <h2 className="card-title" id="waiting">
-        {waiting.length === 1 ? 'A package is waiting for you' : `${waiting.length} packages are waiting for you`}
+        {waiting.length === 1 ? 'A package needs something from you' : `${waiting.length} packages need something from you`}
       </h2>
       <ul>
         {waiting.slice(0, MOST_SHOWN).map((pkg, index) => (

@@ -60,8 +60,8 @@ export const NoPackages = ({ address, onClear }: NoPackagesProps): ReactNode =>
       }
     >
       <p className="muted">
-        Parcels show up here the moment you prealert them. Start with your address: shop with it anywhere in the US. Something
-        arrived that you did not announce? <Link to={paths.claim}>Claim it</Link>.
+        Parcels show up here the moment you prealert them. Start with your address: shop with it anywhere in the US. Expecting
+        something you didn’t prealert? <Link to={paths.claim}>Claim it</Link>.
       </p>
     </Empty>
   )

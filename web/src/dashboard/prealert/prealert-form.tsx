@@ -94,7 +94,7 @@ export const PrealertForm = ({ form, errors, busy, onSubmit, onCancel, ref }: Pr
           <a href={paths.restricted} target="_blank" rel="noopener">
             restricted and special-handling items list<span className="sr-only"> (opens in a new tab)</span>
           </a>
-          , and this package holds none of them.
+          , and nothing in this package is on it.
         </Checkbox>
         <div className="form-foot">
           <Button variant="line" onClick={onCancel}>

@@ -27,7 +27,7 @@ const Doubt = ({ courier }: { readonly courier: string }): ReactNode => (
 export const TrackingField = ({ value, onChange, error, ref }: TrackingFieldProps): ReactNode => {
   const { courier, checkDigitRight } = readTrackingNumber(value)
   const found =
-    courier && checkDigitRight !== false && `${courier} number${checkDigitRight ? ', and its check digit is right' : ''}`
+    courier && checkDigitRight !== false && (checkDigitRight ? `Looks like a valid ${courier} number` : `${courier} number`)
   const tidy = (text: string): void => {
     const number = normalised(text)
     if (number !== text) onChange(number)

@@ -23,7 +23,7 @@ export const WelcomeBanner = (): ReactNode => {
         </div>
       )}
       <h2 id="welcome">{`Welcome to ${company}, ${user.name}`}</h2>
-      <p>Tell us what is on its way to Miami, and we look out for it.</p>
+      <p>Expecting a parcel? Tell us and we’ll look out for it.</p>
       <div className="row">
         <Link className="btn" to={paths.prealert}>
           Create Prealert

@@ -5,7 +5,7 @@ import { NewsletterStep } from './newsletter-step.tsx'
 /** The link "Yes, send me news" of the first mail. */
 const NewsletterConfirmPage = (): ReactNode => (
   <NewsletterStep
-    title="Shall we write to you?"
+    title="Confirm your subscription"
     text="One tap, and our news come to your inbox. Every mail has a link to leave."
     action="Yes, send me news"
     failed="Failed to confirm your subscription. Please try again."
