@@ -1,6 +1,6 @@
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { damaged, hasMacros, unpacksTooMuch, wrongKind, type HostileFile } from './hostile-file.ts'
-import { wordBinaryOf } from './word-binary-of.ts'
+import { END, wordBinaryOf } from './word-binary-of.ts'
 import { docxOf, zipOf, type Part } from './zip-of.ts'
 
 const pdf = (inside = '') =>
@@ -114,6 +114,13 @@ const oldWords = (): HostileFile[] => {
   const whole = wordBinaryOf()
   return [
     { what: 'a Word document of old', bytes: whole, name: 'a.doc', verdict: 'taken' },
+    {
+      what: 'one whose allocations are padded with ends',
+      bytes: wordBinaryOf(undefined, { padding: END }),
+      name: 'a.doc',
+      verdict: 'taken',
+    },
+    { what: 'all of one but its last sector', bytes: whole.subarray(0, -512), name: 'a.doc', verdict: damaged },
     { what: 'half of one', bytes: whole.subarray(0, whole.length / 2), name: 'a.doc', verdict: damaged },
     { what: 'its first bytes', bytes: whole.subarray(0, 512), name: 'a.doc', verdict: damaged },
     { what: 'one with macros', bytes: wordBinaryOf(['WordDocument', 'Macros']), name: 'a.doc', verdict: hasMacros },

@@ -1,6 +1,5 @@
 /** The most sectors of allocations that a file of 10 MB can need, and some. */
 const MAX_ALLOCATION_SECTORS = 400
-const FREE = 0xff_ff_ff_ff
 /** From here on numbers mean something else than a sector. */
 const NO_SECTOR = 0xff_ff_ff_fa
 const ENTRY_BYTES = 128
@@ -14,7 +13,8 @@ const namesIn = (bytes: Buffer): Set<string> | undefined => {
   const isThere = (sector: number): boolean => sector < NO_SECTOR && startOf(sector) < bytes.length
 
   const next = allocationsOf(bytes, size, isThere)
-  if (!next?.every((value, sector) => value === FREE || isThere(sector))) return undefined
+  // The last sector of allocations speaks of more than there are: those are free, or marked as ends, which some programs pad with.
+  if (!next?.every((value, sector) => value >= NO_SECTOR || (isThere(sector) && isThere(value)))) return undefined
   const names = new Set<string>()
   let sector = bytes.readUInt32LE(48)
   // No chain is longer than the file has sectors: one that goes in circles ends here.

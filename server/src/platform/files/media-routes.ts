@@ -37,6 +37,10 @@ const packed = async ({ headers }: FastifyRequest, { bytes, type, etag }: Shown)
   }
 }
 
+/** Who asks from another origin than the site's is answered with that origin's name: what is there already stays. */
+const alsoByEncoding = (reply: FastifyReply): string =>
+  [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined).join(', ')
+
 const send = async (request: FastifyRequest, reply: FastifyReply, shown: Shown): Promise<FastifyReply> => {
   const { bytes, type, etag, encoding } = await packed(request, shown)
   reply.headers({
@@ -44,7 +48,7 @@ const send = async (request: FastifyRequest, reply: FastifyReply, shown: Shown):
     etag,
     'accept-ranges': 'bytes',
     'cross-origin-resource-policy': 'cross-origin',
-    ...(type === DRAWING && { 'content-security-policy': ALONE, vary: 'accept-encoding' }),
+    ...(type === DRAWING && { 'content-security-policy': ALONE, vary: alsoByEncoding(reply) }),
   })
   if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
     return reply.code(304).send()

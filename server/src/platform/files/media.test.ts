@@ -80,6 +80,15 @@ test('a drawing travels compressed to whom takes it, each form under its own tag
   expect(photograph.headers['content-encoding']).toBeUndefined()
 })
 
+test('a drawing says that it also differs by the origin that asks', async () => {
+  const origin = 'https://shop.example'
+  const beside = await testServer({ env: { ALLOWED_ORIGINS: origin }, databaseUrl: server.databaseUrl })
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><path d="M0 0h4"/></svg>')
+  const path = await beside.services.files.publish(tenant.id, { bytes: drawing, name: 'o.svg', type: 'image/svg+xml' })
+  const { headers } = await beside.app.inject({ url: path, headers: { origin } })
+  expect(headers).toMatchObject({ vary: 'Origin, accept-encoding', 'access-control-allow-origin': origin })
+})
+
 test('parts of a file are served by range', async () => {
   const path = await publish(await photo(640, 480), 'range.jpg', 'image/jpeg')
   const ask = (range: string) => server.app.inject({ url: path, headers: { range } })

@@ -1,5 +1,5 @@
 const SECTOR = 512
-const END = 0xff_ff_ff_fe
+export const END = 0xff_ff_ff_fe
 const FREE = 0xff_ff_ff_ff
 const FAT = 0xff_ff_ff_fd
 
@@ -16,9 +16,12 @@ const directoryEntry = (name: string, { kind, start, size }: { kind: number; sta
 
 /**
  * A compound file as Word wrote them until 2003, for tests: header, one sector of allocations, one of directory, and the first
- * stream's bytes in the sectors behind; the others are named only.
+ * stream's bytes in the sectors behind; the others are named only. `padding` is what the allocations say of sectors beyond the end.
  */
-export const wordBinaryOf = (streams: readonly string[] = ['WordDocument'], size = 8_192): Buffer => {
+export const wordBinaryOf = (
+  streams: readonly string[] = ['WordDocument'],
+  { size = 8_192, padding = FREE }: { readonly size?: number; readonly padding?: number } = {},
+): Buffer => {
   const sectors = Math.ceil(size / SECTOR)
   const header = Buffer.alloc(SECTOR)
   header.write('d0cf11e0a1b11ae1', 'hex')
@@ -33,7 +36,8 @@ export const wordBinaryOf = (streams: readonly string[] = ['WordDocument'], size
   header.writeUInt32LE(END, 60)
   header.writeUInt32LE(END, 68)
   for (let at = 76; at < SECTOR; at += 4) header.writeUInt32LE(at === 76 ? 0 : FREE, at)
-  const fat = Buffer.alloc(SECTOR, 0xff)
+  const fat = Buffer.alloc(SECTOR)
+  for (let at = 0; at < SECTOR; at += 4) fat.writeUInt32LE(padding, at)
   fat.writeUInt32LE(FAT, 0)
   fat.writeUInt32LE(END, 4)
   for (let index = 0; index < sectors; index += 1) fat.writeUInt32LE(index === sectors - 1 ? END : index + 3, (index + 2) * 4)

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { judgeSvg, looksDrawn } from './judge-svg.ts'
+import { readVariant, stemOf } from './media-path.ts'
+import { rangeOf } from './range-of.ts'
+import { safeName } from './safe-name.ts'
+
+const drawing = (inside: string): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">${inside}</svg>`)
+
+/** What every expression of these files is asked: text as somebody sends it who wants to keep a processor busy. */
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  judgeSvg: (text) => judgeSvg(drawing(text)),
+  looksDrawn: (text) => looksDrawn(Buffer.from(`<!--${text}`)),
+  safeName: (text) => safeName(text, 'application/pdf'),
+  stemOf,
+  readVariant,
+  rangeOf: (text) => rangeOf(`bytes=${text}`, 100),
+}
+const repeated = [' ', '<a href= ', ' onload', '<', '. ', '-', '.w1', '<!--', '<?xml', 'url( "', '0', 'a-1', '/vba', '"']
+
+const cpuMsOf = async (work: () => unknown): Promise<number> => {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
+
+/** Work that grows with the square is 256 times as much for 16 times the text; a floor keeps the clock's own noise out. */
+const SMALL = 30_000
+const TIMES = 16
+const FLOOR_MS = 20
+
+test.each(Object.entries(readers))('%s reads a long text in time that grows with its length alone', async (_name, read) => {
+  for (const piece of repeated) {
+    const text = (length: number): string => `<a href=${piece.repeat(Math.ceil(length / piece.length))}#`
+    const small = await cpuMsOf(() => read(text(SMALL)))
+    const large = await cpuMsOf(() => read(text(SMALL * TIMES)))
+    expect(large, piece).toBeLessThan(TIMES * 4 * Math.max(FLOOR_MS, small))
+  }
+})
+
+test('a drawing of a megabyte is none, whatever it draws', async () => {
+  expect(await judgeSvg(drawing('<path d="M0 0h20v10z"/>'.repeat(45_000)))).toBeUndefined()
+})
+
+test.each([
+  '<a href =\n\t"https://evil.example"/>',
+  '<g onload\n=\n"x()"/>',
+  '<\tscript>1</script>',
+  '<style>@import "x"</style>',
+  '<rect fill="url(\n\'https://evil.example/x\')"/>',
+  '<image src = data:text/html;x />',
+  '<image href=" https://evil.example/x.png"/>',
+  '<image href= https://evil.example/x.png />',
+])('%j does more than draw', async (inside) => {
+  expect(await judgeSvg(drawing(inside))).toBeUndefined()
+})
+
+test.each([
+  '<use href = "#a"/><rect fill="url( #b )"/><a href=""/>',
+  `<rect fill="url('#b')"/>`,
+  '<image href="data:image/png;base64,AAAA"/>',
+  '<text>one  =  two</text>',
+])('%j only draws', async (inside) => {
+  expect(await judgeSvg(drawing(inside))).toEqual({ width: 20, height: 10 })
+})
