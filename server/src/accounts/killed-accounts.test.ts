@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { killAgainAndAgain, killFolder, whileServing } from '../testing/kill-rounds.ts'
+import { killAgainAndAgain, killFolder, killRoundsOf, whileServing } from '../testing/kill-rounds.ts'
 import { survivorsOf } from '../testing/survivors.ts'
 import { formOf, identityPicture, signUpFields, testPassword } from '../testing/test-customer.ts'
 import { smallPdf } from '../testing/test-packages.ts'
 
-const rounds = 50
+const rounds = killRoundsOf({ few: 12, many: 50 })
 const signingUp = 6
 const changing = 4
 
@@ -111,7 +111,7 @@ test(
     await killAgainAndAgain({
       dataDir,
       rounds,
-      postgresEvery: 10,
+      postgresEvery: 5,
       work: async (address, answered) => {
         await Promise.all([
           ...Array.from({ length: signingUp }, (_, index) => keep(() => signUp(address, index), answered)),

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { killAgainAndAgain, killFolder, whileServing } from '../../testing/kill-rounds.ts'
+import { killAgainAndAgain, killFolder, killRoundsOf, whileServing } from '../../testing/kill-rounds.ts'
 import { survivorsOf, type Survivors } from '../../testing/survivors.ts'
 import { formOf, identityPicture, prealertFields, signUpFields, testPassword } from '../../testing/test-customer.ts'
 import { smallPdf } from '../../testing/test-packages.ts'
 
-const rounds = 50
+const rounds = killRoundsOf({ few: 12, many: 50 })
 const clients = 16
 
 interface Announcement {
@@ -118,7 +118,7 @@ test(
     const work = async (address: string, answered: () => void): Promise<void> => {
       await Promise.all(people.map((client, index) => workUntilGone(address, client, index, answered)))
     }
-    await killAgainAndAgain({ dataDir, rounds, postgresEvery: 10, work })
+    await killAgainAndAgain({ dataDir, rounds, postgresEvery: 5, work })
     await whileServing({
       dataDir,
       work: async (address) => {
