@@ -7,6 +7,8 @@ const PATIENCE_MS = 30_000
 /** One run of `vitest` covers every workspace: pure rules, the server on a real PostgreSQL, components in jsdom. */
 export default defineConfig({
   test: {
+    // Every core: Vitest alone would leave one idle, which of two is half the machine.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
