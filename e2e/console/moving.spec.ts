@@ -185,6 +185,18 @@ for (const width of [820, 1280]) {
       await page.getByRole('checkbox', { name: `Select ${here}` }).check()
       await page.getByRole('checkbox', { name: `Select ${announced}` }).check()
       await expectAccessible(page)
+      // Each dialog of the dark bar can be read, and what is typed into it.
+      const bar = page.getByRole('region', { name: 'Chosen packages' })
+      const opens = await bar.getByRole('button').filter({ hasNotText: 'Clear selection' }).allTextContents()
+      expect(opens.length).toBeGreaterThanOrEqual(4)
+      for (const name of opens) {
+        await bar.getByRole('button', { name: name.trim() }).click()
+        await expectAccessible(page, 'dialog')
+        const fields = page.getByRole('dialog').locator('input:not([type=checkbox]):not([type=radio]), select, textarea')
+        for (const field of await fields.all()) await expect(field).not.toHaveCSS('color', 'rgb(255, 255, 255)')
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
       await page.getByRole('button', { name: 'Set to In transit' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Set to In transit' }).click()
       await expect(page.getByRole('dialog')).toContainText('1 done, 1 stayed as they were')
