@@ -6,7 +6,7 @@ import type { App, Admitted } from './app-types.ts'
 import type { Authenticators } from './authenticators.ts'
 import { answerClientError, answerFailures, answerFrameworkError } from './answer-failures.ts'
 import { answerUnknownAddresses } from './unknown-address.ts'
-import { logRequests, requestIdOf } from './log-requests.ts'
+import { logRequests, requestIds } from './log-requests.ts'
 import { acceptEmptyJson } from './json-body.ts'
 import { open } from './open-routes.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -39,7 +39,7 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdOf,
+    genReqId: requestIds(config.trustedProxies),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: time.request,
     connectionTimeout: time.connection,

@@ -58,8 +58,8 @@ test('a request without a token is turned away before its body is read', async (
 })
 
 test('every answer carries the security headers and its request id', async () => {
-  const { headers } = await server.app.inject({ url: '/healthz', headers: { 'x-request-id': 'balancer-0001' } })
-  expect(headers['x-request-id']).toBe('balancer-0001')
+  const { headers } = await server.app.inject({ url: '/healthz' })
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'self'")
   expect(policy).toContain("script-src 'self'")
@@ -70,9 +70,13 @@ test('every answer carries the security headers and its request id', async () =>
   expect(headers['strict-transport-security']).toBeUndefined()
 })
 
-test('a request id that could forge a log line is replaced', async () => {
-  const { headers } = await server.app.inject({ url: '/healthz', headers: { 'x-request-id': 'a"b c{evil}' } })
-  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+test('a request is called as a trusted proxy calls it; no other client names its own, nor forges a log line with it', async () => {
+  const behindProxy = await testServer({ env: { TRUSTED_PROXIES: '1' } })
+  const idOf = async ({ app }: TestServer, given: string) =>
+    (await app.inject({ url: '/healthz', headers: { 'x-request-id': given } })).headers['x-request-id']
+  expect(await idOf(behindProxy, 'balancer-0001')).toBe('balancer-0001')
+  expect(await idOf(behindProxy, 'a"b c{evil}')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await idOf(server, 'balancer-0001')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test('HSTS where the public address is https', async () => {

@@ -6,11 +6,16 @@ import { RequestLog } from './request-log.ts'
 
 const harmless = /^[A-Za-z0-9._-]{8,64}$/
 
-/** The request's id: the load balancer's X-Request-Id where it is a harmless one, else a new one. */
-export const requestIdOf = (request: Pick<IncomingMessage, 'headers'>): string => {
-  const given = request.headers['x-request-id']
-  return typeof given === 'string' && harmless.test(given) ? given : randomUUID()
-}
+/**
+ * Names requests: by the load balancer's X-Request-Id where one is trusted (TRUSTED_PROXIES) and it is a harmless one, else anew,
+ * so that no client writes what log and answers call it by.
+ */
+export const requestIds =
+  (trustedProxies: number) =>
+  (request: Pick<IncomingMessage, 'headers'>): string => {
+    const given = request.headers['x-request-id']
+    return trustedProxies > 0 && typeof given === 'string' && harmless.test(given) ? given : randomUUID()
+  }
 
 /** Reading what everybody may read, without a fault: a visit has a dozen of these, and metrics count them. */
 const isCommonplace = (request: FastifyRequest, reply: FastifyReply): boolean => reply.statusCode < 400 && request.isReady
