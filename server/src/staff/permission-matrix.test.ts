@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { basePath, type CallSpec } from '@parcelport/contract/call.ts'
-import { mayDo, staffRoles, type Permission } from '@parcelport/contract/staff-permissions.ts'
+import { mayDo, permissions, staffRoles, type Permission } from '@parcelport/contract/staff-permissions.ts'
 import { describe, expect, test } from 'vitest'
 import { newCustomer } from '../testing/test-customer.ts'
 import { testServer } from '../testing/test-server.ts'
@@ -13,10 +13,28 @@ const elsewhere = await newStaff(server, 'owner', { tenant: 'other' })
 /** Below /staff, open to whoever is not signed in: they prove themselves by what they send. */
 const openCalls = new Set(['POST /staff/sign-in', 'POST /staff/join', 'POST /staff/new-password'])
 
+interface Offered {
+  readonly method: string | string[]
+  readonly url: string
+  readonly config?: { readonly call?: Pick<CallSpec, 'method' | 'path' | 'access'> }
+}
+const nameOf = ({ method, path }: Pick<CallSpec, 'method' | 'path'>) => `${method} ${path}`
+const accesses = new Set<string>(['staff', ...permissions.map((permission) => `staff:${permission}`)])
 const isStaffUrl = (url: string) => url.startsWith(`${basePath(':tenant')}/staff`)
-const routes = server.app.routeTable.filter(({ url, method }) => isStaffUrl(url) && method !== 'HEAD' && method !== 'OPTIONS')
+
+/** What is wrong with where a route stands in the permission table; nothing, unless said. */
+const problemOf = ({ url, config }: Offered): string | undefined => {
+  const { call } = config ?? {}
+  if (!isStaffUrl(url)) return call && accesses.has(call.access) ? `${url} hides outside /staff` : undefined
+  if (!call) return `${url} is no call of the contract`
+  if (openCalls.has(nameOf(call))) return call.access === 'public' ? undefined : `${url} is not open`
+  return accesses.has(call.access) ? undefined : `${url} has no place in the permission table`
+}
+
+const isMade = ({ method }: Offered) => method !== 'HEAD' && method !== 'OPTIONS'
+const routes = server.app.routeTable.filter((route) => isMade(route) && isStaffUrl(route.url))
 const staffCalls = routes.flatMap(({ config }) => (config?.call ? [config.call] : []))
-const guarded = staffCalls.filter((call) => !openCalls.has(`${call.method} ${call.path}`))
+const guarded = staffCalls.filter((call) => !openCalls.has(nameOf(call)))
 
 const ask = (call: CallSpec, headers: Record<string, string>, tenant = 'demo') => {
   const url = basePath(tenant) + call.path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
@@ -24,17 +42,25 @@ const ask = (call: CallSpec, headers: Record<string, string>, tenant = 'demo') =
   return server.app.inject({ method: call.method as InjectOptions['method'] & string, url, headers, ...payload })
 }
 
-test('every staff route is a call with a place in the permission table', () => {
-  expect(routes.filter(({ config }) => !config?.call).map(({ url }) => url)).toEqual([])
+test('every staff route is a call with a place in the permission table, and none hides elsewhere', () => {
   expect(guarded.length).toBeGreaterThanOrEqual(10)
-  expect(guarded.filter(({ access }) => access !== 'staff' && !access.startsWith('staff:')).map(({ path }) => path)).toEqual([])
-  const open = staffCalls.filter(({ access }) => access === 'public').map(({ method, path }) => `${method} ${path}`)
-  expect(open.filter((call) => !openCalls.has(call))).toEqual([])
+  expect(server.app.routeTable.filter(isMade).flatMap((route) => problemOf(route) ?? [])).toEqual([])
 })
 
-test('no staff call hides outside /staff', () => {
-  const outside = server.app.offered.filter(({ access, path }) => access.startsWith('staff') && !path.startsWith('/staff/'))
-  expect(outside).toEqual([])
+test.each([
+  ['GET', '/staff/secrets', 'public'],
+  ['GET', '/staff/secrets', 'customer'],
+  ['GET', '/staff/secrets', 'staff:everything.read'],
+  ['POST', '/staff/sign-in/too', 'public'],
+  ['POST', '/staff/join', 'staff'],
+  ['GET', '/secrets', 'staff:audit.read'],
+] as const)('%s %s for %s would be found', (method, path, access) => {
+  const call = { method, path, access: access as CallSpec['access'] }
+  expect(problemOf({ method, url: basePath(':tenant') + path, config: { call } })).toBeDefined()
+})
+
+test('a staff route without a call would be found', () => {
+  expect(problemOf({ method: 'GET', url: `${basePath(':tenant')}/staff/secrets` })).toBeDefined()
 })
 
 describe.for(guarded.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', ([, call]) => {
