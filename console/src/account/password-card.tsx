@@ -47,7 +47,7 @@ export const PasswordCard = (): ReactNode => {
       <form className="form" onSubmit={submit}>
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         {field('currentPassword', 'Current password', 'current-password', fields.currentPassword)}
-        {field('password', 'New password', 'new-password', fields.password, 'At least 12 characters.')}
+        {field('password', 'New password', 'new-password', fields.password, 'At least 12 characters, not easy to guess.')}
         {field('again', 'New password again', 'new-password', differs ? 'The two are not the same.' : undefined)}
         <div className="form-foot">
           <Button type="submit" variant="ink" busy={busy} busyText="Changing...">

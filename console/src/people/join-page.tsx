@@ -49,7 +49,7 @@ const JoinPage = (): ReactNode => {
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <Field label="Password" hint="At least 12 characters." error={fields.password}>
+        <Field label="Password" hint="At least 12 characters, not easy to guess." error={fields.password}>
           <PasswordInput
             autoComplete="new-password"
             required

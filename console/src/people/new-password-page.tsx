@@ -36,7 +36,11 @@ const NewPasswordPage = (): ReactNode => {
       }
     >
       <form onSubmit={submit}>
-        <Field label="New password" hint="At least 12 characters. It signs you out everywhere." error={wrong}>
+        <Field
+          label="New password"
+          hint="At least 12 characters, not easy to guess. It signs you out everywhere."
+          error={wrong}
+        >
           <PasswordInput
             autoComplete="new-password"
             required

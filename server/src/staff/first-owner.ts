@@ -3,6 +3,7 @@ import { parseEmailAddress } from '../accounts/email-address.ts'
 import { hashPassword } from '../accounts/passwords/password-hash.ts'
 import type { Services } from '../platform/services.ts'
 import { recordAudit } from './audit/record-audit.ts'
+import { isGuessableStaffPassword } from './staff-password.ts'
 import { addStaff } from './staff-queries.ts'
 
 export interface FirstOwner {
@@ -19,7 +20,7 @@ export interface FirstOwner {
  */
 export const ensureFirstOwner = async (
   services: Services,
-  tenant: { readonly id: string; readonly slug: string },
+  tenant: { readonly id: string; readonly slug: string; readonly name: string },
 ): Promise<FirstOwner | undefined> => {
   const { config, database, clock } = services
   const { email, password } = config.staff ?? {
@@ -30,6 +31,8 @@ export const ensureFirstOwner = async (
   const anybody = await database.inTenant(tenant.id, (tx) => tx.selectFrom('staff').select('id').limit(1).executeTakeFirst())
   if (anybody && !(config.demo && config.staff)) return undefined
 
+  if (config.staff && isGuessableStaffPassword(password, { tenant, name: 'Owner', email: address.email }))
+    services.log.warn('STAFF_PASSWORD is easy to guess: the first owner should choose another')
   const passwordHash = await hashPassword(password)
   const added = await database.inTenant(tenant.id, async (tx) => {
     const at = clock.now()

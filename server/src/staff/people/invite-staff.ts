@@ -11,6 +11,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { actorOf, recordAudit } from '../audit/record-audit.ts'
 import { staffLimits } from '../staff-limits.ts'
+import { checkStaffPassword } from '../staff-password.ts'
 import { addStaff, staffByEmail } from '../staff-queries.ts'
 import { invitationMail } from './invitation-mail.ts'
 
@@ -70,7 +71,7 @@ export const inviteStaffRoutes = (app: App, services: Services): void => {
     return { success: true, message: 'The invitation is withdrawn.' } as const
   })
 
-  handle(app, services, joinStaffCall, async ({ body, request, transaction }) => {
+  handle(app, services, joinStaffCall, async ({ body, tenant, request, transaction }) => {
     await limits.consume(staffLimits.joinsOfNetwork, request.ip)
     const name = requiredLine('name', body.name, 'Please enter your name.')
     const at = clock.now()
@@ -78,12 +79,13 @@ export const inviteStaffRoutes = (app: App, services: Services): void => {
     const open = await transaction((tx) =>
       tx
         .selectFrom('staff_invitations')
-        .select('id')
+        .select('email')
         .where('token_hash', '=', hash)
         .where('expires_at', '>', at)
         .executeTakeFirst(),
     )
     if (!open) throw refuse.notFound(USED)
+    checkStaffPassword(body.password, { tenant, name, email: open.email })
     const passwordHash = await hashPassword(body.password)
     await transaction(async (tx) => {
       const invitation = await tx

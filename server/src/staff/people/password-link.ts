@@ -9,7 +9,8 @@ import type { Services } from '../../platform/services.ts'
 import { actorOf, recordAudit } from '../audit/record-audit.ts'
 import { endStaffSessions } from '../sessions/staff-sessions-queries.ts'
 import { staffLimits } from '../staff-limits.ts'
-import { forgetPasswordLink, lockStaff } from '../staff-queries.ts'
+import { checkStaffPassword } from '../staff-password.ts'
+import { forgetPasswordLink, lockStaff, staffById } from '../staff-queries.ts'
 import { passwordLinkMail } from './password-link-mail.ts'
 import { lockPerson } from './staff-people-queries.ts'
 
@@ -56,12 +57,17 @@ export const passwordLinkRoutes = (app: App, services: Services): void => {
     return { success: true, message: `A link for a new password is on its way to ${email}.` } as const
   })
 
-  handle(app, services, chooseStaffPasswordCall, async ({ body, request, transaction }) => {
+  handle(app, services, chooseStaffPasswordCall, async ({ body, tenant, request, transaction }) => {
     await limits.consume(staffLimits.joinsOfNetwork, request.ip)
     const at = clock.now()
     const hash = tokenHash(body.token)
-    const staffId = await transaction((tx) => staffOfToken(tx, hash, at))
-    if (staffId === undefined) throw refuse.notFound(USED)
+    const owner = await transaction(async (tx) => {
+      const staffId = await staffOfToken(tx, hash, at)
+      return staffId === undefined ? undefined : staffById(tx, staffId)
+    })
+    if (!owner) throw refuse.notFound(USED)
+    const staffId = owner.id
+    checkStaffPassword(body.password, { tenant, name: owner.name, email: owner.email })
     const passwordHash = await hashPassword(body.password)
     await transaction(async (tx) => {
       // The person first, as whoever changes them does: then the link is used by one, or gone.

@@ -15,6 +15,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { actorOf, recordAudit } from '../audit/record-audit.ts'
 import { provePassword } from '../sign-in/prove-staff.ts'
+import { checkStaffPassword } from '../staff-password.ts'
 import { forgetPasswordLink, lockStaff, recoveryCodesLeft, staffById } from '../staff-queries.ts'
 import { toWireMe } from '../staff-wire.ts'
 import { clearSessionCookie } from './session-cookie.ts'
@@ -67,9 +68,10 @@ export const staffMeRoutes = (app: App, services: Services): void => {
     return { success: true, message: 'The device is signed out.' } as const
   })
 
-  handle(app, services, staffPasswordCall, async ({ body, staff, request, transaction }) => {
+  handle(app, services, staffPasswordCall, async ({ body, staff, tenant, request, transaction }) => {
     const proof = { staffId: staff.id, password: body.currentPassword, field: 'currentPassword', transaction }
     const proven = await provePassword(services, proof)
+    checkStaffPassword(body.password, { tenant, name: proven.name, email: proven.email })
     const passwordHash = await hashPassword(body.password)
     await transaction(async (tx) => {
       const { numUpdatedRows } = await tx
