@@ -48,7 +48,7 @@ const keyboard = (page: Page): Hand => {
 
 const journey = async (page: Page, { write, press, choose }: Hand): Promise<void> => {
   const person = stranger()
-  const newPassword = 'Flying&Fish9'
+  const newPassword = 'Mango&Kite9'
   const label = (text: string): Locator => page.getByLabel(text, { exact: true })
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true }).filter({ visible: true })
   const says = (text: string): Promise<void> => expect(page.getByText(text, { exact: true }).first()).toBeVisible()

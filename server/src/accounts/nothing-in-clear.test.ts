@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { formOf, newCustomer, signIn } from '../testing/test-customer.ts'
+import { formOf, newCustomer, signIn, testPassword } from '../testing/test-customer.ts'
 import { mailsTo } from '../testing/test-mails.ts'
 import { testServer } from '../testing/test-server.ts'
 
@@ -58,7 +58,7 @@ test('neither the database nor the log holds a password, token, code or identity
   const queued = await dump()
   const link = /#token=([\w-]{43})/.exec((await mailsTo(server, 'new@example.com')).at(-1)!.text)![1]!
 
-  const secrets = ['Passw0rd!', password, 'Never*R1ght', login, reset, next, link, '8402130417']
+  const secrets = [testPassword, password, 'Never*R1ght', login, reset, next, link, '8402130417']
   const log = logged.join('')
   expect(log).toContain('/demo/V1/0.0/login')
   const places = { beforeTheMail, queued, atTheEnd: await dump(), log }

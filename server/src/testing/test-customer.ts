@@ -7,7 +7,7 @@ export const redPixel = Buffer.from(
   'base64',
 )
 
-export const testPassword = 'Passw0rd!'
+export const testPassword = 'Mango*Kite71'
 
 /** The fields of a sign-up; each can be replaced, or left out by undefined. */
 export const signUpFields = (email: string): Record<string, string | undefined> => ({

@@ -16,7 +16,7 @@ const RACED = 'Your password was changed elsewhere just now. Please sign in agai
 /** POST /change-password: the new password, the end of every other session, code and link, and the notice of it, or nothing. */
 export const changePasswordRoutes = (app: App, services: Services): void => {
   handle(app, services, changePasswordCall, async ({ body, tenant, customer, transaction }) => {
-    checkResetPassword(body)
+    checkResetPassword(body, tenant)
     const proven = await proveOwner(services, tenant.id, customer.id, body.currentPassword)
     const passwordHash = await hashPassword(body.password)
     const at = services.clock.now()

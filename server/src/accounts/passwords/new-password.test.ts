@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkResetPassword, checkSignUpPassword } from './new-password.ts'
 
+const company = { name: 'Flying Fish', slug: 'demo' }
 const twice = (password: string) => ({ password, confirmPassword: password })
 
 test.each([
@@ -13,22 +14,32 @@ test.each([
   ['Passw0rd#', 'Password must contain uppercase, lowercase, number, and special character'],
   ['Passw0rd! x', 'Password must contain uppercase, lowercase, number, and special character'],
 ])('at sign-up %j is refused: %s', (password, message) => {
-  expect(() => checkSignUpPassword(twice(password))).toThrow(message)
+  expect(() => checkSignUpPassword(twice(password), company)).toThrow(message)
 })
 
 test.each(['@', '$', '!', '%', '*', '?', '&'])('at sign-up %s is special enough', (special) => {
-  expect(() => checkSignUpPassword(twice(`Passw0rd${special}`))).not.toThrow()
+  expect(() => checkSignUpPassword(twice(`Mango7Kite${special}`), company)).not.toThrow()
 })
 
 test('at sign-up the confirmation is the same', () => {
-  expect(() => checkSignUpPassword({ password: 'Passw0rd!', confirmPassword: 'Passw0rd?' })).toThrow('Passwords do not match')
+  expect(() => checkSignUpPassword({ password: 'Mango7Kite!', confirmPassword: 'Mango7Kite?' }, company)).toThrow(
+    'Passwords do not match',
+  )
 })
 
 test.each(['Aa1!aaa', 'passw0rd!', 'PASSW0RD!', 'Password!', 'Passw0rd#'])('at a reset %j is refused', (password) => {
-  expect(() => checkResetPassword(twice(password))).toThrow("Password doesn't meet all requirements")
+  expect(() => checkResetPassword(twice(password), company)).toThrow("Password doesn't meet all requirements")
 })
 
 test('at a reset the confirmation is the same, and other characters may be there too', () => {
-  expect(() => checkResetPassword({ password: 'Passw0rd!', confirmPassword: 'x' })).toThrow('Passwords do not match')
-  expect(() => checkResetPassword(twice('Pass w0rd! é'))).not.toThrow()
+  expect(() => checkResetPassword({ password: 'Mango7Kite!', confirmPassword: 'x' }, company)).toThrow('Passwords do not match')
+  expect(() => checkResetPassword(twice('Mango K1te! é'), company)).not.toThrow()
 })
+
+test.each(['Password1!', 'Passw0rd!', 'Flyingfish1!'])(
+  '%s satisfies the rule, and is refused as easily guessed',
+  (password) => {
+    for (const check of [checkSignUpPassword, checkResetPassword])
+      expect(() => check(twice(password), company)).toThrow('one of the first that others would try')
+  },
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, isPassword } from './password-hash.ts'
+import { hashPassword, isPassword, isWeakHash } from './password-hash.ts'
 
 test('a hash is argon2id at 19 MiB and two passes, salted, and knows its password', async () => {
   const [one, two] = await Promise.all([hashPassword('Passw0rd!'), hashPassword('Passw0rd!')])
@@ -20,4 +20,14 @@ test('without a hash the answer is no', async () => {
 test('a hash made elsewhere with other costs is still read', async () => {
   const other = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await isPassword('password', other)).toBe(true)
+})
+
+test.each([
+  ['m=4096,t=1,p=1', true],
+  ['m=4096,t=9,p=1', true],
+  ['m=19456,t=1,p=1', true],
+  ['m=19456,t=2,p=1', false],
+  ['m=65536,t=3,p=4', false],
+])('a hash of %s is weaker than those of today: %s', (cost, weak) => {
+  expect(isWeakHash(`$argon2id$v=19$${cost}$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc`)).toBe(weak)
 })

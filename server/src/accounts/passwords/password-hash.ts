@@ -43,6 +43,12 @@ export const hashPassword = async (password: string): Promise<string> => {
 // Of no password: what an unknown address is compared with, so that it costs the same as a known one.
 const nobody = phc(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES), { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES })
 
+/** Whether a hash was made at less cost than today's: then the next right password should make a new one. */
+export const isWeakHash = (hash: string): boolean => {
+  const [, memory, passes] = form.exec(hash) ?? []
+  return Number(memory) < MEMORY_KIB || Number(passes) < PASSES
+}
+
 /** Whether a password is the one behind a hash. Without a hash it does the same work and says no. Throws 503 as {@link hashPassword}. */
 export const isPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
   const [, memory, passes, parallelism, salt, expected] = form.exec(hash ?? nobody) ?? []

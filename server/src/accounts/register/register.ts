@@ -24,7 +24,7 @@ export const registerRoutes = (app: App, services: Services): void => {
     const { limits, files, clock } = services
     await limits.consume(accountLimits.registrationsOfNetwork, request.ip)
     const address = parseEmailAddress(body.email)
-    checkSignUpPassword(body)
+    checkSignUpPassword(body, tenant)
     const name = requiredLine('name', body.name, accountMessages.name)
     const homeAddress = requiredLine('homeAddress', body.homeAddress, accountMessages.address)
     const telephone = requiredLine('telePhoneNumber', body.telePhoneNumber, accountMessages.mobile)
