@@ -1,10 +1,31 @@
 import type { LimitRule } from '../platform/limits/limits.ts'
+import type { AttemptRules } from './sign-in/sign-in-attempts.ts'
 
 const MINUTE = 60
 const HOUR = 3_600
+const DAY = 24 * HOUR
 
 const mailed =
   'Several messages are on their way already, if the address has an account. Please use the newest one, or try again within the hour.'
+
+const shut =
+  'Too many attempts to sign in. Please wait, or choose a new password with "Forgot your password": the browser you do that in is let in at once.'
+
+/**
+ * Wrong passwords. Ten in a row have to wait a quarter of an hour, and who comes back again and again until tomorrow. A known device has a count of its
+ * own, and whoever resets by mail makes theirs one: so the last, over all that strangers try, keeps no owner out.
+ */
+export const signInRules: AttemptRules = {
+  ofDevice: [
+    { name: 'login-device-day', points: 40, seconds: DAY, message: shut },
+    { name: 'login-device', points: 10, seconds: 15 * MINUTE, message: shut },
+  ],
+  ofNetwork: [
+    { name: 'login-from-day', points: 30, seconds: DAY, message: shut },
+    { name: 'login-from', points: 10, seconds: 15 * MINUTE, message: shut },
+  ],
+  ofAccount: [{ name: 'login-strangers', points: 100, seconds: DAY, message: shut }],
+}
 
 /**
  * How often accounts may be knocked at. Those per network address leave room for an office behind one address (READINGS.md
@@ -14,12 +35,11 @@ export const accountLimits = {
   registrationsOfNetwork: { name: 'register-network', points: 60, seconds: HOUR, perNetwork: true },
   registrationsOfAccount: { name: 'register-account', points: 10, seconds: HOUR },
   signInsOfNetwork: { name: 'login-network', points: 300, seconds: HOUR, perNetwork: true },
-  /** Failed ones in a row: a success forgets them. */
-  signInsOfAccount: {
-    name: 'login-account',
-    points: 10,
-    seconds: 15 * MINUTE,
-    message: 'Too many attempts to sign in. Please wait a few minutes, or choose a new password with "Forgot your password".',
+  passwordProofsOfDay: {
+    name: 'password-proof-day',
+    points: 40,
+    seconds: DAY,
+    message: 'Too many wrong passwords. Please wait until tomorrow, or choose a new one with "Forgot your password".',
   },
   passwordProofs: {
     name: 'password-proof',
@@ -30,7 +50,7 @@ export const accountLimits = {
   documentsOfAccount: {
     name: 'identity-documents',
     points: 10,
-    seconds: 24 * HOUR,
+    seconds: DAY,
     message: 'You have sent several documents today. Please wait until tomorrow, or write to us.',
   },
   recoveriesOfNetwork: { name: 'verify-email-network', points: 60, seconds: HOUR, perNetwork: true, message: mailed },

@@ -1,18 +1,28 @@
+import type { AttemptRules } from '../accounts/sign-in/sign-in-attempts.ts'
 import type { LimitRule } from '../platform/limits/limits.ts'
 
 const MINUTE = 60
 const HOUR = 3_600
+const DAY = 24 * HOUR
+
+const shut = 'Too many attempts to sign in. Please wait a few minutes and try again.'
+
+/** Wrong passwords; apart for each device that is known, so that no stranger locks an owner out there. */
+export const staffSignInRules: AttemptRules = {
+  ofDevice: [
+    { name: 'staff-login-device-day', points: 40, seconds: DAY, message: shut },
+    { name: 'staff-login-device', points: 10, seconds: 15 * MINUTE, message: shut },
+  ],
+  ofNetwork: [
+    { name: 'staff-login-from-day', points: 30, seconds: DAY, message: shut },
+    { name: 'staff-login-from', points: 10, seconds: 15 * MINUTE, message: shut },
+  ],
+  ofAccount: [{ name: 'staff-login-strangers', points: 100, seconds: DAY, message: shut }],
+}
 
 /** How often the console may be knocked at. */
 export const staffLimits = {
   signInsOfNetwork: { name: 'staff-login-network', points: 300, seconds: HOUR, perNetwork: true },
-  /** Failed ones in a row; counted apart for each device that is known, so that no stranger locks an owner out. */
-  signInsOfAccount: {
-    name: 'staff-login-account',
-    points: 10,
-    seconds: 15 * MINUTE,
-    message: 'Too many attempts to sign in. Please wait a few minutes and try again.',
-  },
   /** Wrong second factors after a right password: whoever gets here knows the password, so a tight limit locks no stranger in. */
   codes: {
     name: 'staff-code',

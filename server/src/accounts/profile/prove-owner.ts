@@ -21,9 +21,11 @@ export const proveOwner = async (
 ): Promise<string> => {
   if (!password) throw refused(MISSING)
   const key = `${tenantId}:${customerId}`
+  await services.limits.consume(accountLimits.passwordProofsOfDay, key)
   await services.limits.consume(accountLimits.passwordProofs, key)
   const hash = await services.database.inTenant(tenantId, (tx) => passwordHashOf(tx, tenantId, customerId))
   if (!(await isPassword(password, hash)) || hash === undefined) throw refused(WRONG)
   await services.limits.forget(accountLimits.passwordProofs, key)
+  await services.limits.forget(accountLimits.passwordProofsOfDay, key)
   return hash
 }

@@ -250,16 +250,38 @@ test('while a company sees more than fifty wrong guesses an hour, its customers 
   expect(subjectCode((await lastMail('quiet@example.com'))?.subject)).toBeDefined()
 })
 
-test('a reset opens the door that a guesser of passwords had shut', async () => {
-  await signUp(server, 'shut@example.com')
-  for (let i = 0; i < 12; i++)
-    await server.call('POST /login', {
-      payload: { email: 'shut@example.com', password: 'x' },
-      headers: { 'user-agent': 'stranger' },
-      remoteAddress: '198.51.100.1',
-    })
-  const fresh = () => signIn(server, 'shut@example.com', NEW, { headers: { 'user-agent': 'a new phone' } })
-  expect((await fresh()).statusCode).toBe(429)
-  expect((await reset(await tokenOf('shut@example.com'))).statusCode).toBe(200)
-  expect((await fresh()).statusCode).toBe(200)
+test('a reset opens the door that a guesser of passwords had shut, and the browser it was done in stays let in', async () => {
+  const email = 'shut@example.com'
+  await signUp(server, email)
+  const strangers = () =>
+    Promise.all(
+      Array.from({ length: 110 }, (_, i) =>
+        server.call('POST /login', { payload: { email, password: 'x' }, remoteAddress: `198.51.100.${i}` }),
+      ),
+    )
+  const fresh = (password: string, cookie = '') =>
+    signIn(server, email, password, { headers: { 'user-agent': 'a new phone', cookie } })
+  await strangers()
+  expect((await fresh(testPassword)).statusCode).toBe(429)
+  const done = await reset(await tokenOf(email))
+  expect(done.statusCode).toBe(200)
+  const device = done.cookies.find(({ name }) => name === 'device')
+  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  expect((await fresh(NEW)).statusCode).toBe(200)
+  await strangers()
+  expect((await fresh(NEW)).statusCode).toBe(429)
+  expect((await fresh(NEW, `device=${device?.value}`)).statusCode).toBe(200)
+})
+
+test('a reset also opens a known device that its owner had shut by typing wrong', async () => {
+  const email = 'typing@example.com'
+  await newCustomer(server, email)
+  const cookie = `device=${(await signIn(server, email)).cookies.find(({ name }) => name === 'device')?.value}`
+  const type = (password: string) => signIn(server, email, password, { headers: { cookie } })
+  for (let i = 0; i < 11; i++) await type('x')
+  expect((await type(testPassword)).statusCode).toBe(429)
+  const token = await tokenOf(email)
+  const payload = { password: NEW, confirmPassword: NEW }
+  expect((await server.call('PUT /reset-pass', { token, payload, headers: { cookie } })).statusCode).toBe(200)
+  expect((await type(NEW)).statusCode).toBe(200)
 })

@@ -5,21 +5,27 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { accountLimits } from '../account-limits.ts'
+import { signInRules } from '../account-limits.ts'
 import { checkResetPassword } from '../passwords/new-password.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { endEverySession } from '../sessions/sessions-queries.ts'
-import { attemptsKey } from '../sign-in/sign-in-attempts.ts'
+import { deviceOf, rememberDevice } from '../sign-in/device.ts'
+import { noteDevice } from '../sign-in/devices-queries.ts'
+import { forgetAttempts } from '../sign-in/sign-in-attempts.ts'
 import { passwordChangedMail } from './password-changed-mail.ts'
 import { retireRecovery, useResetToken } from './recovery-queries.ts'
 
-/** PUT /reset-pass: one new password for one token; every session, code, token and link of the account ends with it. */
+/**
+ * PUT /reset-pass: one new password for one token; every session, code, token and link of the account ends with it. The browser
+ * becomes a known device, so that whoever guesses at the door cannot keep its owner waiting there.
+ */
 export const resetPasswordRoutes = (app: App, services: Services): void => {
-  handle(app, services, resetPasswordCall, async ({ body, tenant, reset, transaction }) => {
-    checkResetPassword(body)
+  handle(app, services, resetPasswordCall, async ({ body, tenant, reset, request, reply, transaction }) => {
+    checkResetPassword(body, tenant)
     const passwordHash = await hashPassword(body.password)
     const at = services.clock.now()
     const { customerId, tokenId } = reset
+    const device = rememberDevice(deviceOf(request), request, reply)
     const { email_key } = await transaction(async (tx) => {
       if (!(await useResetToken(tx, tenant.id, tokenId, at))) throw refuse.unauthorized(accountMessages.resetTokenMissing)
       const customer = await tx
@@ -30,6 +36,7 @@ export const resetPasswordRoutes = (app: App, services: Services): void => {
         .returning(['name', 'email_key'])
         .executeTakeFirstOrThrow()
       await endEverySession(tx, tenant.id, customerId)
+      await noteDevice(tx, tenant.id, customerId, device, at)
       await retireRecovery(tx, tenant.id, customerId, at)
       await notify(tx, services, {
         tenantId: tenant.id,
@@ -40,8 +47,7 @@ export const resetPasswordRoutes = (app: App, services: Services): void => {
       })
       return customer
     })
-    // Whoever guessed at the door until now no longer keeps the owner waiting.
-    await services.limits.forget(accountLimits.signInsOfAccount, attemptsKey(tenant.id, email_key))
+    await forgetAttempts(services.limits, signInRules, { tenantId: tenant.id, emailKey: email_key, device })
     return { success: true, message: 'Password reset successful!' } as const
   })
 }

@@ -7,22 +7,34 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const hashesOf = ({ byCookie, byProgram }: Device): Buffer[] => (byCookie ? [byCookie, byProgram] : [byProgram])
 
-/** Whether a customer signed in from this device before; costs the same when there is no such customer. */
-export const isKnownDevice = async (
+/** How a customer knows a device. */
+export interface Acquaintance {
+  /** By the cookie that it was left: nobody can make one up. */
+  readonly byCookie: boolean
+  /** By that or by its program and address, which others may share. */
+  readonly byAny: boolean
+}
+
+/** How a customer knows a device that signs in; costs the same when there is no such customer. */
+export const acquaintanceOf = async (
   tx: Tx,
   tenantId: string,
   customerId: string | undefined,
   device: Device,
-): Promise<boolean> => {
+): Promise<Acquaintance> => {
   const known = await tx
     .selectFrom('customer_devices')
     .select('device_hash')
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId ?? NOBODY)
     .where('device_hash', 'in', hashesOf(device))
-    .limit(1)
-    .executeTakeFirst()
-  return known !== undefined
+    .limit(2)
+    .execute()
+  const { byCookie } = device
+  return {
+    byCookie: byCookie !== undefined && known.some(({ device_hash }) => device_hash.equals(byCookie)),
+    byAny: known.length > 0,
+  }
 }
 
 /** Whether anything is known of what a customer signs in from. */

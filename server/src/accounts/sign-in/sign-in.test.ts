@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { argon2Sync, randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { newCustomer, signIn, testPassword } from '../../testing/test-customer.ts'
 import { mailsTo } from '../../testing/test-mails.ts'
@@ -57,28 +58,108 @@ test.each([
   expect(answer.json().message).toMatch(/\w/)
 })
 
+/** What ten wrong passwords and one more are answered, and the wait that the last one is told. */
+const elevenWrong = async (email: string, remoteAddress: string, headers?: () => Record<string, string>) => {
+  const answers: LightMyRequestResponse[] = []
+  for (let i = 0; i < 11; i++) answers.push(await wrong(email, remoteAddress, headers?.()))
+  return { statuses: answers.map(({ statusCode }) => statusCode), last: answers.at(-1)! }
+}
+const tenThenShut = [...Array.from({ length: 10 }, () => 401), 429]
+
 test.each(['known', 'unknown'])(
-  'after ten wrong passwords a %s address waits a quarter of an hour, right password or not',
+  'after ten wrong passwords from one network a %s address waits a quarter of an hour, then longer and longer',
   async (kind) => {
     const email = `${kind}-limit@example.com`
     if (kind === 'known') await newCustomer(server, email)
-    // From networks all over the world: the limit is the account's.
-    const stranger = (i: number) => wrong(email, `198.51.100.${i}`)
-    for (let i = 0; i < 10; i++) expect((await stranger(i)).statusCode).toBe(401)
-    const over = await stranger(11)
-    expect([over.statusCode, over.json().message]).toEqual([429, expect.stringContaining('Forgot your password')])
-    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
-    server.clock.advance(15 * 60 + 1)
-    expect((await stranger(12)).statusCode).toBe(401)
+    const waits: number[] = []
+    for (let round = 0; round < 4; round++) {
+      const { statuses, last } = await elevenWrong(email, '198.51.100.1')
+      if (round < 3) expect(statuses).toEqual(tenThenShut)
+      expect([last.statusCode, last.json().message]).toEqual([429, expect.stringContaining('Forgot your password')])
+      waits.push(Number(last.headers['retry-after']))
+      server.clock.advance(15 * 60 + 1)
+    }
+    // After thirty a quarter of an hour does not help any more.
+    expect(waits.slice(0, 2)).toEqual([900, 900])
+    expect(Math.min(...waits.slice(2))).toBeGreaterThan(20 * 3_600)
+    expect((await wrong(email, '198.51.100.2')).statusCode).toBe(401)
   },
 )
+
+test.each(['known', 'unknown'])('guessers of many networks share a hundred tries a day at a %s address', async (kind) => {
+  const email = `${kind}-many@example.com`
+  if (kind === 'known') await newCustomer(server, email)
+  const statuses: number[] = []
+  // In batches that the line of hashes takes at once.
+  for (let batch = 0; batch < 4; batch++) {
+    const answers = await Promise.all(Array.from({ length: 35 }, (_, i) => wrong(email, `198.51.${batch}.${i}`)))
+    statuses.push(...answers.map(({ statusCode }) => statusCode))
+  }
+  const count = (status: number) => statuses.filter((of) => of === status).length
+  expect([count(401), count(429)]).toEqual([100, 40])
+})
+
+test.each(['known', 'unknown'])(
+  'a made-up device cookie opens no count of its own, also with the program and network of the owner of a %s address',
+  async (kind) => {
+    const email = `${kind}-made-up@example.com`
+    if (kind === 'known') await newCustomer(server, email)
+    const madeUp = () => ({ cookie: `device=${randomUUID().replaceAll('-', '').slice(0, 22)}` })
+    expect((await elevenWrong(email, '127.0.0.1', madeUp)).statuses).toEqual(tenThenShut)
+    expect((await elevenWrong(email, '127.0.0.1')).statuses).toEqual(Array.from({ length: 11 }, () => 429))
+  },
+)
+
+test('an owner who signs in gives back one try, not those of a guesser beside them', async () => {
+  const email = 'beside@example.com'
+  await newCustomer(server, email)
+  for (let i = 0; i < 9; i++) await wrong(email)
+  expect((await signIn(server, email)).statusCode).toBe(200)
+  expect((await wrong(email)).statusCode).toBe(401)
+  expect((await wrong(email)).statusCode).toBe(429)
+})
+
+test('guesses from elsewhere do not keep the right password out of a new device', async () => {
+  const email = 'elsewhere@example.com'
+  await newCustomer(server, email)
+  for (let i = 0; i < 12; i++) await wrong(email, '198.51.100.9', { 'user-agent': 'stranger' })
+  const newPhone = await server.call('POST /login', {
+    payload: { email, password: testPassword },
+    remoteAddress: '203.0.113.77',
+    headers: { 'user-agent': 'a new phone' },
+  })
+  expect(newPhone.statusCode).toBe(200)
+})
+
+test('a hash weaker than those of today is put anew by the right password, also of two sign-ins at once', async () => {
+  const email = 'weak@example.com'
+  await newCustomer(server, email)
+  const salt = Buffer.from('a salt of 16 byt')
+  const [memory, passes] = [4096, 1]
+  const tag = argon2Sync('argon2id', { message: testPassword, nonce: salt, tagLength: 32, memory, passes, parallelism: 1 })
+  const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const weak = `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(salt)}$${unpadded(tag)}`
+  const { owner } = server.services.database
+  await owner.query(`update customers set password_hash = $1 where email_key = $2`, [weak, email])
+  const stored = async () =>
+    (await owner.query<{ hash: string }>(`select password_hash as hash from customers where email_key = $1`, [email])).rows[0]
+      ?.hash
+  expect((await wrong(email)).statusCode).toBe(401)
+  expect(await stored()).toBe(weak)
+  const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(server, email)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  const renewed = await stored()
+  expect(renewed).toContain('$m=19456,t=2,p=1$')
+  expect((await signIn(server, email)).statusCode).toBe(200)
+  expect(await stored()).toBe(renewed)
+})
 
 test('a stranger who guesses cannot keep the owner out of a device that was signed in before', async () => {
   await newCustomer(server, 'owner@example.com')
   const first = await signIn(server, 'owner@example.com')
   const cookie = first.cookies.find(({ name }) => name === 'device')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-  for (let i = 0; i < 12; i++) await wrong('owner@example.com', `198.51.100.${i}`, { 'user-agent': 'stranger' })
+  await Promise.all(Array.from({ length: 110 }, (_, i) => wrong('owner@example.com', `198.51.100.${i}`)))
   const elsewhere = { remoteAddress: '203.0.113.5', payload: { email: 'owner@example.com', password: testPassword } }
   expect((await server.call('POST /login', elsewhere)).statusCode).toBe(429)
   const owner = await server.call('POST /login', { ...elsewhere, headers: { cookie: `device=${cookie?.value}` } })

@@ -3,22 +3,23 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { accountLimits } from '../account-limits.ts'
+import { accountLimits, signInRules } from '../account-limits.ts'
 import { customerByEmail } from '../customers-queries.ts'
 import { readEmailAddress } from '../email-address.ts'
-import { isPassword } from '../passwords/password-hash.ts'
+import { hashPassword, isPassword, isWeakHash } from '../passwords/password-hash.ts'
 import { newToken } from '../secret-token.ts'
 import { deviceOf, rememberDevice } from './device.ts'
-import { isKnownDevice } from './devices-queries.ts'
-import { attemptsKey } from './sign-in-attempts.ts'
+import { acquaintanceOf } from './devices-queries.ts'
+import { countAttempt } from './sign-in-attempts.ts'
 import { startSession } from './start-session.ts'
 
 /** The one thing said of an unknown address and of a wrong password. */
 const WRONG = 'Invalid email or password.'
 
 /**
- * POST /login. Failed attempts on an account are counted together for all devices that never signed in to it, and apart for each
- * that did: a stranger who guesses cannot keep the owner out of a known device, and a reset by mail opens every other.
+ * POST /login. Wrong passwords are counted apart for each device that the account knows by its cookie, and for all others by network
+ * and together: a stranger who guesses cannot keep the owner out of a known device, and a reset by mail makes the browser it is
+ * done in one. Addresses that nobody has are counted and answered alike.
  */
 export const signInRoutes = (app: App, services: Services): void => {
   handle(app, services, loginCall, async ({ body, tenant, request, reply, transaction }) => {
@@ -29,14 +30,14 @@ export const signInRoutes = (app: App, services: Services): void => {
     const device = deviceOf(request)
     const { customer, known } = await transaction(async (tx) => {
       const customer = await customerByEmail(tx, tenant.id, emailKey)
-      return { customer, known: await isKnownDevice(tx, tenant.id, customer?.id, device) }
+      return { customer, known: await acquaintanceOf(tx, tenant.id, customer?.id, device) }
     })
 
-    const attempts = attemptsKey(tenant.id, emailKey, known ? device : undefined)
-    await limits.consume(accountLimits.signInsOfAccount, attempts)
+    const succeeded = await countAttempt(limits, signInRules, { tenantId: tenant.id, emailKey, device, known: known.byCookie })
     const right = await isPassword(body.password, customer?.password_hash)
     if (!customer || !right) throw refuse.unauthorized(WRONG)
-    await limits.forget(accountLimits.signInsOfAccount, attempts)
+    await succeeded()
+    const newHash = isWeakHash(customer.password_hash) ? await hashPassword(body.password) : undefined
 
     const { token, hash } = newToken()
     const remembered = rememberDevice(device, request, reply)
@@ -45,7 +46,9 @@ export const signInRoutes = (app: App, services: Services): void => {
         tenantId: tenant.id,
         customer,
         device: remembered,
-        known,
+        password: body.password,
+        newHash,
+        known: known.byAny,
         tokenHash: hash,
         at: clock.now(),
       }),

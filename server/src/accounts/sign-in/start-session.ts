@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
+import { isPassword } from '../passwords/password-hash.ts'
 import { beginSession } from '../sessions/sessions-queries.ts'
 import type { Device } from './device.ts'
 import { deviceName } from './device.ts'
@@ -9,6 +10,9 @@ import { newDeviceMail } from './new-device-mail.ts'
 interface Start {
   readonly tenantId: string
   readonly customer: { readonly id: string; readonly name: string; readonly email: string; readonly password_hash: string }
+  readonly password: string
+  /** Of the same password, where the stored one is weaker than those of today. */
+  readonly newHash: string | undefined
   readonly device: Device
   /** Whether the customer signed in from this device before. */
   readonly known: boolean
@@ -17,19 +21,35 @@ interface Start {
 }
 
 /**
+ * Whether the password is still the customer's; held so until `tx` ends. A hash that was only put anew since, by another sign-in of
+ * the same moment, is asked again.
+ */
+const holdPassword = async (tx: Tx, { tenantId, customer, password, newHash }: Start): Promise<boolean> => {
+  const held = tx
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', customer.id)
+  const now = await (newHash === undefined ? held.forShare() : held.forNoKeyUpdate()).executeTakeFirst()
+  if (!now) return false
+  if (now.password_hash !== customer.password_hash) return isPassword(password, now.password_hash)
+  if (newHash !== undefined)
+    await tx
+      .updateTable('customers')
+      .set({ password_hash: newHash })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', customer.id)
+      .execute()
+  return true
+}
+
+/**
  * Begins a session for a customer whose password was right, and mails them when the device is new. False when the password was
  * changed since it was looked at: a reset ends every session, also one about to begin.
  */
-export const startSession = async (tx: Tx, services: Services, { tenantId, customer, device, known, tokenHash, at }: Start) => {
-  const unchanged = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', customer.id)
-    .where('password_hash', '=', customer.password_hash)
-    .forShare()
-    .executeTakeFirst()
-  if (!unchanged) return false
+export const startSession = async (tx: Tx, services: Services, start: Start) => {
+  const { tenantId, customer, device, known, tokenHash, at } = start
+  if (!(await holdPassword(tx, start))) return false
   const isFirst = !known && !(await hasDevices(tx, tenantId, customer.id))
   await beginSession(tx, { tenantId, customerId: customer.id, tokenHash, device, at })
   await noteDevice(tx, tenantId, customer.id, device, at)

@@ -62,6 +62,11 @@ export const createLimits = (database: Database, clock: Clock, scale: number): L
       remember(key, count.expiresAt)
       turnAway(rule, count.expiresAt, now)
     },
+    giveBack: async (rule, subject) => {
+      const key = keyOf(rule, subject)
+      over.delete(key)
+      await sql`update limit_counts set points = greatest(points - 1, 0) where key = ${key}`.execute(database.system)
+    },
     forget: async (rule, subject) => {
       const key = keyOf(rule, subject)
       over.delete(key)

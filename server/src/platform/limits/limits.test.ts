@@ -29,6 +29,17 @@ test('two processes share one count, and never give the last point twice', async
   expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
+test('a point given back can be taken again, and no more than were taken', async () => {
+  const limits = createLimits(await testDatabase(), testClock(), 1)
+  for (let taken = 0; taken < 10; taken += 1) {
+    await limits.consume(rule, 'ana@example.com')
+    await limits.giveBack(rule, 'ana@example.com')
+  }
+  await limits.giveBack(rule, 'ana@example.com')
+  for (let taken = 0; taken < 3; taken += 1) await limits.consume(rule, 'ana@example.com')
+  await expect(limits.consume(rule, 'ana@example.com')).rejects.toMatchObject({ status: 429 })
+})
+
 test('the scale multiplies network limits and leaves account limits alone', async () => {
   const limits = createLimits(await testDatabase(), testClock(), 5)
   for (let taken = 0; taken < 10; taken += 1) await limits.consume(network, '203.0.113.7')

@@ -16,6 +16,8 @@ export interface Limits {
    * Retry-After when none is left.
    */
   consume(rule: LimitRule, key: string): Promise<void>
+  /** Gives `key` one point back that was taken before it was known whether it counts, as for a sign-in that succeeded. */
+  giveBack(rule: LimitRule, key: string): Promise<void>
   /** Gives `key` all its points back: where only failures count, after a success. */
   forget(rule: LimitRule, key: string): Promise<void>
 }

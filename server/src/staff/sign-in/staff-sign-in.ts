@@ -3,7 +3,7 @@ import { readEmailAddress } from '../../accounts/email-address.ts'
 import { isPassword } from '../../accounts/passwords/password-hash.ts'
 import { newToken } from '../../accounts/secret-token.ts'
 import { deviceOf, rememberDevice } from '../../accounts/sign-in/device.ts'
-import { attemptsKey } from '../../accounts/sign-in/sign-in-attempts.ts'
+import { countAttempt } from '../../accounts/sign-in/sign-in-attempts.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
@@ -13,7 +13,7 @@ import { provesSecondFactor, secondFactorSealing } from '../second-factor/second
 import { refuseOtherSites } from '../sessions/same-site.ts'
 import { leaveSessionCookie } from '../sessions/session-cookie.ts'
 import { beginStaffSession } from '../sessions/staff-sessions-queries.ts'
-import { staffLimits } from '../staff-limits.ts'
+import { staffLimits, staffSignInRules } from '../staff-limits.ts'
 import { lockStaff, recoveryCodesLeft, staffByEmail } from '../staff-queries.ts'
 import { toWireMe } from '../staff-wire.ts'
 import { isKnownStaffDevice, noteStaffDevice } from './staff-devices-queries.ts'
@@ -39,11 +39,10 @@ export const staffSignInRoutes = (app: App, services: Services): void => {
       return { staff, known: await isKnownStaffDevice(tx, staff?.id, device) }
     })
 
-    const attempts = attemptsKey(tenant.id, emailKey, known ? device : undefined)
-    await limits.consume(staffLimits.signInsOfAccount, attempts)
+    const succeeded = await countAttempt(limits, staffSignInRules, { tenantId: tenant.id, emailKey, device, known })
     const right = await isPassword(body.password, staff?.password_hash)
     if (!staff || !right || staff.deactivated_at) throw refuse.unauthorized(WRONG)
-    await limits.forget(staffLimits.signInsOfAccount, attempts)
+    await succeeded()
     if (staff.totp_sealed) {
       if (body.code === undefined) throw codeProblem(CODE_WANTED)
       await limits.consume(staffLimits.codes, staff.id)
