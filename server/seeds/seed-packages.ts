@@ -1,5 +1,5 @@
 import { customerByEmail } from '../src/accounts/customers-queries.ts'
-import { parseEmailAddress } from '../src/accounts/email-address.ts'
+import { parseEmailAddress } from '../src/platform/mail/email-address.ts'
 import { announcePackage } from '../src/packages/announce/announce-package.ts'
 import { recordEvent } from '../src/packages/packages-queries.ts'
 import type { Tx } from '../src/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { customerByEmail } from '../src/accounts/customers-queries.ts'
-import { parseEmailAddress, type EmailAddress } from '../src/accounts/email-address.ts'
+import { parseEmailAddress, type EmailAddress } from '../src/platform/mail/email-address.ts'
 import { governmentIdSealing } from '../src/accounts/government-id.ts'
 import { hashPassword } from '../src/accounts/passwords/password-hash.ts'
 import { reserveBoxNumber } from '../src/accounts/register/box-numbers.ts'

@@ -1,4 +1,4 @@
-import { parseEmailAddress } from '../src/accounts/email-address.ts'
+import { parseEmailAddress } from '../src/platform/mail/email-address.ts'
 import { hashPassword } from '../src/accounts/passwords/password-hash.ts'
 import type { Services } from '../src/platform/services.ts'
 import { addStaff, staffByEmail } from '../src/staff/staff-queries.ts'

@@ -1,4 +1,4 @@
-import { parseEmailAddress } from '../src/accounts/email-address.ts'
+import { parseEmailAddress } from '../src/platform/mail/email-address.ts'
 import type { Services } from '../src/platform/services.ts'
 import { staffByEmail } from '../src/staff/staff-queries.ts'
 import { demoStaff } from './demo/people.ts'

@@ -27,7 +27,7 @@ export const openServices = async ({ config, databaseUrl, log, clock = systemClo
     config,
     database,
     files: createFiles(await openStore(config), database, secrets),
-    mail: createMail(createSealing(secrets, 'mail')),
+    mail: createMail(createSealing(secrets, 'mail'), { clock, log }),
     limits: createLimits(database, clock, config.rateLimitScale),
     clock,
     log,

@@ -2,8 +2,7 @@ import { confirmSubscriptionCall, sendEnquiryCall, subscribeCall, unsubscribeCal
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
-import { refuse } from '../platform/http/refusal.ts'
-import { isAddress } from '../platform/mail/address.ts'
+import { parseEmailAddress } from '../platform/mail/email-address.ts'
 import type { Services } from '../platform/services.ts'
 import { enquiryLimits, subscriptionLimits } from './enquiry-limits.ts'
 import { inboxRoutes } from './inbox/inbox-routes.ts'
@@ -13,29 +12,25 @@ import { confirmSubscription, endSubscription, subscribe } from './subscription.
 
 const done = (message: string) => ({ success: true as const, message })
 
-const addressIn = (text: string, field: string): string => {
-  const address = text.trim()
-  const message = 'Please enter a valid email address.'
-  if (!isAddress(address)) throw refuse.badRequest(message, [{ field, message }])
-  return address
-}
+const addressIn = (text: string, field: string) =>
+  parseEmailAddress(text, { field, message: 'Please enter a valid email address.' })
 
 /** Messages to the company, and its newsletter. */
 export const enquiriesRoutes = (app: App, services: Services): void => {
   handle(app, services, sendEnquiryCall, async ({ body, tenant, request, transaction }) => {
-    const email = addressIn(body.emailAddress, 'emailAddress')
+    const { email, key } = addressIn(body.emailAddress, 'emailAddress')
     await services.limits.consume(enquiryLimits.network, request.ip)
-    await services.limits.consume(enquiryLimits.address, `${tenant.id} ${email}`)
+    await services.limits.consume(enquiryLimits.address, `${tenant.id} ${key}`)
     const { firstName, lastName, phoneNumber: phone, [wire.enquiryMessage]: message, ...traps } = body
     await transaction((tx) => receiveEnquiry(services, tx, tenant.id, { firstName, lastName, email, phone, message }, traps))
     return done('Message sent successfully!')
   })
 
   handle(app, services, subscribeCall, async ({ body, tenant, request, transaction }) => {
-    const email = addressIn(body.email, 'email')
+    const address = addressIn(body.email, 'email')
     await services.limits.consume(subscriptionLimits.network, request.ip)
-    await services.limits.consume(subscriptionLimits.address, `${tenant.id} ${email}`)
-    await transaction((tx) => subscribe(services, tx, tenant.id, email))
+    await services.limits.consume(subscriptionLimits.address, `${tenant.id} ${address.key}`)
+    await transaction((tx) => subscribe(services, tx, tenant.id, address))
     return done('Thank you! If you are new to our newsletter, please confirm with the link we have just mailed you.')
   })
 

@@ -1,4 +1,4 @@
-import { oneLine } from '../platform/mail/address.ts'
+import { oneLine } from '../platform/mail/one-line.ts'
 import type { MailTemplate } from '../platform/mail/mail.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
 import type { Enquiry } from './enquiries-queries.ts'

@@ -1,6 +1,6 @@
 import { readDocument } from '../content/content-queries.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { isAddress } from '../platform/mail/address.ts'
+import { readEmailAddress } from '../platform/mail/email-address.ts'
 import type { Services } from '../platform/services.ts'
 import { storeEnquiry, type Enquiry } from './enquiries-queries.ts'
 import { enquiryMail } from './enquiry-mail.ts'
@@ -17,7 +17,7 @@ export const receiveEnquiry = async (
   const sign = spamSign(traps)
   await storeEnquiry(tx, enquiry, sign, clock.now())
   if (sign !== null) return
-  const company = (await readDocument(tx, '/get/site-settings'))?.body.email ?? ''
-  if (isAddress(company)) await mail.queue(tx, { tenantId, to: company, template: enquiryMail, data: enquiry })
+  const company = readEmailAddress((await readDocument(tx, '/get/site-settings'))?.body.email ?? '')
+  if (company) await mail.queue(tx, { tenantId, to: company.email, template: enquiryMail, data: enquiry })
   else log.warn({ tenantId }, 'a message could not be mailed: the site settings hold no e-mail address')
 }

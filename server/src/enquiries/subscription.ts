@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
+import type { EmailAddress } from '../platform/mail/email-address.ts'
 import type { Services } from '../platform/services.ts'
 import { askToSubscribe, lockSubscriber, markConfirmed, markUnsubscribed, type Subscriber } from './subscribers-queries.ts'
 import { subscriptionMail } from './subscription-mail.ts'
@@ -14,9 +15,14 @@ const NOT_GENUINE = 'This link is not complete. Please open it from the mail aga
 const EXPIRED = 'This link has expired. Please subscribe again.'
 
 /** Notes the wish and mails the link that confirms it; an address that is confirmed already gets no mail. */
-export const subscribe = async ({ config, clock, mail }: Services, tx: Tx, tenantId: string, email: string): Promise<void> => {
+export const subscribe = async (
+  { config, clock, mail }: Services,
+  tx: Tx,
+  tenantId: string,
+  { email, key }: EmailAddress,
+): Promise<void> => {
   const now = clock.now()
-  const subscriber = await askToSubscribe(tx, email.toLowerCase(), now, new Date(now.getTime() - FRESH_FOR_MS))
+  const subscriber = await askToSubscribe(tx, key, now, new Date(now.getTime() - FRESH_FOR_MS))
   if (subscriber.status === 'confirmed') return
   const token = (purpose: Purpose) => subscriptionToken(config.secretKey, purpose, subscriber)
   const data = { confirmToken: token('confirm'), unsubscribeToken: token('unsubscribe') }

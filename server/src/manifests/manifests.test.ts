@@ -4,6 +4,7 @@ import { chooseAccountPrefix } from '../testing/choose-account-prefix.ts'
 import { pdfText } from '../testing/pdf-text.ts'
 import { mailsTo } from '../testing/test-mails.ts'
 import { packageOwner } from '../testing/test-packages.ts'
+import { newNumber, testDesk } from '../testing/test-desk.ts'
 import { shelvedParcel } from '../testing/test-parcels.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
@@ -305,6 +306,37 @@ describe('a flight', () => {
     expect(seen[0]).toBe(flight._id)
     expect((await ask('GET', '?status=Finished')).data.length).toBeGreaterThan(0)
   })
+
+  // Such addresses were taken in once; more may come out of another system.
+  test.for(['cust\ue000@demo.example', 'cust\u0378@demo.example', 'two@a.example, b@c.example', 'nothing'])(
+    'flies with a package of somebody whose address cannot be written to: %j',
+    async (address) => {
+      const unwritable = await packageOwner(server)
+      await services.database.inTenant(tenantId, (tx) =>
+        tx
+          .updateTable('customers')
+          .set({ email: address, email_key: `${address} ${unwritable.id}` })
+          .where('id', '=', unwritable.id)
+          .execute(),
+      )
+      const desk = testDesk(server, devon)
+      const received = await desk.receiveFor({ trackingNumber: newNumber(), customerId: unwritable.id })
+      expect(received.statusCode).toBe(201)
+      const theirs = received.json().data
+      const [other] = await parcels(1)
+      const flight = await open()
+      const packageIds = [theirs._id, other?._id]
+      await ask('POST', `/${flight._id}/packages`, { packageIds })
+      await step(flight._id, 'depart')
+      await background()
+      for (const id of packageIds) expect((await statusOf(id)).status).toBe('In transit')
+      await step(flight._id, 'arrive')
+      for (const { trackingNumber } of [theirs, other]) await scan(flight._id, trackingNumber)
+      await step(flight._id, 'finish', { arrived: 'Ready for pickup', statusNote: 'At our counter' })
+      await background()
+      for (const id of packageIds) expect((await statusOf(id)).status).toBe('Ready for pickup')
+    },
+  )
 
   test('is nothing to another company', async () => {
     const elsewhere = await newStaff(server, 'operations', { tenant: 'other' })

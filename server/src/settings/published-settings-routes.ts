@@ -11,6 +11,7 @@ import { publishDocument } from '../content/publish-document.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
+import { parseEmailAddress } from '../platform/mail/email-address.ts'
 import type { Services } from '../platform/services.ts'
 import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
 import { blankSite, readSettings } from './read-settings.ts'
@@ -34,7 +35,8 @@ export const publishedSettingsRoutes = (app: App, services: Services): void => {
 
   handle(app, services, saveContactCall, ({ body, staff, request, transaction }) =>
     transaction(async (tx) => {
-      const { revision, ...change } = body
+      const { revision, ...contact } = body
+      const change = { ...contact, email: contact.email.trim() && parseEmailAddress(contact.email).email }
       await publishSite(tx, { change, revision, author: staff.name })
       const { phoneNumber, email, address } = change
       await recordAudit(tx, actorOf(services, { staff, request }), {

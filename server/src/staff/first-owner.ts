@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { parseEmailAddress } from '../accounts/email-address.ts'
+import { parseEmailAddress } from '../platform/mail/email-address.ts'
 import { hashPassword } from '../accounts/passwords/password-hash.ts'
 import type { Services } from '../platform/services.ts'
 import { recordAudit } from './audit/record-audit.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { parseEmailAddress } from '../../accounts/email-address.ts'
+import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { isSlug } from '../../platform/http/tenant.ts'
 import { hostName } from '../../settings/host-name.ts'

@@ -4,7 +4,7 @@ import { readDocument } from '../../content/content-queries.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { isAddress } from '../../platform/mail/address.ts'
+import { readEmailAddress } from '../../platform/mail/email-address.ts'
 import type { Services } from '../../platform/services.ts'
 import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { answerMail } from './answer-mail.ts'
@@ -31,7 +31,7 @@ export const answerEnquiryRoutes = (app: App, services: Services): void => {
         spam_sign: null,
         ...(body.close && { closed_at: actor.at }),
       })
-      const company = (await readDocument(tx, '/get/site-settings'))?.body.email ?? ''
+      const company = readEmailAddress((await readDocument(tx, '/get/site-settings'))?.body.email ?? '')
       await services.mail.queue(tx, {
         tenantId: tenant.id,
         to: enquiry.email,
@@ -41,7 +41,7 @@ export const answerEnquiryRoutes = (app: App, services: Services): void => {
           answer,
           by: staff.name,
           question: enquiry.message,
-          ...(isAddress(company) && { companyEmail: company }),
+          ...(company && { companyEmail: company.email }),
         },
       })
       const subject = { kind: 'enquiry', id: enquiry.id } as const

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Services } from '../services.ts'
 import { enqueue } from '../jobs/task.ts'
 import type { Sealing } from '../sealing.ts'
-import { isAddress } from './address.ts'
+import { readEmailAddress } from './email-address.ts'
 import type { Mail } from './mail.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -11,12 +12,21 @@ export interface Letter {
   readonly data: unknown
 }
 
-/** The outbox: a row and its job, both in the caller's transaction. Rendering and sending happen in the job. */
-export const createMail = (sealing: Sealing): Mail => ({
+/**
+ * The outbox: a row and its job, both in the caller's transaction. Rendering and sending happen in the job. What a mail tells of
+ * has happened whether or not it can be told: one without an address that can be written to is noted as given up.
+ */
+export const createMail = (sealing: Sealing, { clock, log }: Pick<Services, 'clock' | 'log'>): Mail => ({
   queue: async (tx, { tenantId, to, template, data }) => {
-    if (!isAddress(to)) throw new TypeError('A mail goes to exactly one address')
     const id = randomUUID()
-    const letter: Letter = { to, data }
+    const address = readEmailAddress(to)
+    if (!address) {
+      const failed = { id, tenant_id: tenantId, template: template.name, sealed: null, failed_at: clock.now() }
+      await tx.insertInto('mails').values(failed).execute()
+      log.warn({ tenantId, mailId: id, template: template.name }, 'a mail was given up: its address cannot be written to')
+      return
+    }
+    const letter: Letter = { to: address.email, data }
     const sealed = sealing.seal(Buffer.from(JSON.stringify(letter)), id)
     await tx.insertInto('mails').values({ id, tenant_id: tenantId, template: template.name, sealed }).execute()
     await enqueue(tx, sendMail, { mailId: id })

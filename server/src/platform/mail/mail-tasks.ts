@@ -56,11 +56,17 @@ export const sendMailTask = (room: MailRoom): Task<{ mailId: string }> => {
       const template = templates.get(row.template)
       if (!company || !template) throw new Error(`No ${company ? `template ${row.template}` : 'company'} for a mail`)
       const { to, data } = JSON.parse(room.sealing.open(row.sealed, mailId).toString()) as Letter
-      const rendered = template.render(data as never, company)
-      const outcome = await room.transport.deliver(
-        { id: mailId, date: row.created_at, to, fromName: company.name, ...rendered },
-        context.isLastAttempt,
-      )
+      const deliver = async () => {
+        const rendered = template.render(data as never, company)
+        const message = { id: mailId, date: row.created_at, to, fromName: company.name, ...rendered }
+        return room.transport.deliver(message, context.isLastAttempt)
+      }
+      const outcome = await deliver().catch((error: unknown) => {
+        // One that cannot be made may be mended by an upgrade while it is tried again; then it is not kept for ever.
+        if (!context.isLastAttempt) throw error
+        context.services.log.error({ err: error, mailId, template: row.template }, 'a mail could not be made')
+        return 'refused' as const
+      })
       if (outcome === 'refused') context.services.log.warn({ mailId, template: row.template }, 'a mail was given up')
       await settle(context, mailId, outcome === 'refused' ? 'failed_at' : 'sent_at')
     },

@@ -27,6 +27,6 @@ export interface MailOrder<Data> {
 
 /** The transactional outbox: a queued mail leaves if, and only if, `tx` commits. */
 export interface Mail {
-  /** Throws a TypeError when `to` is no single address. */
+  /** A mail that cannot be addressed is noted as given up; it never fails the step it tells of. */
   queue<Data>(tx: Tx, order: MailOrder<Data>): Promise<void>
 }

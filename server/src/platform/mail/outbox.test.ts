@@ -163,8 +163,40 @@ test.each([
   'Ana <ana@example.com>',
   'ana',
   '',
-])('an address that is not exactly one is refused: %j', async (to) => {
-  await expect(queue(to)).rejects.toThrow(TypeError)
+  'ana@exam\ue000ple.com',
+  'ana\u0378@example.com',
+  'ana\ud800@example.com',
+])('a mail to what is not exactly one address is given up, and what it tells of goes on: %j', async (to) => {
+  const folder = freshFolder()
+  await queue(to)
+  expect((await mails()).at(-1)).toMatchObject({ sealed: null, sent_at: null, failed_at: expect.any(Date) })
+  await drainTo(openTransport({ smtpUrl: undefined, from, folder }))
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a mail that cannot be made is tried while it may be mended, then given up, and holds no other up', async () => {
+  const folder = freshFolder()
+  await queue('ana@example.com')
+  const { database } = server.services
+  const tries = async () => {
+    await makeDue()
+    const { services } = server
+    const transport = openTransport({ smtpUrl: undefined, from, folder })
+    const sealing = createSealing([services.config.secretKey], 'mail')
+    const unmade = (): never => {
+      throw new Error('not to be rendered')
+    }
+    await drainJobs(services, {
+      tasks: [
+        sendMailTask({ sealing, transport, templates: [{ ...hello, render: unmade }], letterheadOf: async () => tenant }),
+      ],
+    })
+  }
+  await tries()
+  expect((await mails()).at(-1)).toMatchObject({ sealed: expect.any(Buffer), failed_at: null })
+  await database.owner.query('update graphile_worker._private_jobs set attempts = max_attempts - 1')
+  await tries()
+  expect((await mails()).at(-1)).toMatchObject({ sealed: null, sent_at: null, failed_at: expect.any(Date) })
 })
 
 test('a line break in a subject or name adds no header', async () => {

@@ -2,7 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { oneLine } from './address.ts'
+import { oneLine } from './one-line.ts'
 
 /** A message ready to leave. */
 export interface Message {

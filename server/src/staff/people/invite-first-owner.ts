@@ -1,4 +1,4 @@
-import { parseEmailAddress } from '../../accounts/email-address.ts'
+import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { newToken } from '../../accounts/secret-token.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'

@@ -1,6 +1,6 @@
 import { inviteStaffCall, joinStaffCall, withdrawInvitationCall } from '@parcelport/contract/staff-people.ts'
 import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
-import { parseEmailAddress } from '../../accounts/email-address.ts'
+import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { hashPassword } from '../../accounts/passwords/password-hash.ts'
 import { requiredLine } from '../../accounts/plain-line.ts'
 import { newToken, tokenHash } from '../../accounts/secret-token.ts'

@@ -1,5 +1,5 @@
 import { staffSignInCall } from '@parcelport/contract/staff-sign-in.ts'
-import { readEmailAddress } from '../../accounts/email-address.ts'
+import { readEmailAddress } from '../../platform/mail/email-address.ts'
 import { isPassword } from '../../accounts/passwords/password-hash.ts'
 import { newToken } from '../../accounts/secret-token.ts'
 import { deviceOf, rememberDevice } from '../../accounts/sign-in/device.ts'

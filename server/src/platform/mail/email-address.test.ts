@@ -26,7 +26,14 @@ test.each([
   'Ana <ana@example.com>',
   'ana@my example.com',
   'ana\u200b@example.com',
+  'ana\ue000@example.com',
+  'ana@exa\u{f0000}mple.com',
+  'ana\u0378@example.com',
+  'ana\ud800@example.com',
+  'ana@example.com\udc00',
+  'ana\u00ad@example.com',
   `${'a'.repeat(65)}@example.com`,
+  `${'\u33a2'.repeat(30)}@example.com`,
   `a@${'b'.repeat(250)}.com`,
 ])('%j is no address', (text) => {
   expect(() => parseEmailAddress(text)).toThrow('Please enter a valid e-mail address.')

@@ -1,0 +1,32 @@
+import { refuse } from '../http/refusal.ts'
+
+/** An address as it is written to, and the key under which it is one account however it is spelt. */
+export interface EmailAddress {
+  readonly email: string
+  readonly key: string
+}
+
+// One @, a host with a dot, and nothing that could end a mail header, name a second recipient, or not be seen: no control or
+// format character, nothing for private use, unassigned, or half a pair.
+const form = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]{1,63}(?:\.[^\s@<>()[\]\\,;:"\p{C}.]{1,63}){1,20}$/u
+const MOST_SIGNS = 254
+
+/**
+ * Reads an e-mail address: compatibility forms folded (NFKC), outer space gone; its key is also without case. Undefined when it
+ * is no address. The one rule for every address that is taken in or written to. Source: READINGS.md "Register".
+ */
+export const readEmailAddress = (text: string): EmailAddress | undefined => {
+  const email = text.normalize('NFKC').trim()
+  const key = email.toLowerCase().normalize('NFKC')
+  if (email.length > MOST_SIGNS || key.length > MOST_SIGNS || !form.test(email) || !form.test(key)) return undefined
+  return { email, key }
+}
+
+const INVALID = 'Please enter a valid e-mail address.'
+
+/** The same, refused with 400 and a sentence when it is none. */
+export const parseEmailAddress = (text: string, { field = 'email', message = INVALID } = {}): EmailAddress => {
+  const address = readEmailAddress(text)
+  if (!address) throw refuse.badRequest(message, [{ field, message }])
+  return address
+}
