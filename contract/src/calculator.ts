@@ -45,7 +45,14 @@ export const Estimate = Type.Object({
 })
 export type Estimate = Static<typeof Estimate>
 
-const number = Type.Number({ message: calculatorMessages.notPositive, missing: calculatorMessages.incomplete })
+/** Far beyond any table; what lies within and is not positive is refused with the calculator's own sentence. */
+const MOST = 1e12
+const number = Type.Number({
+  minimum: -MOST,
+  maximum: MOST,
+  message: calculatorMessages.notPositive,
+  missing: calculatorMessages.incomplete,
+})
 
 export const calculateCall = call({
   method: 'POST',

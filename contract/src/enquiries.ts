@@ -19,7 +19,7 @@ export const sendEnquiryCall = call({
     [wire.enquiryMessage]: text(5_000, enquiryMessages.message),
     /** Our own trap: a field that people do not see, and how long the form was open in milliseconds. */
     website: Type.Optional(Type.String({ maxLength: 200 })),
-    openFor: Type.Optional(Type.Number()),
+    openFor: Type.Optional(Type.Number({ minimum: -1e12, maximum: 1e12 })),
   }),
   response: Acknowledged,
 })

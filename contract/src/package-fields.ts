@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
 import { batteries, conditions } from './receiving-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES } from './uploads-rules.ts'
+import { Edition } from './edition.ts'
 
 /** What several of the staff's calls about packages are made of. */
 export const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()])
 export const Moment = Type.String({ format: 'date-time' })
 
 /** The version that the screen shows: whoever changed the package since is not overwritten, and the caller is told (409). */
-export const version = Type.Integer({ minimum: 1, message: 'The version of the package is missing.' })
+export const version = Edition('The version of the package is missing.')
 export const reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S', message: 'Please give a reason.' })
 
 const photo = { accept: [...imageTypes], maxBytes: MAX_UPLOAD_BYTES, required: false } as const

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from './call.ts'
+import { Edition } from './edition.ts'
 
 const tag = 'Staff: content'
 const access = 'staff:content.edit'
@@ -7,7 +8,7 @@ const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S)
 const Moment = Type.String({ format: 'date-time' })
 const key = Type.String({ maxLength: 64 })
 const ofDocument = Type.Object({ key })
-const revision = Type.Integer({ minimum: 1, maximum: 2_000_000_000 })
+const revision = Edition('There is no such revision.')
 
 /** The whole blog may be sent: articles lie in one document. In bytes. */
 const maxBodyBytes = 4 * 1024 * 1024
@@ -15,13 +16,10 @@ const maxBodyBytes = 4 * 1024 * 1024
 /** A document in our spelling; judged by its own schema, which the reading call carries. */
 const body = Type.Unknown({ title: 'Content', message: 'The content is missing.' })
 /** The revision that the editor started from (0: nothing was published): who published since is not overwritten (409). */
-const from = Type.Integer({ minimum: 0, message: 'The revision that you started from is missing.' })
+const from = Edition('The revision that you started from is missing.', 0)
 
 /** The version of the draft that the editor worked on (0: none): another's, saved since, stays where it is. */
-const draftVersion = Type.Integer({
-  minimum: 0,
-  message: 'The version of the draft that you started from is missing (0: none).',
-})
+const draftVersion = Edition('The version of the draft that you started from is missing (0: none).', 0)
 
 /** A text that waits to be published. */
 const Draft = Type.Object({
@@ -114,7 +112,7 @@ export const discardDraftCall = call({
   tag,
   summary: 'Throws the draft away; what is published stays',
   params: ofDocument,
-  query: Type.Object({ draftVersion: Type.Integer({ minimum: 1, message: 'The version of the draft is missing.' }) }),
+  query: Type.Object({ draftVersion: Edition('The version of the draft is missing.') }),
   response: successWithMessage(EditedDocument),
   failures: [409],
 })
@@ -231,7 +229,7 @@ export const revertCall = call({
   tag,
   summary: 'Publishes an older revision again, as a new one',
   params: ofDocument,
-  body: Type.Object({ revision: Type.Integer({ minimum: 1, message: 'Please choose a revision.' }), from }),
+  body: Type.Object({ revision: Edition('Please choose a revision.'), from }),
   response: successWithMessage(EditedDocument),
   failures: [409],
 })

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from './call.ts'
 import { identityStates, REFUSAL_REASON_MAX_LENGTH } from './identity-rules.ts'
 import { packageStatuses } from './packages-rules.ts'
+import { Edition } from './edition.ts'
 
 const tag = 'Staff: customers'
 const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()])
@@ -165,11 +166,11 @@ export const identityDocumentCall = call({
   summary: "A customer's identity document; the view is recorded before the first byte leaves",
   params: customerId,
   /** Which one the screen is about; another one is not shown (404). */
-  query: Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  query: Type.Object({ version: Type.Optional(Edition('There is no such version.')) }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
 
-const version = Type.Integer({ minimum: 1, message: 'The version of the document is missing.' })
+const version = Edition('The version of the document is missing.')
 
 export const approveIdentityCall = call({
   method: 'POST',

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { ANSWER_MAX_LENGTH, enquiryFolders, subscriberStates } from './enquiries-rules.ts'
 import { call, success, successWithMessage } from './call.ts'
+import { Edition } from './edition.ts'
 
 const tag = 'Staff: messages'
 const access = 'staff:enquiries.answer'
@@ -10,7 +11,7 @@ const enquiryId = Type.Object({ enquiryId: Type.String({ maxLength: 64 }) })
 const Person = Type.Object({ _id: Type.String(), name: Type.String() })
 
 /** The version that the screen shows: whoever answered or closed since is not overwritten, and the caller is told (409). */
-const version = Type.Integer({ minimum: 1, message: 'The version of the message is missing.' })
+const version = Edition('The version of the message is missing.')
 
 /** A message of a visitor in a list. `excerpt` is how it begins. */
 export const StaffEnquiry = Type.Object({

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Acknowledged, call, success, successWithMessage } from './call.ts'
 import { manifestLineStates, manifestStatuses } from './staff-manifests-rules.ts'
 import { StaffPackage } from './staff-packages.ts'
+import { Edition } from './edition.ts'
 
 const tag = 'Staff: flights'
 const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()])
@@ -11,7 +12,7 @@ const Status = Type.Enum([...manifestStatuses])
 const State = Type.Enum([...manifestLineStates])
 
 /** The version that the screen shows: whoever changed the flight since is not overwritten, and the caller is told (409). */
-const version = Type.Integer({ minimum: 1, message: 'The version of the flight is missing.' })
+const version = Edition('The version of the flight is missing.')
 const scan = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', message: 'Please scan or type a tracking number.' })
 const packageIds = Type.Array(Type.String({ maxLength: 64 }), {
   minItems: 1,

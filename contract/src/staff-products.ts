@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { PricedProduct } from './calculator.ts'
 import { call, success, successWithMessage } from './call.ts'
+import { Edition } from './edition.ts'
 
 const tag = 'Staff: products'
 const access = 'staff:products.edit'
@@ -41,7 +42,7 @@ export type StaffProductDetail = Static<typeof StaffProductDetail>
 
 const productId = Type.Object({ productId: Type.String({ maxLength: 64 }) })
 /** The version that the screen shows: whoever changed the product since is not overwritten, and the caller is told (409). */
-const version = Type.Integer({ minimum: 1, message: 'The version of the product is missing.' })
+const version = Edition('The version of the product is missing.')
 const { name, dutyRate, vatRate, validFrom } = PricedProduct.properties
 
 export const staffProductsCall = call({

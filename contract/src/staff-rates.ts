@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from './call.ts'
 import { RateTable } from './rates.ts'
+import { Edition } from './edition.ts'
 
 const tag = 'Staff: rates'
 const access = 'staff:rates.edit'
@@ -36,7 +37,7 @@ export const RatesFinding = Type.Object({
 /**
  * Moves with every table that is published or withdrawn: whoever saves on top of a list that has moved since is told (409).
  */
-const revision = Type.Integer({ minimum: 0, message: 'The revision of the rates is missing.' })
+const revision = Edition('The revision of the rates is missing.', 0)
 
 export const staffRatesCall = call({
   method: 'GET',

@@ -5,14 +5,15 @@ import { CompanyData, SiteSettings } from './content.ts'
 import { notificationTextLimits } from './notification-text-rules.ts'
 import { packageStatuses } from './packages-rules.ts'
 import { imageTypes } from './uploads-rules.ts'
+import { Edition } from './edition.ts'
 
 const tag = 'Staff: settings'
 const access = 'staff:settings.edit'
 
 /** Moves with every change of the company's own row: whoever saves on top of another's change is told (409). */
-const version = Type.Integer({ minimum: 1, message: 'The version of the settings is missing.' })
+const version = Edition('The version of the settings is missing.')
 /** The same for what lies in a content document; 0: it was never published. */
-const revision = Type.Integer({ minimum: 0, message: 'The revision of the document is missing.' })
+const revision = Edition('The revision of the document is missing.', 0)
 
 const Company = {
   name: Type.String({ title: 'Name', minLength: 1, maxLength: 200, pattern: '\\S', message: 'Please enter a name.' }),

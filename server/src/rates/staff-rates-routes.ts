@@ -11,6 +11,8 @@ import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
+import { isDay } from '../platform/http/moments.ts'
+import { unknownPage } from '../platform/http/page-cursor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
@@ -51,8 +53,10 @@ const toTable = ({ validFrom, tiers, details }: RatesOfDay): RateTable => ({
 })
 
 const placeOf = (cursor: string | undefined): RatePlace | undefined => {
-  const [validFrom, edition] = cursor?.split('.') ?? []
-  return validFrom === undefined || edition === undefined ? undefined : { validFrom, edition }
+  if (cursor === undefined) return undefined
+  const [validFrom = '', edition = ''] = cursor.split('.')
+  if (!isDay(validFrom) || !/^[1-9]\d{0,17}$/.test(edition)) throw unknownPage()
+  return { validFrom, edition }
 }
 
 const versionOf = async (tx: Tx, id: string, today: string): Promise<RateVersion> => {

@@ -1,13 +1,7 @@
+import { isDay } from '../../platform/http/moments.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 
 const INVALID = 'Please enter a birthdate in the past, as year-month-day.'
-const EARLIEST = '1900-01-01'
-const form = /^\d{4}-\d{2}-\d{2}$/
-
-const isDay = (text: string): boolean => {
-  const date = new Date(`${text}T00:00:00Z`)
-  return form.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
 
 /**
  * A birthdate as year-month-day; null for an empty one. Throws 400 for a day that is not in the calendar, is today or
@@ -16,7 +10,7 @@ const isDay = (text: string): boolean => {
 export const parseBirthdate = (text: string, now: Date): string | null => {
   if (text.trim() === '') return null
   const day = text.trim()
-  if (!isDay(day) || day < EARLIEST || day >= now.toISOString().slice(0, 10))
+  if (!isDay(day) || day >= now.toISOString().slice(0, 10))
     throw refuse.badRequest(INVALID, [{ field: 'birthdate', message: INVALID }])
   return day
 }

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Place } from '../../platform/http/page-cursor.ts'
 
 export interface NewPicture {
   readonly url: string
@@ -25,16 +26,9 @@ export const addPicture = (tx: Tx, { at, ...picture }: NewPicture) =>
     .executeTakeFirstOrThrow()
 export type PictureRow = Awaited<ReturnType<typeof addPicture>>
 
-export interface PicturesBefore {
-  readonly uploadedAt: string
-  readonly id: string
-}
-
 /** The library, the latest first. */
-export const pictures = (tx: Tx, { before, limit }: { before?: PicturesBefore | undefined; limit: number }) => {
+export const pictures = (tx: Tx, { before, limit }: { before?: Place | undefined; limit: number }) => {
   const all = tx.selectFrom('content_pictures').select([...columns, sql<string>`uploaded_at::text`.as('cursor_at')])
-  const wanted = before
-    ? all.where(sql<SqlBool>`(uploaded_at, id) < (${before.uploadedAt}::timestamptz, ${before.id}::uuid)`)
-    : all
+  const wanted = before ? all.where(sql<SqlBool>`(uploaded_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`) : all
   return wanted.orderBy('uploaded_at', 'desc').orderBy('id', 'desc').limit(limit)
 }

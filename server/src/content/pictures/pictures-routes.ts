@@ -1,7 +1,7 @@
 import { picturesCall, uploadPictureCall, type Picture } from '@parcelport/contract/staff-pictures.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { isUuid } from '../../platform/database/uuid.ts'
+import { pageOf, readCursor, writeCursor } from '../../platform/http/page-cursor.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
@@ -11,19 +11,6 @@ import { cropped, type Area } from './cropped.ts'
 import { addPicture, pictures, type PictureRow } from './pictures-queries.ts'
 
 const PAGE = 24
-const cursorForm = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)_([0-9a-f-]{36})$/
-
-const readCursor = (cursor: string) => {
-  const [, uploadedAt, id] = cursorForm.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (
-    !uploadedAt ||
-    !id ||
-    !isUuid(id) ||
-    Number.isNaN(Date.parse(uploadedAt.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')))
-  )
-    throw refuse.badRequest('This page of the list is not known.')
-  return { uploadedAt, id }
-}
 
 const toWire = (row: PictureRow): Picture => ({
   _id: row.id,
@@ -77,9 +64,7 @@ export const picturesRoutes = (app: App, services: Services): void => {
     const { cursor, limit = PAGE } = query
     const before = cursor === undefined ? undefined : readCursor(cursor)
     const rows = await transaction((tx) => pictures(tx, { before, limit: limit + 1 }).execute())
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
-    const next = rows.length > limit && last ? Buffer.from(`${last.cursor_at}_${last.id}`).toString('base64url') : null
-    return { success: true, data: page.map(toWire), nextCursor: next } as const
+    const { page, nextCursor } = pageOf(rows, limit, (row) => writeCursor({ at: row.cursor_at, id: row.id }))
+    return { success: true, data: page.map(toWire), nextCursor } as const
   })
 }

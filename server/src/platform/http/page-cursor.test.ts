@@ -12,6 +12,10 @@ test.each([
   'x',
   writeCursor({ ...place, id: 'nobody' }),
   writeCursor({ ...place, at: '2026-99-99 15:00:00+00' }),
+  writeCursor({ ...place, at: '2026-02-31 15:00:00+00' }),
+  writeCursor({ ...place, at: '0000-01-01 15:00:00+00' }),
+  writeCursor({ ...place, at: '2026-11-20 15:00:00+16:30' }),
+  writeCursor({ ...place, at: '2026-11-20 23:59:60+00' }),
   writeCursor({ ...place, at: "'; drop table customers; --" }),
 ])('another text is refused: %j', (cursor) => {
   expect(() => readCursor(cursor)).toThrow('This page of the list is not known.')

@@ -1,4 +1,5 @@
 import { isUuid } from '../database/uuid.ts'
+import { isMoment } from './moments.ts'
 import { refuse } from './refusal.ts'
 
 /** Where a list by moment goes on: behind the row with this moment, as PostgreSQL writes it to the microsecond, and this id. */
@@ -8,7 +9,7 @@ export interface Place {
 }
 
 const form = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?)_([0-9a-f-]{36})$/
-const isMoment = (text: string) => !Number.isNaN(Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')))
+const isOurs = (at: string): boolean => isMoment(at.replace(/([+-]\d\d)$/, '$1:00'))
 
 export const unknownPage = () => refuse.badRequest('This page of the list is not known.')
 
@@ -18,7 +19,7 @@ export const writeCursor = ({ at, id }: Place): string => Buffer.from(`${at}_${i
 /** The inverse of {@link writeCursor}. Throws 400 for what it never wrote. */
 export const readCursor = (cursor: string): Place => {
   const [, at, id] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!at || !id || !isUuid(id) || !isMoment(at)) throw unknownPage()
+  if (!at || !id || !isUuid(id) || !isOurs(at)) throw unknownPage()
   return { at, id }
 }
 

@@ -150,3 +150,39 @@ test('a form where only JSON is taken is 415; a broken one, or one of too many f
   })
   expect([broken.statusCode, broken.json().success]).toEqual([400, false])
 })
+
+const storable = 'The text holds a character that cannot be stored.'
+test.each([
+  [{ name: 'a\0b' }, storable],
+  [{ name: 'a\ud800b' }, storable],
+  [{ name: '\udc00\ud800' }, storable],
+  [{ sender: { city: '\udfff' } }, storable],
+  [{ nobodyAsked: ['\ud800'] }, storable],
+  [{ '\ud800': 1 }, storable],
+])('no text that cannot be stored comes in, wherever it stands: %j', async (extra, message) => {
+  const payload = { name: 'Ana', weight: 1, ...extra }
+  const [status, answer] = await send('/plain', payload)
+  expect([status, answer.message]).toEqual([400, message])
+  const query = new URLSearchParams({ page: '1\0' })
+  expect((await send(`/plain?${query}`, { name: 'Ana', weight: 1 }))[0]).toBe(400)
+  expect((await send('/form', fields({ name: 'a\0b' })))[0]).toBe(400)
+})
+
+test.each([33, 5_000, 200_000])('JSON nested %i deep is refused with a sentence', async (depth) => {
+  for (const [open, close] of [
+    ['[', ']'],
+    ['{"a":', '}'],
+  ] as const) {
+    const payload = `{"name":"Ana","weight":1,"more":${open.repeat(depth)}1${close.repeat(depth)}}`
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/plain',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      payload.length > 1_000_000 ? 413 : 400,
+      payload.length > 1_000_000 ? expect.any(String) : 'The request is nested too deeply.',
+    ])
+  }
+})

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import Value from 'typebox/value'
 import type { TSchema } from 'typebox'
+import { isDay, isMoment } from './moments.ts'
 import { sentenceOf } from './problem-sentence.ts'
 import type { FieldProblem } from './refusal.ts'
 
@@ -16,6 +17,8 @@ const MAX_PROBLEMS = 50
 const ajvOf = (coerceTypes: boolean): Ajv => {
   const ajv = new Ajv({ coerceTypes, allErrors: true, verbose: true, strict: false, useDefaults: true })
   formats.default(ajv)
+  ajv.addFormat('date', isDay)
+  ajv.addFormat('date-time', isMoment)
   for (const keyword of ['message', 'missing', 'editor']) ajv.addKeyword(keyword)
   return ajv
 }
@@ -52,13 +55,23 @@ const problemsOf = (errors: readonly ErrorObject[], schema: TSchema): FieldProbl
   return [...byField.values()].toSorted((a, b) => place(a.field, order) - place(b.field, order)).slice(0, MAX_PROBLEMS)
 }
 
-/** Text that PostgreSQL cannot store; no keyboard makes it. */
-const holdsNul = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes('\0')
-    : value !== null &&
-      typeof value === 'object' &&
-      Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner))
+/** No form and no document of ours goes deeper; what does would exhaust the stack of whoever walks it. */
+const MAX_DEPTH = 32
+
+/** Text that PostgreSQL cannot store: U+0000, or half of a pair. No keyboard makes it. */
+const cannotBeKept = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
+
+/** What must not come any further, whatever the schema asks for: too deep to be walked, or not to be stored. */
+const unbearable = (value: unknown, depth = 0): string | undefined => {
+  if (typeof value === 'string') return cannotBeKept(value) ? 'The text holds a character that cannot be stored.' : undefined
+  if (value === null || typeof value !== 'object') return undefined
+  if (depth === MAX_DEPTH) return 'The request is nested too deeply.'
+  for (const [key, inner] of Object.entries(value)) {
+    const problem = unbearable(key) ?? unbearable(inner, depth + 1)
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}
 
 /**
  * A check of values against a schema, compiled for the first value: a start of the server need not wait for all of them.
@@ -69,8 +82,8 @@ export const validator = (schema: TSchema, { coerce }: { coerce: boolean }): ((v
   let compiled: ValidateFunction | undefined
   return (value) => {
     const check = (compiled ??= (coerce ? coercing : exact).compile(schema))
-    if (holdsNul(value))
-      return { value: undefined, problems: [{ field: '', message: 'The text holds a character that cannot be stored.' }] }
+    const message = unbearable(value)
+    if (message !== undefined) return { value: undefined, problems: [{ field: '', message }] }
     const copy = structuredClone(value)
     if (!check(copy)) return { value: undefined, problems: problemsOf(check.errors ?? [], schema) }
     return { value: Value.Clean(schema, copy), problems: [] }
