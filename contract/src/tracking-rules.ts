@@ -5,6 +5,9 @@
 export const couriers = ['UPS', 'FedEx', 'USPS', 'DHL', 'Amazon'] as const
 export type Courier = (typeof couriers)[number]
 
+/** The longest number that is kept, after it was cleaned: a text may grow by that. */
+export const MOST_NUMBER_SIGNS = 64
+
 export interface TrackingNumber {
   /** Upper case, without spaces, dashes or the routing that a label's barcode adds. */
   readonly number: string

@@ -338,6 +338,25 @@ describe('a flight', () => {
     },
   )
 
+  test('takes a package with a number longer than any that is taken in now, and the others with it', async () => {
+    const [long, other] = await parcels(2)
+    const trackingNumber = 'KM2'.repeat(61)
+    await services.database.inTenant(tenantId, (tx) =>
+      tx
+        .updateTable('packages')
+        .set({ tracking_number: trackingNumber })
+        .where('id', '=', long?._id ?? '')
+        .execute(),
+    )
+    const flight = await open()
+    const packageIds = [long?._id, other?._id]
+    expect((await ask('POST', `/${flight._id}/packages`, { packageIds })).data).toMatchObject({
+      added: packageIds,
+      refused: [],
+    })
+    expect(await scan(flight._id, trackingNumber)).toMatchObject({ status: 400 })
+  })
+
   test('is nothing to another company', async () => {
     const elsewhere = await newStaff(server, 'operations', { tenant: 'other' })
     const flight = await open('BW 80')

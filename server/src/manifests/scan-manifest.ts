@@ -6,7 +6,6 @@ import {
   uncheckCall,
   type scanOutcomes,
 } from '@parcelport/contract/staff-manifests.ts'
-import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'
@@ -15,6 +14,7 @@ import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { eachAlone } from '../packages/move/each-alone.ts'
 import { packagesOfNumber, type StaffPackageRow } from '../packages/staff-packages-queries.ts'
+import { numberOf } from '../packages/tracking-number-of.ts'
 import { toStaffPackage } from '../packages/staff-packages-wire.ts'
 import { actorOf } from '../staff/audit/record-audit.ts'
 import { checkLines, checkNumber, uncheckLines } from './check-manifest.ts'
@@ -55,8 +55,7 @@ const load = async (
 /** Packages put on a flight and taken off it, and checked off at its arrival, by scan or by hand; by several people at once. */
 export const scanManifestRoutes = (app: App, services: Services): void => {
   handle(app, services, scanManifestCall, async ({ params, body, staff, request, transaction }) => {
-    const { number } = readTrackingNumber(body.scan)
-    if (number === '') throw refuse.badRequest('A tracking number has letters or digits.')
+    const number = numberOf(body.scan)
     return transaction(async (tx) => {
       const by = { ...actorOf(services, { staff, request }), staff }
       const manifest = await lockIn(tx, params.manifestId, ['Open', 'Arrived'], (status) =>
@@ -80,7 +79,7 @@ export const scanManifestRoutes = (app: App, services: Services): void => {
     const by = { ...actorOf(services, { staff, request }), staff }
     await transaction((tx) => lockIn(tx, params.manifestId, ['Open'], closed))
     const items = [...new Set(body.packageIds)].map((_id) => ({ _id }))
-    const { moved, refused } = await eachAlone(items, ({ _id }) =>
+    const { moved, refused } = await eachAlone(services.log, items, ({ _id }) =>
       transaction(async (tx) => {
         const manifest = await lockIn(tx, params.manifestId, ['Open'], closed)
         await putOnManifest(tx, { manifest, packageId: _id, by })

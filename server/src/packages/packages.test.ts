@@ -94,6 +94,23 @@ describe('announcing', () => {
     expect((await list(ana)).json().data).toEqual([])
   })
 
+  // U+33A2 becomes three letters when it is cleaned: 60 of them would be 180.
+  test.each(['\u33a2'.repeat(60), '\u33a2'.repeat(22)])(
+    'refuses a number that grows beyond 64 signs: %s',
+    async (trackingNumber) => {
+      const answer = await announce(ana, { trackingNumber })
+      expect([answer.statusCode, answer.json().message]).toEqual([400, 'A tracking number has at most 64 letters and digits.'])
+    },
+  )
+
+  test('judges the length of a text as it will be kept', async () => {
+    // U+FB2C is one sign when it is sent and three when it is composed.
+    const answer = await announce(ana, { storeName: '\ufb2c'.repeat(120) })
+    expect(answer.statusCode).toBe(400)
+    const fitting = await announce(ana, { trackingNumber: 'COMPOSED1', storeName: '\ufb2c'.repeat(40) })
+    expect(fitting.json().data.storeName).toBe('\ufb2c'.normalize('NFC').repeat(40))
+  })
+
   test('the same number twice is told, also at the same moment; another customer may announce it', async () => {
     const [one, other] = [await packageOwner(server), await packageOwner(server)]
     const answers = await Promise.all(Array.from({ length: 6 }, () => announce(one)))

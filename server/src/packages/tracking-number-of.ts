@@ -1,11 +1,19 @@
-import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+import { MOST_NUMBER_SIGNS, readTrackingNumber, type TrackingNumber } from '@parcelport/contract/tracking-rules.ts'
 import { refuse } from '../platform/http/refusal.ts'
 
-const message = 'A tracking number has letters or digits.'
+const refused = (message: string) => refuse.badRequest(message, [{ field: 'trackingNumber', message }])
 
-/** The number that a person typed or a scanner read, as it is kept. Throws 400 where nothing is left of it. */
+/** What a person typed or a scanner read; its number is empty where there is none. Throws 400 where it is too long to be kept. */
+export const readNumber = (typed: string): TrackingNumber => {
+  const read = readTrackingNumber(typed)
+  if (read.number.length > MOST_NUMBER_SIGNS)
+    throw refused(`A tracking number has at most ${MOST_NUMBER_SIGNS} letters and digits.`)
+  return read
+}
+
+/** The number as it is kept. Throws 400 where nothing is left of it, or too much. */
 export const numberOf = (typed: string): string => {
-  const { number } = readTrackingNumber(typed)
-  if (number === '') throw refuse.badRequest(message, [{ field: 'trackingNumber', message }])
+  const { number } = readNumber(typed)
+  if (number === '') throw refused('A tracking number has letters or digits.')
   return number
 }

@@ -1,5 +1,4 @@
 import { createPrealertCall } from '@parcelport/contract/packages.ts'
-import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -9,6 +8,7 @@ import { lockNumber } from '../number-lock.ts'
 import { packageOf } from '../packages-queries.ts'
 import { toWireSummary } from '../packages-wire.ts'
 import { tellCustomer } from '../tell-customer.ts'
+import { numberOf } from '../tracking-number-of.ts'
 import { linkUnknown } from '../unknown/link-unknown.ts'
 import { announcePackage } from './announce-package.ts'
 import { packageOfKey, prealertKey, rememberKey } from './prealert-key.ts'
@@ -18,11 +18,7 @@ export const prealertRoutes = (app: App, services: Services): void => {
   handle(app, services, createPrealertCall, async ({ body, uploads, customer, tenant, request, transaction }) => {
     const { invoice } = uploads
     const key = prealertKey(request.headers['idempotency-key'])
-    const trackingNumber = readTrackingNumber(body.trackingNumber).number
-    if (trackingNumber === '')
-      throw refuse.badRequest('A tracking number has letters or digits.', [
-        { field: 'trackingNumber', message: 'A tracking number has letters or digits.' },
-      ])
+    const trackingNumber = numberOf(body.trackingNumber)
     const claim = key === undefined ? undefined : { tenantId: tenant.id, customerId: customer.id, key }
 
     return transaction(async (tx) => {

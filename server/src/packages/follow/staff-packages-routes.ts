@@ -1,9 +1,9 @@
 import { lookUpPackageCall, staffPackageCall, staffPackageFileCall } from '@parcelport/contract/staff-packages.ts'
-import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
+import { readNumber } from '../tracking-number-of.ts'
 import { packagesOfNumber, photosOf, staffPackage } from '../staff-packages-queries.ts'
 import { waitingByNumber } from '../unknown/unknown-queries.ts'
 import { noSuchPackage, staffPackageDetail, toStaffPackage } from '../staff-packages-wire.ts'
@@ -11,7 +11,7 @@ import { noSuchPackage, staffPackageDetail, toStaffPackage } from '../staff-pack
 /** What staff see of packages: a scanned number, one package and its files. */
 export const staffPackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, lookUpPackageCall, async ({ query, transaction }) => {
-    const { number, courier = null } = readTrackingNumber(query.scan)
+    const { number, courier = null } = readNumber(query.scan)
     if (number === '') throw refuse.badRequest('A tracking number has letters or digits.')
     const [rows, waiting] = await transaction((tx) => Promise.all([packagesOfNumber(tx, number), waitingByNumber(tx, number)]))
     const unknown = waiting

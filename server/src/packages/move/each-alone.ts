@@ -1,12 +1,18 @@
+import { failureOf } from '../../platform/http/failure-of.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
 
 export interface Outcome {
   readonly moved: string[]
   readonly refused: { _id: string; message: string }[]
 }
 
-/** Does one thing to each of many packages, whose refusals hold up none of the others; each says why it was refused. */
+/**
+ * Does one thing to each of many packages; what goes wrong with one holds up none of the others, and is said of it: why it was
+ * refused, or that the fault is ours. Throws where nothing can be done at the moment, because the database is away.
+ */
 export const eachAlone = async <Item extends { readonly _id: string }>(
+  log: Services['log'],
   items: readonly Item[],
   act: (item: Item) => Promise<unknown>,
 ): Promise<Outcome> => {
@@ -16,8 +22,10 @@ export const eachAlone = async <Item extends { readonly _id: string }>(
       await act(item)
       outcome.moved.push(item._id)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      outcome.refused.push({ _id: item._id, message: error.message })
+      const { status, body } = failureOf(error)
+      if (status === 503) throw error
+      if (!(error instanceof Refusal)) log.error({ err: error, packageId: item._id }, 'one of many packages failed')
+      outcome.refused.push({ _id: item._id, message: body.message })
     }
   }
   return outcome

@@ -72,7 +72,7 @@ export const movePackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, movePackagesCall, async ({ body, staff, tenant, request, transaction }) => {
     const by = { ...actorOf(services, { staff, request }), staff }
     // One transaction each: a package that cannot move holds up none of the others.
-    const data = await eachAlone(body.packages, ({ _id, version }) =>
+    const data = await eachAlone(services.log, body.packages, ({ _id, version }) =>
       transaction((tx) => move(tx, services, { tenantId: tenant.id, by, packageId: _id, version }, body)),
     )
     return { success: true, data } as const

@@ -14,7 +14,7 @@ export const shelvePackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, shelvePackagesCall, async ({ body, staff, request, transaction }) => {
     const shelf = await transaction((tx) => shelfNamed(tx, body.shelf))
     const actor = actorOf(services, { staff, request })
-    const data = await eachAlone(body.packages, ({ _id, version }) =>
+    const data = await eachAlone(services.log, body.packages, ({ _id, version }) =>
       transaction(async (tx) => {
         const pkg = await lockVersion(tx, _id, version)
         if (pkg.weight_lb === null || pkg.status === 'Delivered')

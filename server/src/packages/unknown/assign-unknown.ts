@@ -1,5 +1,4 @@
 import { assignUnknownCall } from '@parcelport/contract/staff-receiving.ts'
-import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -9,6 +8,7 @@ import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { lockNumber } from '../number-lock.ts'
 import { recipientOf } from '../receive/package-for.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
+import { readNumber } from '../tracking-number-of.ts'
 import { giveUnknown } from './give-unknown.ts'
 import { lockUnknown, unknownPackage, type UnknownRow } from './unknown-queries.ts'
 import { noSuchUnknown } from './unknown-wire.ts'
@@ -31,7 +31,7 @@ export const holdUnknown = async (
 ): Promise<{ unknown: UnknownRow; trackingNumber: string }> => {
   const seen = await unknownPackage(tx, unknownId)
   if (!seen) throw noSuchUnknown()
-  const trackingNumber = readTrackingNumber(typed).number || seen.tracking_number || seen.reference
+  const trackingNumber = readNumber(typed).number || seen.tracking_number || seen.reference
   // Whoever announces the label's number at this moment takes the same lock.
   for (const number of new Set([seen.tracking_number ?? trackingNumber, trackingNumber].toSorted()))
     await lockNumber(tx, tenantId, number)

@@ -1,5 +1,4 @@
 import { keepUnknownCall } from '@parcelport/contract/staff-receiving.ts'
-import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
 import { plainLine } from '../../accounts/plain-line.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
@@ -13,6 +12,7 @@ import { measureColumns, measuresOf } from '../receive/measures.ts'
 import { madeUnknown, onceByKey, receivingKey } from '../receive/receiving-key.ts'
 import { keepPhotos } from '../receive/take-in.ts'
 import { packagesOfNumber } from '../staff-packages-queries.ts'
+import { readNumber } from '../tracking-number-of.ts'
 import { waitingByNumber } from './unknown-queries.ts'
 import { unknownDetail } from './unknown-wire.ts'
 
@@ -30,7 +30,7 @@ export const keepUnknownRoutes = (app: App, services: Services): void => {
   handle(app, services, keepUnknownCall, ({ body, uploads, staff, tenant, request, transaction }) =>
     transaction(async (tx) => {
       const by = actorOf(services, { staff, request })
-      const number = readTrackingNumber(body.trackingNumber ?? '').number
+      const number = readNumber(body.trackingNumber ?? '').number
       const unknownId = await madeUnknown(
         onceByKey(tx, receivingKey(request, tenant.id, staff.id), by.at, async () => {
           if (number !== '') {

@@ -61,16 +61,35 @@ const MAX_DEPTH = 32
 /** Text that PostgreSQL cannot store: U+0000, or half of a pair. No keyboard makes it. */
 const cannotBeKept = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
-/** What must not come any further, whatever the schema asks for: too deep to be walked, or not to be stored. */
-const unbearable = (value: unknown, depth = 0): string | undefined => {
-  if (typeof value === 'string') return cannotBeKept(value) ? 'The text holds a character that cannot be stored.' : undefined
-  if (value === null || typeof value !== 'object') return undefined
-  if (depth === MAX_DEPTH) return 'The request is nested too deeply.'
-  for (const [key, inner] of Object.entries(value)) {
-    const problem = unbearable(key) ?? unbearable(inner, depth + 1)
-    if (problem !== undefined) return problem
+/** Said of a whole request, whatever its schema asks for. */
+class Unbearable extends Error {
+  override readonly name = 'Unbearable'
+}
+
+const composed = (text: string): string => {
+  if (cannotBeKept(text)) throw new Unbearable('The text holds a character that cannot be stored.')
+  return text.normalize('NFC')
+}
+
+/**
+ * A copy whose texts are composed (NFC), so that lengths are judged of what is kept: a text may grow by that. Throws
+ * {@link Unbearable} for what is too deep to be walked or cannot be stored.
+ */
+const copyOf = (value: unknown, depth = 0): unknown => {
+  if (typeof value === 'string') return composed(value)
+  if (value === null || typeof value !== 'object') return value
+  if (depth === MAX_DEPTH) throw new Unbearable('The request is nested too deeply.')
+  if (Array.isArray(value)) return value.map((inner) => copyOf(inner, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [composed(key), copyOf(inner, depth + 1)]))
+}
+
+const tryCopy = (value: unknown): { readonly copy: unknown } | { readonly problem: string } => {
+  try {
+    return { copy: copyOf(value) }
+  } catch (error) {
+    if (error instanceof Unbearable) return { problem: error.message }
+    throw error
   }
-  return undefined
 }
 
 /**
@@ -82,9 +101,9 @@ export const validator = (schema: TSchema, { coerce }: { coerce: boolean }): ((v
   let compiled: ValidateFunction | undefined
   return (value) => {
     const check = (compiled ??= (coerce ? coercing : exact).compile(schema))
-    const message = unbearable(value)
-    if (message !== undefined) return { value: undefined, problems: [{ field: '', message }] }
-    const copy = structuredClone(value)
+    const tried = tryCopy(value)
+    if ('problem' in tried) return { value: undefined, problems: [{ field: '', message: tried.problem }] }
+    const { copy } = tried
     if (!check(copy)) return { value: undefined, problems: problemsOf(check.errors ?? [], schema) }
     return { value: Value.Clean(schema, copy), problems: [] }
   }

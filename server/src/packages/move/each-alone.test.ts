@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { refuse } from '../../platform/http/refusal.ts'
+import { eachAlone } from './each-alone.ts'
+
+const packages = ['a', 'b', 'c', 'd'].map((_id) => ({ _id }))
+
+const logOf = () => {
+  const lines: unknown[] = []
+  return { lines, log: { error: (line: unknown) => lines.push(line) } as never }
+}
+
+test('what is refused and what fails holds up none of the others, and a fault tells nothing of its inside', async () => {
+  const { lines, log } = logOf()
+  const outcome = await eachAlone(log, packages, async ({ _id }) => {
+    if (_id === 'b') throw refuse.conflict('b is on its way.')
+    if (_id === 'c') throw Object.assign(new Error('select secret from table'), { code: '23514' })
+  })
+  expect(outcome).toEqual({
+    moved: ['a', 'd'],
+    refused: [
+      { _id: 'b', message: 'b is on its way.' },
+      { _id: 'c', message: 'Something went wrong on our side. Please try again.' },
+    ],
+  })
+  expect(lines).toMatchObject([{ packageId: 'c' }])
+})
+
+test('while the database is away it is said of all at once', async () => {
+  const away = Object.assign(new Error('shutting down'), { code: '57P01' })
+  await expect(eachAlone(logOf().log, packages, () => Promise.reject(away))).rejects.toBe(away)
+})
