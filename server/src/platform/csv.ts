@@ -1,15 +1,20 @@
-// What spreadsheets take for the beginning of a formula (OWASP "CSV Injection").
-const formula = /^[=+\-@\t\r]/
+/** What spreadsheets take for the beginning of a formula (OWASP "CSV Injection"), in its wide and small forms too. */
+const begins = /[=+\-@]/
+/** Where a cell may begin: at the front, and after what other programs split a line at; blanks and the unseen in between. */
+const cellStart = /(^|[;\t\r\n])((?:(?![\t\r\n])[\s\p{C}])*)([^\s;])/gu
+
+const defused = (text: string): string => {
+  const inside = text.replaceAll(cellStart, (whole, before: string, gap: string, first: string) =>
+    begins.test(first.normalize('NFKC').slice(0, 1)) ? `${before}'${gap}${first}` : whole,
+  )
+  return /^[\t\r\n]/.test(inside) ? `'${inside}` : inside
+}
 
 /**
- * One line of a CSV table (RFC 4180): every value quoted, and none read as a formula by the program that opens it. Numbers stay
- * numbers, negative ones too.
+ * One line of a CSV table (RFC 4180): every value quoted, and none read as a formula by the program that opens it, whichever
+ * separator it goes by. Numbers stay numbers, negative ones too.
  */
 export const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values
-    .map((value) => {
-      if (typeof value === 'number') return String(value)
-      const text = value ?? ''
-      return `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-    })
+    .map((value) => (typeof value === 'number' ? String(value) : `"${defused(value ?? '').replaceAll('"', '""')}"`))
     .join(',')}\r\n`
