@@ -1,6 +1,6 @@
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
-import { firstNameOf } from '../first-name.ts'
+import { addressed } from '../../platform/mail/addressed.ts'
 import { letterTime } from '../letter-time.ts'
 
 /** Tells the old address that it is no longer the account's. `at` is ISO 8601. */
@@ -10,7 +10,7 @@ export const emailChangedMail: MailTemplate<{ readonly name: string; readonly ne
     subject: `Your ${company.name} e-mail address was changed`,
     ...mailLayout({
       company,
-      title: `A new address, ${firstNameOf(name)}`,
+      title: addressed('A new address', name),
       preheader: 'From now on we write to another address. If it was not you, tell us.',
       blocks: [
         {

@@ -1,6 +1,6 @@
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
-import { firstNameOf } from '../first-name.ts'
+import { told } from '../../platform/mail/addressed.ts'
 import { letterTime } from '../letter-time.ts'
 
 /** The notice that somebody, hopefully the customer, chose a new password. `at` is ISO 8601. */
@@ -15,7 +15,7 @@ export const passwordChangedMail: MailTemplate<{ readonly name: string; readonly
       blocks: [
         {
           kind: 'paragraph',
-          words: `${firstNameOf(name)}, the password of your account was changed, and every device was signed out.`,
+          words: told(name, 'The password of your account was changed, and every device was signed out.'),
         },
         { kind: 'facts', rows: [['When', letterTime(at)]] },
         { kind: 'button', label: 'Sign in', href: `${company.publicUrl}/auth/signin` },

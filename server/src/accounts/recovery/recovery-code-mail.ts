@@ -1,6 +1,6 @@
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
-import { firstNameOf } from '../first-name.ts'
+import { addressed } from '../../platform/mail/addressed.ts'
 import { CODE_MS } from './plan-recovery.ts'
 
 const minutes = CODE_MS / 60_000
@@ -12,7 +12,7 @@ export const recoveryCodeMail: MailTemplate<{ readonly name: string; readonly co
     subject: `${code} is your ${company.name} code`,
     ...mailLayout({
       company,
-      title: `Your code, ${firstNameOf(name)}`,
+      title: addressed('Your code', name),
       preheader: `Enter ${code} to choose a new password. It works for ${minutes} minutes.`,
       blocks: [
         {

@@ -1,6 +1,6 @@
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
-import { firstNameOf } from '../first-name.ts'
+import { addressed } from '../../platform/mail/addressed.ts'
 import { LINK_MS } from './plan-recovery.ts'
 
 const minutes = LINK_MS / 60_000
@@ -12,7 +12,7 @@ export const recoveryLinkMail: MailTemplate<{ readonly name: string; readonly to
     subject: `Choose a new ${company.name} password`,
     ...mailLayout({
       company,
-      title: `A safer way in, ${firstNameOf(name)}`,
+      title: addressed('A safer way in', name),
       preheader: `Use this link to choose a new password. It works once, for ${minutes} minutes.`,
       blocks: [
         {

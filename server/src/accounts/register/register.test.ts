@@ -43,6 +43,15 @@ test('a visitor opens an account with a box number, and is welcomed on the scree
   expect(mail?.html).toContain('Welcome, Ana')
 })
 
+test('a name that advertises is repeated nowhere in the letter', async () => {
+  expect(
+    (await signUp(server, 'stranger@example.com', { fields: { name: 'https://evil.example/prize now' } })).statusCode,
+  ).toBe(201)
+  const [mail] = await mailsTo(server, 'stranger@example.com')
+  expect(mail?.text).toMatch(/^Welcome\n/)
+  expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('evil')
+})
+
 test.each([
   ['name', 'Name is required'],
   ['email', 'Email is required'],

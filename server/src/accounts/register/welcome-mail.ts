@@ -1,7 +1,7 @@
 import { accountNumber } from '@parcelport/contract/account-number-rules.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
-import { firstNameOf } from '../first-name.ts'
+import { addressed } from '../../platform/mail/addressed.ts'
 
 /** What a new customer reads first: their box number, where the address is, and what to do with it. */
 export const welcomeMail: MailTemplate<{ readonly name: string; readonly boxNumber: number }> = {
@@ -10,7 +10,7 @@ export const welcomeMail: MailTemplate<{ readonly name: string; readonly boxNumb
     subject: `Welcome to ${company.name}: your box number is ${boxNumber}`,
     ...mailLayout({
       company,
-      title: `Welcome, ${firstNameOf(name)}`,
+      title: addressed('Welcome', name),
       preheader: 'Your US address is ready. Use it at any store, and tell us what is on its way.',
       blocks: [
         {

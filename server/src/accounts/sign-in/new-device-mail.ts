@@ -1,6 +1,6 @@
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
-import { firstNameOf } from '../first-name.ts'
+import { told } from '../../platform/mail/addressed.ts'
 import { letterTime } from '../letter-time.ts'
 
 export interface NewDevice {
@@ -24,7 +24,7 @@ export const newDeviceMail: MailTemplate<NewDevice> = {
       blocks: [
         {
           kind: 'paragraph',
-          words: `${firstNameOf(name)}, your account was just opened on a device that we have not seen before.`,
+          words: told(name, 'Your account was just opened on a device that we have not seen before.'),
         },
         {
           kind: 'facts',

@@ -1,4 +1,4 @@
-import { firstNameOf } from '../../accounts/first-name.ts'
+import { addressed } from '../../platform/mail/addressed.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 
@@ -9,7 +9,7 @@ export const identityApprovedMail: MailTemplate<{ readonly name: string }> = {
     subject: `${company.name}: your identity is confirmed`,
     ...mailLayout({
       company,
-      title: `Thank you, ${firstNameOf(name)}`,
+      title: addressed('Thank you', name),
       preheader: 'Your identity document is checked. There is nothing else to do.',
       blocks: [
         { kind: 'paragraph', words: 'We have looked at your identity document, and your identity is confirmed.' },
@@ -26,7 +26,7 @@ export const identityRefusedMail: MailTemplate<{ readonly name: string; readonly
     subject: `${company.name}: please send your identity document again`,
     ...mailLayout({
       company,
-      title: `We need another document, ${firstNameOf(name)}`,
+      title: addressed('We need another document', name),
       preheader: reason.slice(0, 120),
       blocks: [
         { kind: 'paragraph', words: 'We looked at your identity document and cannot accept it. This is why:' },
