@@ -49,8 +49,12 @@ export interface Config {
   /** How many proxies in front are believed about the visitor's address and host; 0: none. */
   readonly trustedProxies: number
   readonly logLevel: LogLevel
-  /** Bearer token that reads /metrics from other machines; undefined: only this machine may. */
+  /** Bearer token that reads /metrics. */
   readonly metricsToken: string | undefined
+  /** Whether /metrics is read without it on this machine: also by what a proxy there passes on and does not say so. */
+  readonly metricsLocal: boolean
+  /** Whether the names below the public one are https for ever as well. */
+  readonly hstsSubdomains: boolean
 }
 
 const readS3 = (read: ConfigReader): S3Config | undefined => {
@@ -141,6 +145,8 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: read.integer('TRUSTED_PROXIES', { min: 0, max: 10, otherwise: 0 }),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     metricsToken: read.text('METRICS_TOKEN'),
+    metricsLocal: read.flag('METRICS_LOCAL', !production),
+    hstsSubdomains: read.flag('HSTS_SUBDOMAINS', false),
   }
   read.finish()
   return {

@@ -35,7 +35,7 @@ const isEventStream = (response: object = {}): boolean =>
 export const createHttp = async (services: Services, { authenticators, tenants, limits }: HttpOptions): Promise<App> => {
   const { config, log } = services
   const time = { ...timeLimits, ...limits }
-  const onEveryAnswer = securityHeaders(config.publicUrl)
+  const onEveryAnswer = securityHeaders(config)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -79,11 +79,17 @@ test('a request is called as a trusted proxy calls it; no other client names its
   expect(await idOf(server, 'balancer-0001')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('HSTS where the public address is https', async () => {
-  const secure = await testServer({ env: { PUBLIC_URL: 'https://parcels.example' } })
-  const { headers } = await secure.app.inject({ url: '/healthz' })
-  expect(headers['strict-transport-security']).toContain('max-age=31536000')
-})
+test.each([
+  ['0', 'max-age=31536000'],
+  ['1', 'max-age=31536000; includeSubDomains'],
+])(
+  'HSTS where the public address is https; of the names below it where HSTS_SUBDOMAINS=%s says so',
+  async (below, expected) => {
+    const secure = await testServer({ env: { PUBLIC_URL: 'https://parcels.example', HSTS_SUBDOMAINS: below } })
+    const { headers } = await secure.app.inject({ url: '/healthz' })
+    expect(headers['strict-transport-security']).toBe(expected)
+  },
+)
 
 test('configured origins may call with credentials, others may not', async () => {
   const ask = (origin: string) =>
@@ -94,7 +100,13 @@ test('configured origins may call with credentials, others may not', async () =>
   expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('numbers are for this machine or the token', async () => {
+test('numbers are for this machine or the token; in production this machine has to be named', async () => {
+  const key = 'a key that only tests may use, 32+'
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://parcels.example', SECRET_KEY: key }
+  const strict = await testServer({ env: production })
+  expect((await strict.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(404)
+  const named = await testServer({ env: { ...production, METRICS_LOCAL: '1' } })
+  expect((await named.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(200)
   const guarded = await testServer({ env: { METRICS_TOKEN: 'a-token-for-numbers' } })
   const ask = (headers: Record<string, string>, remoteAddress = '203.0.113.9') =>
     guarded.app.inject({ url: '/metrics', headers, remoteAddress })

@@ -17,7 +17,7 @@ const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 const same = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
 
-/** Numbers about the process and its answers, for Prometheus: on this machine, or with METRICS_TOKEN as bearer token. Others see 404. */
+/** Numbers about the process and its answers, for Prometheus: with METRICS_TOKEN as bearer token, or on this machine where METRICS_LOCAL says so. Others see 404. */
 export const metricsRoutes = (app: App, { config }: Pick<Services, 'config'>): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -30,7 +30,7 @@ export const metricsRoutes = (app: App, { config }: Pick<Services, 'config'>): v
   app.get('/metrics', { config: { open: open.metrics } }, async (request, reply) => {
     const token = bearerToken(request)
     const proven = config.metricsToken !== undefined && token !== undefined && same(token, config.metricsToken)
-    if (!proven && !isLocal(request)) throw refuse.notFound('There is nothing at this address.')
+    if (!proven && !(config.metricsLocal && isLocal(request))) throw refuse.notFound('There is nothing at this address.')
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

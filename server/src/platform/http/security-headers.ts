@@ -1,3 +1,5 @@
+import type { Config } from '../config.ts'
+
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** What a page may load: itself only. No inline script or style, no eval, nothing from elsewhere. */
@@ -32,11 +34,15 @@ const policyText = (isHttps: boolean): string =>
  * The headers of every answer, written once: they depend on nothing that a request brings. HSTS only where the public address
  * is https: it would lock a plain one out.
  */
-export const securityHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => {
-  const isHttps = publicUrl?.startsWith('https:') === true
+export const securityHeaders = ({
+  publicUrl,
+  hstsSubdomains,
+}: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Readonly<Record<string, string>> => {
+  const isHttps = publicUrl.startsWith('https:')
+  const below = hstsSubdomains ? '; includeSubDomains' : ''
   return {
     'content-security-policy': policyText(isHttps),
-    ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
+    ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_SECONDS}${below}` }),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',

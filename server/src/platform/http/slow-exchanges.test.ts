@@ -114,7 +114,7 @@ test('what is no HTTP is answered with 400', async () => {
 
 test('answers from before any route carry the security headers too', async () => {
   const answer = (await exchange('HELLO\r\n\r\n')).toLowerCase()
-  for (const [name, value] of Object.entries(securityHeaders(undefined)))
+  for (const [name, value] of Object.entries(securityHeaders(server.services.config)))
     expect(answer).toContain(`\r\n${name}: ${value.toLowerCase()}\r\n`)
 })
 
