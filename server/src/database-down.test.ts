@@ -28,7 +28,8 @@ servePages(
   server.services,
   { tenantOfHost: tenants.byHost },
   {
-    isKnown: () => true,
+    addressOf: (pathname) => pathname,
+    isMissing: () => false,
     pagePaths: ['/'],
     head: () => '',
     finish: async (_url, html) => html,

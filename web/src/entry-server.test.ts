@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest'
-import { isKnown, render } from './entry-server.tsx'
+import { addressOf, isMissing, pagePaths, render } from './entry-server.tsx'
 import { homeQueries } from './site/queries.ts'
 import { readerOf, site } from './testing/site-content.ts'
 
@@ -85,7 +85,31 @@ describe('a page from the server', () => {
     expect(status).toBe(404)
     expect(html).toContain('No Page Found')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
-    expect([isKnown('/'), isKnown('/no/such/page')]).toEqual([true, false])
+    expect(addressOf('/no/such/page')).toBeUndefined()
+  })
+
+  it.each([...pagePaths, '/auth/signin', '/dashboard/packages', '/blog-details/a%2Fb%20%25'])(
+    'has one address for every spelling of %s',
+    (path) => {
+      const spelt = [path, `${path}/`, path.replaceAll(/[a-z]/g, (letter) => `%${letter.codePointAt(0)?.toString(16)}`)]
+      if (!path.includes('%')) spelt.push(path.toUpperCase(), `/${path}`)
+      for (const spelling of path === '/' ? ['/'] : spelt) expect(addressOf(spelling)).toBe(path)
+    },
+  )
+
+  it('has an address that stays, whatever an article is called', () => {
+    for (const id of ['%zz', '%', "a'b", 'a&b=c', 'ü', '%C3', '..', '%2e%2e', '%00', ':id', '$&']) {
+      const address = addressOf(`/blog-details/${id}`)
+      if (address !== undefined) expect(addressOf(address)).toBe(address)
+    }
+  })
+
+  it('tells what is not there without rendering it', async () => {
+    const missing = ['/blog-details/no-such', '/blog-details/a', '/', '/no/such/page'].map((path) =>
+      isMissing(path, readerOf()),
+    )
+    expect(await Promise.all(missing)).toEqual([true, false, false, false])
+    expect(await isMissing('/blog-details/no-such', readerOf(['/get/blog-section']))).toBe(false)
   })
 
   it('keeps hostile words inside their block', async () => {

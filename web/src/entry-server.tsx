@@ -98,7 +98,31 @@ export const render = async ({ pathname, site, reader, head, onError }: PageRequ
   }
 }
 
-/** Whether a path is one of the site's own; all others show the same page. */
-export const isKnown = (pathname: string): boolean => match(pathname).handles.some(({ module }) => module !== undefined)
+/**
+ * The one spelling of a path of the site's own, whichever case, slashes and escapes it came with; undefined for all others, which
+ * show the same page.
+ */
+export const addressOf = (pathname: string): string | undefined => {
+  const { handles, params, pattern } = match(pathname)
+  if (!handles.some(({ module }) => module !== undefined)) return undefined
+  return pattern?.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
+}
 
+const isNotThere = async ({ handles, params, queries }: ReturnType<typeof match>, reader: Reader): Promise<boolean> => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: STALE_TIME } } })
+  setReader(client, reader)
+  try {
+    // What cannot be asked for now may be there.
+    await Promise.allSettled(queries.map(async (query) => client.fetchQuery(query)))
+    return handles.some(({ status }) => status?.(client, params) === 404)
+  } finally {
+    client.clear()
+  }
+}
+
+/** Whether an address names something that is not there, such as an article: told without rendering its page. */
+export const isMissing = (pathname: string, reader: Reader): boolean | Promise<boolean> => {
+  const found = match(pathname)
+  return found.handles.some(({ module, status }) => module !== undefined && status) && isNotThere(found, reader)
+}
 export { pagePaths } from './routes.tsx'

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router'
 import { routes } from './routes.tsx'
 import type { Handle, ScreenQuery } from './screen.tsx'
 
-/** What a path leads to: the handles of its route and layouts, outermost first, and its parameters. */
+/** What a path leads to: the handles of its route and layouts, outermost first, its parameters, and the pattern that it fits. */
 export const match = (pathname: string) => {
   const matches = matchRoutes(routes, pathname) ?? []
   const params = matches.at(-1)?.params ?? {}
@@ -10,7 +10,7 @@ export const match = (pathname: string) => {
   const queries = handles.flatMap((handle): readonly ScreenQuery[] =>
     typeof handle.queries === 'function' ? handle.queries(params) : (handle.queries ?? []),
   )
-  return { handles, params, queries }
+  return { handles, params, queries, pattern: matches.at(-1)?.route.path }
 }
 
 /** Has every module that a path's screen needs at hand, so that it renders without waiting. */

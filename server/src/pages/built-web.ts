@@ -48,11 +48,12 @@ export const builtWeb = async (app: App): Promise<Web> => {
       decorateReply: false,
     })
   })
-  const { render, isKnown, pagePaths } = entry
+  const { render, addressOf, isMissing, pagePaths } = entry
   const tags = new Map<string, string>()
   return {
     render,
-    isKnown,
+    addressOf,
+    isMissing,
     pagePaths,
     head: (modules) => {
       const key = modules.join()

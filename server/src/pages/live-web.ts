@@ -27,10 +27,11 @@ export const liveWeb = async (app: App): Promise<Web> => {
     vite.middlewares(request.raw, reply.raw, () => done())
   })
   const load = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as Web
-  const { isKnown, pagePaths } = await load()
+  const { addressOf, isMissing, pagePaths } = await load()
   return {
     render: async (request) => (await load()).render(request),
-    isKnown,
+    addressOf,
+    isMissing,
     pagePaths,
     head: () => tags,
     finish: (url, html) => vite.transformIndexHtml(url, html),

@@ -11,7 +11,13 @@ import type { Web } from './web.ts'
 
 /** A page that shows the FAQ's title, long enough to be compressed; `/broken` asks for a call that fails. */
 const web = (counts: { renders: number }): Web => ({
-  isKnown: (pathname) => ['/', '/broken'].includes(pathname),
+  addressOf: (pathname) => {
+    const path = decodeURIComponent(pathname)
+      .toLowerCase()
+      .replace(/(?<=.)\/+$/, '')
+    return ['/', '/broken'].includes(path) || path.startsWith('/blog/') ? path : undefined
+  },
+  isMissing: (pathname) => pathname.startsWith('/blog/none'),
   pagePaths: ['/'],
   head: () => '',
   finish: async (_url, html) => html,
@@ -25,7 +31,11 @@ const web = (counts: { renders: number }): Web => ({
             () => false,
           )
         : true
-    return { status: pathname === '/*' ? 404 : 200, html: `<p>${site.name}: ${faq?.title}</p>${'<br>'.repeat(500)}`, complete }
+    return {
+      status: /^\/\*|none/.test(pathname) ? 404 : 200,
+      html: `<p>${site.name}: ${faq?.title}</p>${'<br>'.repeat(500)}`,
+      complete,
+    }
   },
 })
 
@@ -98,6 +108,43 @@ describe('pages', () => {
     const answers = await Promise.all(['/nothing', '/here/at/all', `/${'x'.repeat(900)}`].map((url) => here.get(url)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
     expect(here.counts.renders).toBe(before + 1)
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['/BroKen', '/broken'],
+    ['/broken/', '/broken'],
+    ['/%62roken?a=1&b=%41', '/broken?a=1&b=%41'],
+    ['/BLOG/a//', '/blog/a'],
+  ])('%s leads to its one spelling and is drawn nowhere else', async (url, location) => {
+    const before = here.counts.renders
+    const answer = await here.get(url)
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, location])
+    expect(here.counts.renders).toBe(before)
+  })
+
+  it('of what is not there is drawn few times a second, and then told in a few words', async () => {
+    const before = here.counts.renders
+    const ask = (from: number) => Promise.all(Array.from({ length: 40 }, (_, i) => here.get(`/blog/none-${from + i}`)))
+    const answers = await ask(0)
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+    expect(here.counts.renders - before).toBeLessThanOrEqual(11)
+    expect(answers.at(-1)?.body).toContain('No Page Found')
+    expect(answers.at(-1)?.headers['cache-control']).toBe('no-store')
+    first.clock.advance(60_000)
+    const drawn = here.counts.renders
+    await ask(100)
+    expect(here.counts.renders - drawn).toBe(10)
+  })
+
+  it('of what is not there puts no page out of the cache', async () => {
+    await here.get('/')
+    first.clock.advance(60_000)
+    await Promise.all(Array.from({ length: 1_100 }, (_, i) => here.get(`/blog/none-x${i}`)))
+    const before = here.counts.renders
+    await here.get('/')
+    expect(here.counts.renders).toBe(before)
   })
 })
 

@@ -12,7 +12,8 @@ import { whenThere, type Soon } from '../platform/soon.ts'
 import { brandTag } from '../tenants/tenant-brand.ts'
 import { builtWeb } from './built-web.ts'
 import { liveWeb } from './live-web.ts'
-import { PageCache, type SentPage } from './page-cache.ts'
+import { pace } from './pace.ts'
+import { PageCache, type RenderedPage, type SentPage } from './page-cache.ts'
 import { previewPage } from './preview-page.ts'
 import type { Web } from './web.ts'
 import { searchEngineRoutes } from './search-engine-routes.ts'
@@ -28,6 +29,22 @@ export interface PageOptions {
 const MAX_PATH = 500
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 const NO_COMPANY = 'There is no company at this address.'
+/** Addresses of what is not there, such as articles, are without number: few are kept, and few a second are drawn. */
+const MISSING = { kept: 50, drawn: { most: 10, everyMs: 1_000 } }
+/** For the others: the whole answer without its furniture. */
+const bare: RenderedPage = {
+  status: 404,
+  complete: false,
+  html: '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>No Page Found</title></head><body><h1>No Page Found</h1><p><a href="/">To the home page</a></p></body></html>',
+}
+
+/** Leads to the one spelling of an address. */
+const leadTo =
+  (path: string): Sender =>
+  ({ url }, reply) => {
+    const query = url.indexOf('?')
+    void reply.header('cache-control', 'public, max-age=3600').redirect(query === -1 ? path : path + url.slice(query), 308)
+  }
 
 /** What is incomplete or not found is asked for again next time. */
 const senderOf =
@@ -47,7 +64,10 @@ export const pageRoutes = async (app: App, services: Services, options: PageOpti
 /** Serves the pages that `web` renders. */
 export const servePages = (app: App, services: Services, { tenantOfHost, live = false }: PageOptions, web: Web): void => {
   const read = contentReader(services)
-  const cache = new PageCache({ alsoVaryBy: variesBy(services.config) })
+  const alsoVaryBy = variesBy(services.config)
+  const cache = new PageCache({ alsoVaryBy })
+  const missing = new PageCache({ alsoVaryBy, most: MISSING.kept })
+  const mayDraw = pace(services.clock, MISSING.drawn)
 
   const siteOf = (request: FastifyRequest): Soon<Tenant> =>
     whenThere(tenantOfHost(request.host), (tenant) => {
@@ -67,7 +87,9 @@ export const servePages = (app: App, services: Services, { tenantOfHost, live = 
 
   searchEngineRoutes(app, { siteOf, read, pagePaths: web.pagePaths })
   // Every unknown address shows the same page: one rendering, one place in the cache.
-  const shownAt = (pathname: string): string => (pathname.length <= MAX_PATH && web.isKnown(pathname) ? pathname : '/*')
+  const addressOf = (pathname: string): string | undefined =>
+    pathname.length <= MAX_PATH ? web.addressOf(pathname) : undefined
+  const shownAt = (pathname: string): string => addressOf(pathname) ?? '/*'
   const preview = (tenant: Tenant, request: FastifyRequest): Promise<Sender> =>
     previewPage(services, request, tenant, (reader) => renderPage(tenant, shownAt(pathOf(request)), reader))
   if (live) {
@@ -84,21 +106,29 @@ export const servePages = (app: App, services: Services, { tenantOfHost, live = 
     })
     return
   }
-  const keptPage = (tenant: Tenant, pathname: string): Soon<SentPage> => {
+  const keptPage = (tenant: Tenant, pathname: string): Soon<SentPage | Sender> => {
     const revision = contentRevision(services, tenant.id)
     const keyOf = (shown: string): string =>
       `${tenant.id} ${tenant.name} ${tenant.publicUrl} ${tenant.brand?.version ?? ''} ${shown}`
     // What is kept under its own address is known: only what is not has to be looked up among the routes.
-    const kept = cache.kept(keyOf(pathname), revision)
+    const kept = cache.kept(keyOf(pathname), revision) ?? missing.kept(keyOf(pathname), revision)
     if (kept) return kept
     const shown = shownAt(pathname)
-    return cache.page(keyOf(shown), revision, () => renderPage(tenant, shown))
+    if (shown !== pathname && shown !== '/*') return leadTo(shown)
+    const key = keyOf(shown)
+    const draw = (): Promise<RenderedPage> => renderPage(tenant, shown)
+    return whenThere(
+      web.isMissing(shown, (path) => read(tenant, path)),
+      (isMissing) =>
+        isMissing ? missing.page(key, revision, async () => (mayDraw() ? draw() : bare)) : cache.page(key, revision, draw),
+    )
   }
+  const pageSender = (found: SentPage | Sender): Sender => (typeof found === 'function' ? found : senderOf(found))
   app.get('/*', {
     config: { open: open.page, ready: true },
     handler: answerReady((request) =>
       whenThere(siteOf(request), (tenant) =>
-        asksForPreview(request.url) ? preview(tenant, request) : whenThere(keptPage(tenant, pathOf(request)), senderOf),
+        asksForPreview(request.url) ? preview(tenant, request) : whenThere(keptPage(tenant, pathOf(request)), pageSender),
       ),
     ),
   })

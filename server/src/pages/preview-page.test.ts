@@ -10,7 +10,8 @@ import type { Web } from './web.ts'
 
 /** A page that shows the FAQ's title beside the call to action's. */
 const web: Web = {
-  isKnown: (pathname) => ['/', '/services'].includes(pathname),
+  addressOf: (pathname) => ['/', '/services'].find((path) => path === pathname),
+  isMissing: () => false,
   pagePaths: ['/'],
   head: () => '',
   finish: async (_url, html) => html,

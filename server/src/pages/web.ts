@@ -1,7 +1,7 @@
 import type * as Entry from '@parcelport/web/entry-server.tsx'
 
 /** The web's side of a page: its server entry, and the tags that bring its styles, fonts and scripts. */
-export interface Web extends Pick<typeof Entry, 'render' | 'isKnown' | 'pagePaths'> {
+export interface Web extends Pick<typeof Entry, 'render' | 'addressOf' | 'isMissing' | 'pagePaths'> {
   /** For the top of the head, given the modules that the page shows. */
   readonly head: (modules: readonly string[]) => string
   /** The last change before a page is sent. */

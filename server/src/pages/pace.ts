@@ -1,0 +1,15 @@
+import type { Clock } from '../platform/clock.ts'
+
+/** Says yes `most` times at once, and once more for every so many milliseconds that passed. */
+export const pace = (clock: Clock, { most, everyMs }: { readonly most: number; readonly everyMs: number }): (() => boolean) => {
+  let left = most
+  let at = clock.now().getTime()
+  return () => {
+    const now = clock.now().getTime()
+    left = Math.min(most, left + Math.max(0, now - at) / everyMs)
+    at = now
+    if (left < 1) return false
+    left -= 1
+    return true
+  }
+}
