@@ -92,15 +92,15 @@ describe('a page from the server', () => {
     'has one address for every spelling of %s',
     (path) => {
       const spelt = [path, `${path}/`, path.replaceAll(/[a-z]/g, (letter) => `%${letter.codePointAt(0)?.toString(16)}`)]
-      if (!path.includes('%')) spelt.push(path.toUpperCase(), `/${path}`)
+      if (!path.includes('%')) spelt.push(path.toUpperCase())
       for (const spelling of path === '/' ? ['/'] : spelt) expect(addressOf(spelling)).toBe(path)
     },
   )
 
   it('has an address that stays, whatever an article is called', () => {
     for (const id of ['%zz', '%', "a'b", 'a&b=c', 'ü', '%C3', '..', '%2e%2e', '%00', ':id', '$&']) {
-      const address = addressOf(`/blog-details/${id}`)
-      if (address !== undefined) expect(addressOf(address)).toBe(address)
+      const address = addressOf(`/blog-details/${id}`) ?? '/'
+      expect(addressOf(address)).toBe(address)
     }
   })
 

@@ -75,7 +75,8 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
   acceptEmptyJson(app)
   answerFailures(app)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(onEveryAnswer).header('x-request-id', request.id)
+    // Kept nowhere unless a route says of its answer that it may be.
+    reply.headers(onEveryAnswer).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
     done()
   })
   if (config.allowedOrigins.length > 0)

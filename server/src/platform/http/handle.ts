@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest, onSendHookHandler, RouteOptions } from 'fastify'
 import { basePath, failuresOf, Failure } from '@parcelport/contract/call.ts'
 import type { BodyOf, CallSpec, ParamsOf, QueryOf, ResponseOf, UploadsOf } from '@parcelport/contract/call.ts'
 import type { StaffAccess } from '@parcelport/contract/staff-permissions.ts'
@@ -41,6 +41,12 @@ export interface Context<C extends CallSpec> {
 /** Answers the call's success body, or the reply itself after having sent something through it. */
 export type Handler<C extends CallSpec> = (context: Context<C>) => Promise<ResponseOf<C> | FastifyReply>
 
+/** What is for one pair of eyes is kept by nobody, whatever its handler said. */
+const keepNowhere: onSendHookHandler = (_request, reply, payload, done) => {
+  if (!String(reply.getHeader('cache-control')).includes('no-store')) reply.header('cache-control', 'no-store')
+  done(null, payload)
+}
+
 /**
  * Offers one call of the contract: finds the tenant (404), lets the right people in (401), parses parameters, query, body
  * and files (400, 413, 415), and sends the handler's answer through the call's schema. Refusals thrown by the handler become
@@ -59,6 +65,7 @@ export const handle = <C extends CallSpec>(app: App, services: Services, call: C
     ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
     schema: { response: isBinary ? failures : { ...failures, [call.status ?? 200]: call.response } },
     onRequest: (request) => admit(app, call, request),
+    ...(call.access !== 'public' && { onSend: keepNowhere }),
     handler: async (request, reply) => {
       const { tenant, customer, reset, staff } = request.admitted
       const parsed = await parse(request)
