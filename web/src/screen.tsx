@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import type { Params, RouteObject } from 'react-router'
 import { PageSpinner } from './page-spinner.tsx'
+import { PartNotLoaded } from './part-not-loaded.tsx'
 import type { ScreenModule } from './screen-module.ts'
 
 /** A query that the server runs before it renders a screen, and that the browser then finds answered. */
@@ -41,7 +42,13 @@ export const screen = (
   const preload = async (): Promise<void> => {
     ready = (await load()).default
   }
-  const Lazy = lazy(load)
+  const inFrame = /^dashboard\/.*-page$/.test(name)
+  // A dropped connection is no unknown address: asked for once more, then told of in the screen's own place.
+  const Lazy = lazy(() =>
+    load()
+      .catch(load)
+      .catch((): ScreenModule => ({ default: () => <PartNotLoaded inFrame={inFrame} /> })),
+  )
   const Screen = (): ReactNode => {
     const [Chosen] = useState(() => ready ?? Lazy)
     return (

@@ -49,7 +49,7 @@ export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode 
         <Button
           variant="line"
           size="sm"
-          aria-label={`Remove ${trackingNumber} from flight`}
+          aria-label={`Remove from flight: ${trackingNumber}`}
           onClick={() => takeOff.run(pkg._id)}
         >
           Remove from flight
@@ -61,7 +61,7 @@ export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode 
         Check off
       </Button>
     ) : (
-      <Button variant="text" size="sm" aria-label={`Undo ${trackingNumber}`} onClick={() => back.run(line._id)}>
+      <Button variant="text" size="sm" aria-label={`Undo: ${trackingNumber}`} onClick={() => back.run(line._id)}>
         Undo
       </Button>
     )

@@ -1,0 +1,34 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PartNotLoaded } from './part-not-loaded.tsx'
+
+const reload = vi.fn<() => void>()
+const reached = vi.fn<() => Promise<unknown>>()
+beforeEach(() => {
+  vi.stubGlobal('location', { ...location, reload })
+  vi.stubGlobal('fetch', reached)
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('offline, trying again leaves everything as it is; with a connection the page is loaded afresh', async () => {
+  render(<PartNotLoaded inFrame />)
+  reached.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(reached).toHaveBeenCalledOnce())
+  expect(reload).not.toHaveBeenCalled()
+  reached.mockResolvedValueOnce({})
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+test('it loads by itself when the connection is back, and stands in no second main', async () => {
+  reached.mockResolvedValue({})
+  render(<PartNotLoaded inFrame />)
+  expect(screen.queryByRole('main')).toBeNull()
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
