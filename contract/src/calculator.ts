@@ -2,7 +2,18 @@ import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from './call.ts'
 import { calculatorMessages } from './calculator-rules.ts'
 
-export const Product = Type.Object({ _id: Type.String(), productName: Type.String() })
+/** What shoppers call a product, beside its name; `*` offers it where nothing else matches. */
+export const ProductWords = Type.Array(Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }), {
+  title: 'Search words',
+  maxItems: 30,
+  message: 'At most 30 words of at most 40 letters.',
+})
+
+export const Product = Type.Object({
+  _id: Type.String(),
+  productName: Type.String(),
+  words: Type.Optional(ProductWords),
+})
 export type Product = Static<typeof Product>
 
 /** A product with its duty and VAT, in percent with at most three decimals, from a day on: what staff publish. */
@@ -11,6 +22,7 @@ export const PricedProduct = Type.Object({
   dutyRate: Type.Number({ title: 'Duty rate (%)', minimum: 0, maximum: 1_000 }),
   vatRate: Type.Number({ title: 'VAT rate (%)', minimum: 0, maximum: 1_000 }),
   validFrom: Type.String({ title: 'In force from', format: 'date' }),
+  words: Type.Optional(ProductWords),
 })
 export type PricedProduct = Static<typeof PricedProduct>
 

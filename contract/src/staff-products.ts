@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { PricedProduct } from './calculator.ts'
+import { PricedProduct, ProductWords } from './calculator.ts'
 import { call, success, successWithMessage } from './call.ts'
 import { Edition } from './edition.ts'
 
@@ -17,6 +17,7 @@ export const StaffProduct = Type.Object({
   /** Moves with every change. */
   version: Type.Integer(),
   name: Type.String(),
+  words: ProductWords,
   /** Retired: visitors do not find it any more. */
   retiredAt: Nullable(Type.String({ format: 'date-time' })),
   inForce: Nullable(DatedRates),
@@ -92,9 +93,9 @@ export const renameProductCall = call({
   path: '/staff/products/:productId',
   access,
   tag,
-  summary: 'Gives a product another name, at once',
+  summary: 'Gives a product another name or other search words, at once',
   params: productId,
-  body: Type.Object({ version, name }),
+  body: Type.Object({ version, name, words: Type.Optional(ProductWords) }),
   response: successWithMessage(StaffProductDetail),
   failures: [409],
 })

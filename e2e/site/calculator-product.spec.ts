@@ -33,7 +33,7 @@ test('typing lists the products that contain it, whatever the case; choosing fix
   await expect(options(page)).toHaveCount(0)
   await expect(page.getByRole('listbox', { name: 'Products' })).toBeHidden()
   await product(page).fill('zebra')
-  await expect(form(page).getByText('No product of this name. Try another word.')).toBeVisible()
+  await expect(form(page).getByText('We don’t list that. Try a simpler word.')).toBeVisible()
   await expect(options(page)).toHaveCount(0)
 })
 

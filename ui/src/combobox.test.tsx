@@ -9,9 +9,11 @@ const items = [
   { id: '1', name: 'Mobile phone' },
   { id: '2', name: 'Phone case' },
   { id: '3', name: 'Books' },
+  { id: '4', name: 'Hair care', words: ['shampoo'] },
+  { id: '5', name: 'Car tyres', words: ['wheels'] },
 ]
 let chosen: string | null = null
-const Product = () => {
+const Product = ({ offered = items }: { offered?: typeof items }) => {
   const [value, setValue] = useState<(typeof items)[number] | null>(null)
   useEffect(() => {
     chosen = value?.id ?? null
@@ -19,7 +21,14 @@ const Product = () => {
   return (
     <>
       <Field label="Product">
-        <Combobox items={items} itemText={(item) => item.name} itemKey={(item) => item.id} value={value} onChange={setValue} />
+        <Combobox
+          items={offered}
+          itemText={(item) => item.name}
+          itemKey={(item) => item.id}
+          itemWords={(item) => item.words ?? []}
+          value={value}
+          onChange={setValue}
+        />
       </Field>
       <button type="button" onClick={() => setValue(null)}>
         Start over
@@ -72,4 +81,19 @@ test('a form that is cleared clears the text', async () => {
   await userEvent.type(box(), 'book{Enter}')
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }))
   expect(box().value).toBe('')
+})
+
+test('another word finds an entry and says which; what begins with the word comes first', async () => {
+  await userEvent.type(box(), 'wheel')
+  expect(options()).toEqual(['Car tyres (wheels)'])
+  await userEvent.clear(box())
+  await userEvent.type(box(), 'car')
+  expect(options()).toEqual(['Car tyres', 'Hair care'])
+})
+
+test('where nothing matches, what is offered instead stands there', async () => {
+  cleanup()
+  render(<Product offered={[...items, { id: '6', name: 'Something else', words: ['*'] }]} />)
+  await userEvent.type(box(), 'zeppelin')
+  expect(options()).toEqual(['Something else'])
 })

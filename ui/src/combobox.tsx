@@ -6,6 +6,8 @@ export interface ComboboxProps<Item> {
   items: readonly Item[]
   itemText: (item: Item) => string
   itemKey: (item: Item) => string
+  /** Other words that find an entry; `*` offers it where nothing else matches. */
+  itemWords?: ((item: Item) => readonly string[]) | undefined
   value: Item | null
   onChange: (item: Item | null) => void
   placeholder?: string | undefined
@@ -21,9 +23,45 @@ const english = {
   found: (count: number) => `${count} ${count === 1 ? 'match' : 'matches'}. Use the up and down keys.`,
 }
 
+const none = (): readonly string[] => []
+
+/**
+ * Entries whose text contains the needle or that another word finds: the very word first, then what begins so, then the rest. Where
+ * there is none, those offered instead. Pure.
+ */
+const matching = <Item,>(
+  items: readonly Item[],
+  needle: string,
+  itemText: (item: Item) => string,
+  itemWords: (item: Item) => readonly string[],
+): readonly Item[] => {
+  if (!needle) return items
+  const ranks = [
+    (item: Item) => [...itemText(item).toLowerCase().split(/\W/), ...itemWords(item)].includes(needle),
+    (item: Item) => ` ${itemText(item).toLowerCase()}`.includes(` ${needle}`),
+    (item: Item) => itemWords(item).some((word) => word.startsWith(needle)),
+    (item: Item) => itemText(item).toLowerCase().includes(needle),
+  ]
+  const ranked = ranks.flatMap((fits, rank) =>
+    items.filter((item) => fits(item) && !ranks.slice(0, rank).some((before) => before(item))),
+  )
+  return ranked.length > 0 ? ranked : items.filter((item) => itemWords(item).includes('*'))
+}
+
 /** Type to find: entries whose text contains what is typed, whatever its case. Choosing fixes one; editing the text clears it. */
 export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
-  const { items, itemText, itemKey, value, onChange, placeholder, limit = 50, disabled, words = english } = props
+  const {
+    items,
+    itemText,
+    itemKey,
+    itemWords = none,
+    value,
+    onChange,
+    placeholder,
+    limit = 50,
+    disabled,
+    words = english,
+  } = props
   const control = useFieldControl({})
   const [typed, setTyped] = useState(value ? itemText(value) : '')
   const [shownFor, setShownFor] = useState(value)
@@ -35,9 +73,8 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
   }
   const needle = typed.trim().toLowerCase()
   const matches = useMemo(
-    () =>
-      needle ? items.filter((item) => itemText(item).toLowerCase().includes(needle)).slice(0, limit) : items.slice(0, limit),
-    [items, itemText, needle, limit],
+    () => matching(items, needle, itemText, itemWords).slice(0, limit),
+    [items, itemText, itemWords, needle, limit],
   )
   const take = (text: string): void => {
     setTyped(text)
@@ -88,6 +125,7 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
           matches.map((item, index) => (
             <li key={itemKey(item)} {...box.getItemProps({ item, index })}>
               <Marked text={itemText(item)} needle={needle} />
+              <OtherWord words={itemWords(item)} text={itemText(item)} needle={needle} />
             </li>
           ))}
       </ul>
@@ -96,6 +134,13 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
       </p>
     </div>
   )
+}
+
+/** The word by which an entry was found whose text says something else. */
+const OtherWord = ({ words, text, needle }: { words: readonly string[]; text: string; needle: string }) => {
+  if (!needle || text.toLowerCase().includes(needle)) return null
+  const word = words.find((each) => each.startsWith(needle))
+  return word && <span className="muted small"> ({word})</span>
 }
 
 const Marked = ({ text, needle }: { text: string; needle: string }) => {

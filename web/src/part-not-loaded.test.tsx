@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PartNotLoaded } from './part-not-loaded.tsx'
 
 const reload = vi.fn<() => void>()
 const reached = vi.fn<() => Promise<unknown>>()
 beforeEach(() => {
-  vi.stubGlobal('location', { ...location, reload })
+  vi.stubGlobal('location', { href: location.href, reload })
   vi.stubGlobal('fetch', reached)
 })
 afterEach(() => {
@@ -18,11 +18,11 @@ test('offline, trying again leaves everything as it is; with a connection the pa
   render(<PartNotLoaded inFrame />)
   reached.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(reached).toHaveBeenCalledOnce())
+  await waitFor(() => expect(reached).toHaveBeenCalledOnce())
   expect(reload).not.toHaveBeenCalled()
   reached.mockResolvedValueOnce({})
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
 test('it loads by itself when the connection is back, and stands in no second main', async () => {
@@ -30,5 +30,5 @@ test('it loads by itself when the connection is back, and stands in no second ma
   render(<PartNotLoaded inFrame />)
   expect(screen.queryByRole('main')).toBeNull()
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })

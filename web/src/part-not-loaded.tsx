@@ -3,7 +3,11 @@ import { useEffect, type ReactNode } from 'react'
 import { MAIN_ID } from './use-arrival.ts'
 
 /** Loads the page afresh, but only where the server answers: whoever is offline keeps what they have. */
-const loadAgain = (): void => void fetch('').then(() => location.reload(), () => {})
+const loadAgain = (): void =>
+  void fetch('').then(
+    () => location.reload(),
+    () => {},
+  )
 
 /**
  * For a part of the application that did not come over the network: it says so where it would have stood, with the frame around

@@ -142,6 +142,15 @@ describe('rates and products', () => {
     expect(new Set(demoProducts.map(({ dutyRate }) => dutyRate))).toEqual(new Set([0, 5, 10, 15, 20, 45, 60]))
   })
 
+  it('are found by what shoppers call them', () => {
+    const finds = (word: string): boolean =>
+      demoProducts.some(({ name, words }) => name.toLowerCase().includes(word) || words.some((other) => other.startsWith(word)))
+    const everyday =
+      'sneakers,trainers,tv,iphone,ipad,airpods,dress,wig,makeup,jewelry,glasses,ps5,dog food,candle,bedsheet,clothes,shoes'
+    expect(everyday.split(',').filter((word) => !finds(word))).toEqual([])
+    expect(demoProducts.filter(({ words }) => words.includes('*')).map(({ name }) => name)).toEqual(['Something else'])
+  })
+
   it.each([
     ['reading-your-customs-bill', 'Running shoes', 120, 1.4, 'kg', '74.23'],
     ['an-invoice-customs-accepts', 'Headphones and earbuds', 89, 0.62, 'lb', '45.66'],

@@ -16,7 +16,7 @@ export interface ProductOnDay {
 export const productsOn = (tx: Tx, date: string): Promise<Product[]> =>
   tx
     .selectFrom('products')
-    .select(['id as _id', 'name as productName'])
+    .select(['id as _id', 'name as productName', 'words'])
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('product_rates')
@@ -48,17 +48,19 @@ export const productOn = (tx: Tx, productId: string, date: string): Promise<Prod
 
 export interface RatedProduct {
   readonly name: string
+  readonly words?: readonly string[] | undefined
   readonly dutyRate: string
   readonly vatRate: string
   readonly validFrom: string
 }
 
 /** The id of the transaction's tenant's product of a name, regardless of case; made when there is none. */
-const productNamed = async (tx: Tx, name: string): Promise<string> => {
+const productNamed = async (tx: Tx, { name, words }: Pick<RatedProduct, 'name' | 'words'>): Promise<string> => {
+  const kept = { name, ...(words && { words: [...words] }) }
   const { id } = await tx
     .insertInto('products')
-    .values({ name })
-    .onConflict((conflict) => conflict.expression(sql`tenant_id, lower(name)`).doUpdateSet({ name }))
+    .values(kept)
+    .onConflict((conflict) => conflict.expression(sql`tenant_id, lower(name)`).doUpdateSet(kept))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -66,7 +68,7 @@ const productNamed = async (tx: Tx, name: string): Promise<string> => {
 
 /** Keeps a product's rates from a day on, and the product when it is new; answers its id. */
 export const storeProductRates = async (tx: Tx, product: RatedProduct, author: string, at: Date): Promise<string> => {
-  const productId = await productNamed(tx, product.name)
+  const productId = await productNamed(tx, product)
   await tx
     .insertInto('product_rates')
     .values({

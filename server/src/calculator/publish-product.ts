@@ -28,8 +28,8 @@ export const publishProduct = async (
   const { value, problems } = validate(product)
   const [problem] = problems
   if (problem) throw refuse.badRequest(problem.message, problems)
-  const { name, validFrom, ...rates } = value as PricedProduct
-  const rated = { name: name.trim(), validFrom, ...decimalRates(rates) }
+  const { name, words, validFrom, ...rates } = value as PricedProduct
+  const rated = { name: name.trim(), words, validFrom, ...decimalRates(rates) }
   const id = await storeProductRates(tx, rated, author, clock.now())
   await announceProducts(database, tx)
   return id

@@ -5,6 +5,7 @@ export interface ProductRow {
   readonly id: string
   readonly version: number
   readonly name: string
+  readonly words: string[]
   readonly name_key: string | null
   readonly retired_at: Date | null
 }
@@ -28,7 +29,7 @@ export interface ProductFilter {
   readonly limit: number
 }
 
-const columns = ['id', 'version', 'name', 'name_key', 'retired_at'] as const
+const columns = ['id', 'version', 'name', 'words', 'name_key', 'retired_at'] as const
 
 /**
  * Products of the transaction's tenant by name. A search reads its products in order until a page is full; there are never more
@@ -95,10 +96,10 @@ export interface NewRates {
 }
 
 /** Adds a product; undefined when its name, regardless of case, is taken. */
-export const addProduct = (tx: Tx, name: string): Promise<{ id: string } | undefined> =>
+export const addProduct = (tx: Tx, name: string, words: readonly string[]): Promise<{ id: string } | undefined> =>
   tx
     .insertInto('products')
-    .values({ name })
+    .values({ name, words: [...words] })
     .onConflict((conflict) => conflict.expression(sql`tenant_id, lower(name)`).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -132,7 +133,11 @@ export const withdrawRatesOn = async (
 }
 
 /** Changes a product that the caller has locked; its version moves. */
-export const changeProduct = async (tx: Tx, id: string, change: { name?: string; retired_at?: Date | null }): Promise<void> => {
+export const changeProduct = async (
+  tx: Tx,
+  id: string,
+  change: { name?: string; words?: string[]; retired_at?: Date | null },
+): Promise<void> => {
   await tx
     .updateTable('products')
     .set({ ...change, version: sql`version + 1` })

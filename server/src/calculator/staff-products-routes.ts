@@ -71,6 +71,9 @@ const refusePast = (validFrom: string, today: string): void => {
   if (validFrom < today) throw refuse.badRequest(TODAY_OR_LATER, [{ field: 'validFrom', message: TODAY_OR_LATER }])
 }
 
+/** Search words as they are kept: without spaces around them, each once. */
+const tidy = (words: readonly string[]): string[] => [...new Set(words.map((word) => word.trim().toLowerCase()))]
+
 /** Kinds of goods with their duty and VAT, as staff keep them. */
 export const staffProductsRoutes = (app: App, services: Services): void => {
   const dayOf = async (tx: Tx) => (await companyDay(tx, services.clock.now())).date
@@ -108,7 +111,7 @@ export const staffProductsRoutes = (app: App, services: Services): void => {
       if ((await countProducts(tx, MOST_PRODUCTS)) >= MOST_PRODUCTS)
         throw refuse.conflict(`There are ${MOST_PRODUCTS} products already.`)
       await refuseTaken(tx, name)
-      const added = await addProduct(tx, name)
+      const added = await addProduct(tx, name, tidy(body.words ?? []))
       if (!added) throw refuse.conflict(`There is a product ${name} already.`)
       await addRates(tx, added.id, { ...decimalRates(body), validFrom: body.validFrom, author: staff.name, at: actor.at })
       await announceProducts(services.database, tx)
@@ -123,11 +126,19 @@ export const staffProductsRoutes = (app: App, services: Services): void => {
       const product = await lockVersion(tx, params.productId, body.version)
       const name = body.name.trim()
       await refuseTaken(tx, name, product.id)
-      await changeProduct(tx, product.id, { name })
+      const words = tidy(body.words ?? product.words)
+      await changeProduct(tx, product.id, { name, words })
       await announceProducts(services.database, tx)
       const line = { action: 'product.rename', subject: { kind: 'product', id: product.id } } as const
-      await recordAudit(tx, actorOf(services, { staff, request }), { ...line, details: { from: product.name, to: name } })
-      return { success: true, message: 'The name is changed.', data: await detailOf(tx, product.id, await dayOf(tx)) } as const
+      await recordAudit(tx, actorOf(services, { staff, request }), {
+        ...line,
+        details: { from: product.name, to: name, words: words.join(', ') },
+      })
+      return {
+        success: true,
+        message: 'Name and search words are saved.',
+        data: await detailOf(tx, product.id, await dayOf(tx)),
+      } as const
     }),
   )
 

@@ -40,6 +40,7 @@ export const toStaffProduct = (product: ProductRow, rows: readonly DatedRatesRow
     _id: product.id,
     version: product.version,
     name: product.name,
+    words: product.words,
     retiredAt: product.retired_at?.toISOString() ?? null,
     inForce: inForce ? toRates(inForce) : null,
     coming: coming ? toRates(coming) : null,

@@ -122,6 +122,13 @@ describe('renaming and retiring', () => {
     const rename = (name: string, held = version) => change(`PATCH /staff/products/${shoes._id}`, { version: held, name })
     expect((await rename('Twins')).statusCode).toBe(409)
     expect((await rename('SHOES and boots')).json().data).toMatchObject({ name: 'SHOES and boots', version: version + 1 })
+    const worded = { version: version + 1, name: 'SHOES and boots', words: [' Sneakers', 'sneakers', 'trainers'] }
+    const { data } = (await change(`PATCH /staff/products/${shoes._id}`, worded)).json()
+    expect(data).toMatchObject({ words: ['sneakers', 'trainers'], version: version + 2 })
+    const offered = (await server.call('GET /get/product')).json().data
+    expect(offered.find(({ _id }: { _id: string }) => _id === shoes._id).words).toEqual(['sneakers', 'trainers'])
+    const many = { ...worded, version: version + 2, words: Array.from({ length: 31 }, (_, index) => `word ${index}`) }
+    expect((await change(`PATCH /staff/products/${shoes._id}`, many)).statusCode).toBe(400)
     await eventually(async () => expect(await namesOn(other)).toContain('SHOES and boots'))
     expect((await rename('Sandals')).statusCode).toBe(409)
   })
@@ -182,6 +189,7 @@ test('another company does not find it, and every change is in the audit log', a
   expect(data.map(({ action }: { action: string }) => action)).toEqual([
     'product.restore',
     'product.retire',
+    'product.rename',
     'product.rename',
     'product.change-rates',
     'product.withdraw-rates',

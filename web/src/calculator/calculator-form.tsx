@@ -23,12 +23,13 @@ export interface CalculatorFormProps {
 
 const nameOf = ({ productName }: Product): string => productName
 const idOf = ({ _id }: Product): string => _id
+const wordsOf = ({ words }: Product): readonly string[] => words ?? []
 const noProducts: readonly Product[] = []
 
 type ListState = 'there' | 'loading' | 'failed' | 'none'
 
 const nothing: Readonly<Record<ListState, string>> = {
-  there: 'No product of this name. Try another word.',
+  there: 'We don’t list that. Try a simpler word.',
   loading: 'Loading products...',
   failed: 'We could not load the products. Please try again in a moment.',
   none: 'There are no products to choose from.',
@@ -91,6 +92,7 @@ export const CalculatorForm = ({ weight, unit, busy, onAsk }: CalculatorFormProp
           items={items}
           itemText={nameOf}
           itemKey={idOf}
+          itemWords={wordsOf}
           value={product}
           onChange={setProduct}
           placeholder="What are you buying?"

@@ -390,6 +390,7 @@ export interface Products {
   retired_at: Timestamp | null;
   tenant_id: Generated<string>;
   version: Generated<number>;
+  words: Generated<string[]>;
 }
 
 export interface RateTables {
