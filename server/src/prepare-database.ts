@@ -12,11 +12,17 @@ export interface PreparedDatabase {
 
 const configured = (url: string): PreparedDatabase => ({ url, stop: async () => undefined })
 
-/** The database that the configuration names, else the embedded one; reachable and migrated. */
-export const prepareDatabase = async ({ databaseUrl, dataDir }: Config, log: FastifyBaseLogger): Promise<PreparedDatabase> => {
-  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir }) : undefined
-  if (embedded?.adopted) log.info({ pid: embedded.pid }, 'took over the PostgreSQL that was running on this data')
-  const database = embedded ? { url: embedded.url(), stop: embedded.stop } : configured(databaseUrl ?? '')
+/** The database that the configuration names, else the embedded one, brought up; as it is. */
+export const reachDatabase = async ({ databaseUrl, dataDir }: Config, log: FastifyBaseLogger): Promise<PreparedDatabase> => {
+  if (databaseUrl !== undefined) return configured(databaseUrl)
+  const embedded = await startEmbeddedPostgres({ dataDir })
+  if (embedded.adopted) log.info({ pid: embedded.pid }, 'took over the PostgreSQL that was running on this data')
+  return { url: embedded.url(), stop: embedded.stop }
+}
+
+/** The same, reachable and migrated. */
+export const prepareDatabase = async (config: Config, log: FastifyBaseLogger): Promise<PreparedDatabase> => {
+  const database = await reachDatabase(config, log)
   try {
     const applied = await migrate(database.url)
     if (applied.length > 0) log.info({ applied }, 'migrated the database')

@@ -36,6 +36,17 @@ export const emptyDatabase = async (): Promise<string> => {
   return addressOf(name)
 }
 
+/** The same, of an owner who is no superuser and whom row-level security holds, as a managed PostgreSQL gives one. */
+export const ordinaryDatabase = async (): Promise<string> => {
+  const name = freshName()
+  await administer(`create role ${name} login createrole`)
+  await administer(`grant parcelport_app to ${name}`)
+  await administer(`create database ${name} template template0 owner ${name}`)
+  const url = new URL(addressOf(name))
+  url.searchParams.set('user', name)
+  return url.href
+}
+
 /** A migrated database of one's own. @param atEnd is told how to close it: `afterAll` of a file, or of one test. */
 export const testDatabase = async (
   atEnd: (close: () => Promise<void>) => void = onTestFinished,

@@ -11,16 +11,17 @@ import { openPool } from './open-pool.ts'
 /** Where the server's own migrations lie. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
-interface Migration {
+export interface Migration {
   readonly name: string
   readonly text: string
   readonly checksum: string
 }
 
-/** Any number will do, as long as every server uses the same. */
-const lock = 7_208_431
+/** Held by whoever migrates, and shared by whoever needs the tables to stay as they are. Any number will do, as long as all use the same. */
+export const migrationLock = 7_208_431
 
-const readMigrations = async (folder: string): Promise<Migration[]> => {
+/** The migrations that this release knows, in their order. */
+export const readMigrations = async (folder = migrationsFolder): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted()
   return Promise.all(
     names.map(async (name) => {
@@ -63,7 +64,7 @@ const apply = async (client: pg.Client, { name, text, checksum }: Migration): Pr
 
 const applyPending = async (client: pg.Client, migrations: readonly Migration[]): Promise<string[]> => {
   // Held by this session: several servers may start at once; the first migrates, the others wait and find it done.
-  await client.query('select pg_advisory_lock($1)', [lock])
+  await client.query('select pg_advisory_lock($1)', [migrationLock])
   try {
     await ensureAppRole(client)
     await client.query(`create table if not exists public.schema_migrations (
@@ -73,7 +74,7 @@ const applyPending = async (client: pg.Client, migrations: readonly Migration[])
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lock])
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
   }
 }
 
@@ -91,10 +92,11 @@ const prepareQueue = async (url: string): Promise<void> => {
 /**
  * Brings the database at `url` (the owner's address) up to date and returns the names of what it applied.
  * Each file is one transaction. Files that this server does not know, applied by a newer one, are left alone.
+ * @param only leaves out all but these names: the tables as an older release had them.
  * @throws where a file was altered after it was applied, or fails.
  */
-export const migrate = async (url: string, folder = migrationsFolder): Promise<string[]> => {
-  const migrations = await readMigrations(folder)
+export const migrate = async (url: string, folder = migrationsFolder, only?: ReadonlySet<string>): Promise<string[]> => {
+  const migrations = (await readMigrations(folder)).filter(({ name }) => only?.has(name) ?? true)
   const client = new pg.Client(connectionSettings(url, 'owner'))
   await client.connect()
   try {

@@ -1,10 +1,14 @@
 import type { Recurring, Task } from '../jobs/task.ts'
 import type { Database } from '../database/database.ts'
 import type { ObjectStore } from './object-store.ts'
+import { isBackupUnderWay } from '../database/backup-lock.ts'
+import { enqueue } from '../jobs/task.ts'
 import { knownKeys } from './files-queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const BATCH = 500
+/** When an object is tried again that a backup kept. */
+const AFTER_BACKUP_MS = 10 * 60 * 1000
 
 /** A variant lives as long as its original: `….w640.avif` counts as `…` with the original's extension. */
 const originalsOf = (key: string): string[] => {
@@ -12,16 +16,19 @@ const originalsOf = (key: string): string[] => {
   return stem === undefined ? [key] : [`${stem}.jpg`, `${stem}.png`, `${stem}.webp`]
 }
 
-/** Removes those of these objects that no row knows. */
+/** Removes those of these objects that no row knows; answers false, and removes none, while a backup may still copy them. */
 const removeUnknown = async (
   database: Database,
   store: ObjectStore,
   tenantId: string,
   keys: readonly string[],
-): Promise<void> => {
-  if (keys.length === 0) return
+): Promise<boolean> => {
+  if (keys.length === 0) return true
   const known = await database.inTenant(tenantId, (tx) => knownKeys(tx, keys.flatMap(originalsOf)))
+  // In this order: a backup that begins after this question does not see the rows either.
+  if (await isBackupUnderWay(database)) return false
   for (const key of keys) if (!originalsOf(key).some((original) => known.has(original))) await store.remove(key)
+  return true
 }
 
 /** Where an object lies, and how the sizes made of it begin. */
@@ -33,14 +40,16 @@ const besideOf = (key: string) => ({
 /** Removes an object whose row is gone, and the sizes that were made of a public picture. */
 export const removeObject: Task<{ key: string }> = {
   name: 'files.remove-object',
-  run: async ({ key }, { services: { files, database }, tenantId }) => {
+  run: async ({ key }, { services: { files, database, clock }, tenantId, transaction }) => {
     if (!key.startsWith(`${tenantId}/`)) throw new Error('An object belongs to its tenant')
     const keys = [key]
     const { folder, sizes } = besideOf(key)
     if (key.startsWith(`${tenantId}/public/`)) {
       for await (const beside of files.store.list(folder)) if (beside.key.startsWith(sizes)) keys.push(beside.key)
     }
-    await removeUnknown(database, files.store, tenantId, keys)
+    if (await removeUnknown(database, files.store, tenantId, keys)) return
+    const runAt = new Date(clock.now().getTime() + AFTER_BACKUP_MS)
+    await transaction((tx) => enqueue(tx, removeObject, { key }, { runAt }))
   },
 }
 

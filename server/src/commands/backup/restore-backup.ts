@@ -1,0 +1,103 @@
+import pg from 'pg'
+import type { Config } from '../../platform/config.ts'
+import { connectionSettings } from '../../platform/database/connection-settings.ts'
+import { migrate, migrationsFolder, readMigrations } from '../../platform/database/migrate.ts'
+import { openStore } from '../../platform/files/create-files.ts'
+import type { ObjectStore } from '../../platform/files/object-store.ts'
+import { readBackupFile, type BackupHead } from './backup-file.ts'
+import { BackupRefusal } from './backup-refusal.ts'
+import { checkBackup, type CheckedBackup } from './check-backup.ts'
+import { keyMarkOf } from './key-mark.ts'
+import { loadRows } from './load-rows.ts'
+
+export interface RestoreOptions {
+  readonly config: Config
+  /** The owner's address of an empty database. */
+  readonly databaseUrl: string
+  readonly path: string
+  /** Restore although SECRET_KEY is another: what the old one sealed stays shut. */
+  readonly despiteOtherKey?: boolean
+}
+
+const filled = `select
+  to_regclass('public.tenants') is not null as ours,
+  exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where nspname in ('public', 'graphile_worker') and relkind in ('r', 'p', 'v', 'm', 'S')) as anything`
+
+/** @throws where the database holds anything but the empty tables of a first start. */
+const refuseFilledDatabase = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ ours: boolean; anything: boolean }>(filled)
+  const { ours = false, anything = false } = rows[0] ?? {}
+  // Every row of a company hangs on its tenant.
+  const { rows: companies } = ours ? await client.query('select from public.tenants limit 1') : { rows: [] }
+  if (companies.length > 0)
+    throw new BackupRefusal('The database is not empty: there is a company in it. Restore into an empty one.')
+  if (anything && !ours) throw new BackupRefusal('The database is not empty: it holds other tables. Restore into an empty one.')
+}
+
+const refuseFilledStore = async (store: ObjectStore): Promise<void> => {
+  for await (const { key } of store.list(''))
+    throw new BackupRefusal(`The store for files is not empty: it holds ${key}. Restore into an empty one.`)
+}
+
+const refuseOtherKey = ({ keyMark }: BackupHead, { secretKey, previousSecretKeys }: Config): void => {
+  if ([secretKey, ...previousSecretKeys].some((key) => keyMarkOf(key) === keyMark)) return
+  throw new BackupRefusal(
+    'SECRET_KEY is not the one of this backup: identity documents, second factors and waiting mails would stay shut. Set it, or, where it is lost: --despite-other-key',
+  )
+}
+
+/** @throws where the tables of the backup are not made by migrations that this release has. */
+const refuseOtherRelease = async ({ migrations }: BackupHead): Promise<void> => {
+  const known = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]))
+  const strange = migrations.filter(({ name, checksum }) => known.get(name) !== checksum).map(({ name }) => name)
+  if (strange.length > 0)
+    throw new BackupRefusal(
+      `A newer or another release made this backup: this one does not know ${strange.join(', ')}. Restore with that release.`,
+    )
+}
+
+const putObjects = async (store: ObjectStore, path: string, put: string[]): Promise<void> => {
+  for await (const { header, body } of readBackupFile(path)) {
+    if (header.kind !== 'object') continue
+    put.push(header.key)
+    await store.put(header.key, body, header.type)
+  }
+}
+
+const queueRevision = 'select max(id)::int as revision from graphile_worker.migrations'
+
+/**
+ * Fills an empty database and an empty store with a backup, after having checked it from the first to the last byte. Files come
+ * first, then all rows in one transaction. @throws and takes back what it put where anything is amiss.
+ */
+export const restoreBackup = async ({ config, databaseUrl, path, despiteOtherKey }: RestoreOptions): Promise<CheckedBackup> => {
+  const checked = await checkBackup(path)
+  const { head, end } = checked
+  if (!despiteOtherKey) refuseOtherKey(head, config)
+  const store = await openStore(config)
+  await refuseFilledStore(store)
+  const client = new pg.Client(connectionSettings(databaseUrl, 'owner'))
+  await client.connect()
+  const put: string[] = []
+  try {
+    await refuseFilledDatabase(client)
+    await refuseOtherRelease(head)
+    // The tables as they were then; what is newer follows when the rows are in.
+    await migrate(databaseUrl, migrationsFolder, new Set(head.migrations.map(({ name }) => name)))
+    const { rows } = await client.query<{ revision: number }>(queueRevision)
+    if (rows[0]?.revision !== head.queueRevision)
+      throw new BackupRefusal(
+        'The job queue of this release has other tables: restore with the release that made the backup, then upgrade.',
+      )
+    await putObjects(store, path, put)
+    await loadRows(client, path, head, end)
+    await migrate(databaseUrl)
+    return checked
+  } catch (error) {
+    for (const key of put) await store.remove(key)
+    throw error
+  } finally {
+    await client.end()
+  }
+}
