@@ -24,10 +24,24 @@ import type { Services } from './platform/services.ts'
 import { staffMails } from './staff/staff-mails.ts'
 import { createTenants } from './tenants/tenants.ts'
 
+export interface AllWork extends Work {
+  /** The same, parted so that one part does not wait for another: mails wait for a mail server. */
+  readonly lanes: readonly Work[]
+  close(): void
+}
+
+/** How many mails are on their way at once. */
+const MAIL_WORKERS = 3
+
 /** Everything that runs in the background: every feature's tasks, recurring work and mail templates. */
-export const openWork = (services: Services): Work & { close(): void } => {
-  const { config } = services
-  const transport = openTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail') })
+export const openWork = (services: Services): AllWork => {
+  const { config, log } = services
+  const transport = openTransport({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    folder: join(config.dataDir, 'mail'),
+    onAway: (error) => log.warn({ err: error }, 'the mail server is away'),
+  })
   const tenants = createTenants(services)
   const sendMail = sendMailTask({
     sealing: createSealing([config.secretKey, ...config.previousSecretKeys], 'mail'),
@@ -35,9 +49,15 @@ export const openWork = (services: Services): Work & { close(): void } => {
     templates: [...accountMails, refusedPublicationMail, ...customersMails, ...enquiriesMails, ...packagesMails, ...staffMails],
     letterheadOf: createLetterheads(services, tenants.byId),
   })
+  const tasks = [departTask, settleTask, recoveryTask, removeObject, restrictedItemsTask, scheduledPublicationTask]
+  const recurring = [sweepMails, sweepLimits, sweepObjects, sweepAccounts, sweepPackages, sweepNotifications, sweepSubscribers]
   return {
-    tasks: [sendMail, departTask, settleTask, recoveryTask, removeObject, restrictedItemsTask, scheduledPublicationTask],
-    recurring: [sweepMails, sweepLimits, sweepObjects, sweepAccounts, sweepPackages, sweepNotifications, sweepSubscribers],
+    tasks: [sendMail, ...tasks],
+    recurring,
+    lanes: [
+      { tasks, recurring },
+      { tasks: [sendMail], workers: MAIL_WORKERS },
+    ],
     close: () => transport.close(),
   }
 }

@@ -39,3 +39,14 @@ test('what was found away says so, with its cause; other faults do not', () => {
   expect(away.cause).toBe(cause)
   for (const other of [new Error('x'), 'text', undefined]) expect(isAway(other)).toBe(false)
 })
+
+// That they are still what pg says is proved against real faults in lost-connections.test.ts.
+test.for([
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+])('%s is away', (message) => {
+  expect(isAway(new Error(message))).toBe(true)
+})

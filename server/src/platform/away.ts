@@ -15,9 +15,13 @@ export class Away extends Error {
 
 /**
  * SQLSTATE of a database that cannot answer now: classes connection, resources and shutting down; beside them a statement or
- * a lock that took too long, a transaction that was left idle, and one of two that waited for each other.
+ * a lock that took too long, a transaction that was left idle, one of two that waited for each other, and a database that is
+ * only to be read while another takes its place.
  */
-const sqlState = /^(08|53|57P)|^(57014|55P03|25P03|40001|40P01)$/
+const sqlState = /^(08|53|57P)|^(57014|55P03|25P03|25006|40001|40P01)$/
+/** What pg and its pool say, without a code, of a connection that broke, does not come or does not answer. */
+const lost =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|timeout exceeded when trying to connect|Cannot use a pool after calling end)/
 /** What the network and a full or worn-out machine answer, whatever was asked for. */
 const system = new Set([
   'ECONNREFUSED',
@@ -26,9 +30,7 @@ const system = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
-  'EHOSTDOWN',
   'ENETUNREACH',
-  'ENETDOWN',
   'ENOTFOUND',
   'EAI_AGAIN',
   'ENOSPC',
@@ -44,7 +46,7 @@ export const isAway = (error: unknown): boolean => {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isAway)
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException
-  if (typeof code !== 'string') return false
+  if (typeof code !== 'string') return lost.test(error.message)
   // A Unix socket that nobody listens on is no file at all.
   return sqlState.test(code) || system.has(code) || (syscall === 'connect' && code === 'ENOENT')
 }

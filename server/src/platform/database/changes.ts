@@ -10,7 +10,9 @@ export type ChangeListener = (tenantId: string | undefined, payload: string | un
 
 const channel = 'parcelport_changes'
 const firstRetry = 100
-const longestRetry = 5_000
+const longestRetry = 1_000
+/** How often the connection is asked for a sign of life: one that the network dropped in silence hears nothing and does not know. */
+const heartbeatMs = 15_000
 
 /** Announcements over PostgreSQL NOTIFY: sent with the commit, heard once by every server. */
 export class Changes {
@@ -19,6 +21,7 @@ export class Changes {
   readonly #listeners = new Map<string, Set<ChangeListener>>()
   #client: pg.Client | undefined
   #retry: NodeJS.Timeout | undefined
+  #heartbeat: NodeJS.Timeout | undefined
   #stopped = false
 
   constructor(settings: pg.ClientConfig, onFault: (error: Error) => void) {
@@ -46,14 +49,22 @@ export class Changes {
     client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
     client.on('error', this.#onFault)
     client.on('end', () => this.#lost(client))
-    await client.connect()
-    await client.query(`listen ${channel}`)
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      if (this.#stopped) throw new Error('Stopped meanwhile.')
+    } catch (error) {
+      await client.end()
+      throw error
+    }
     this.#client = client
+    this.#heartbeat = setInterval(() => void client.query('select 1').catch(this.#onFault), heartbeatMs)
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#retry)
+    clearInterval(this.#heartbeat)
     await this.#client?.end()
   }
 
@@ -65,6 +76,7 @@ export class Changes {
   #lost(client: pg.Client): void {
     if (this.#stopped || client !== this.#client) return
     this.#client = undefined
+    clearInterval(this.#heartbeat)
     this.#reconnect(firstRetry)
   }
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** The role that every request works as: it owns nothing and cannot pass row-level security. */
 export const appRole = 'parcelport_app'
 
-export type Purpose = 'owner' | 'app' | 'listener'
+export type Purpose = 'owner' | 'app' | 'listener' | 'jobs'
 
 const types = new pg.TypeOverrides()
 // Calendar days stay text (a Date would shift them by the machine's time zone); counts and sizes fit a number.
@@ -11,10 +11,28 @@ types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const seconds = 1000
+
+/**
+ * Whoever waits is answered within five seconds, also by a database that hangs. PostgreSQL's own limits are the lower ones: they
+ * cost a statement, ours (`query_timeout`) the connection.
+ */
+const patience = 4 * seconds
 const appLimits = {
-  statement_timeout: 10 * seconds,
-  lock_timeout: 5 * seconds,
+  statement_timeout: patience,
+  lock_timeout: 3.5 * seconds,
   idle_in_transaction_session_timeout: 15 * seconds,
+  query_timeout: 4.5 * seconds,
+}
+
+/**
+ * What is asked over connections with `pipeline` may travel together; and of those alone pg closes one that does not answer.
+ * The owner's work, migrations and the wait for another server's, takes the time it takes.
+ */
+const limits: Record<Purpose, pg.ClientConfig> = {
+  owner: {},
+  app: { pipeline: true, ...appLimits },
+  listener: { pipeline: true, query_timeout: patience },
+  jobs: { pipeline: true, query_timeout: 30 * seconds },
 }
 
 /**
@@ -31,8 +49,9 @@ export const connectionSettings = (url: string, purpose: Purpose): pg.ClientConf
     connectionString: address.href,
     types,
     keepAlive: true,
-    connectionTimeoutMillis: 10 * seconds,
+    keepAliveInitialDelayMillis: 10 * seconds,
+    connectionTimeoutMillis: patience,
     application_name: `parcelport ${purpose}`,
-    ...(purpose === 'app' ? { pipeline: true, ...appLimits } : {}),
+    ...limits[purpose],
   }
 }

@@ -4,6 +4,7 @@ import { Changes } from './changes.ts'
 import { connectionSettings } from './connection-settings.ts'
 import { openKysely } from './open-kysely.ts'
 import { openPool } from './open-pool.ts'
+import { openPatientPool } from './patient-pool.ts'
 import { tenantTransaction } from './tenant-transaction.ts'
 import type { DB } from './types.generated.ts'
 
@@ -21,8 +22,10 @@ export interface Database {
   /** Outside every tenant scope: sees tenants and their hosts; tenant tables appear empty. */
   readonly system: Kysely<DB>
   readonly changes: Changes
-  /** Connections as the owner of the schema: for migrations and the job queue, never for a request. */
+  /** Connections as the owner of the schema: for migrations and commands, never for a request. */
   readonly owner: Pool
+  /** The job queue's connections, also as the owner: who asks for one waits while the database is away. */
+  readonly jobs: Pool
   close(): Promise<void>
 }
 
@@ -42,6 +45,7 @@ export const openDatabase = async ({
   onFault = () => undefined,
 }: DatabaseOptions): Promise<Database> => {
   const owner = openPool({ ...connectionSettings(url, 'owner'), max: 6 }, onFault)
+  const jobs = openPatientPool({ ...connectionSettings(url, 'jobs'), max: 8 }, onFault)
   const pool = openPool({ ...connectionSettings(url, 'app'), max: connections }, onFault)
   const { system, transactionOn } = openKysely(pool)
   const changes = new Changes(connectionSettings(url, 'listener'), onFault)
@@ -51,9 +55,10 @@ export const openDatabase = async ({
     system,
     changes,
     owner,
+    jobs,
     close: async () => {
       await changes.stop()
-      await Promise.all([pool.end(), owner.end()])
+      await Promise.all([pool.end(), owner.end(), jobs.end()])
     },
   }
 }

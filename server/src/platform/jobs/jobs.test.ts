@@ -3,7 +3,7 @@ import { testServer, type TestServer } from '../../testing/test-server.ts'
 import type { Tenant } from '../http/tenant.ts'
 import { drainJobs, startJobs } from './jobs.ts'
 import { enqueue, type Task } from './task.ts'
-import { freeLostJobs, watchWorkers } from './watch-workers.ts'
+import { BegunJobs, freeLostJobs, freeOwnJobs, watchWorkers } from './watch-workers.ts'
 
 let server: TestServer
 let tenant: Tenant
@@ -62,7 +62,7 @@ test('the jobs of a worker that was killed go back to the queue; those of a livi
   await owner.query(
     `update graphile_worker._private_jobs set locked_by = 'pool-killed', locked_at = now() - interval '1 minute'`,
   )
-  const watch = await watchWorkers(owner, 'pool-living', () => undefined)
+  const watch = await watchWorkers(owner, { workerId: 'pool-living', begun: new BegunJobs(), onFault: () => undefined })
   expect(await locked()).toEqual([])
   await owner.query(
     `update graphile_worker._private_jobs set locked_by = 'pool-living', locked_at = now() - interval '1 minute'`,
@@ -71,6 +71,25 @@ test('the jobs of a worker that was killed go back to the queue; those of a livi
   expect(await locked()).toEqual(['pool-living'])
   await watch.stop()
   expect(await freeLostJobs(owner)).toEqual(['pool-living'])
+})
+
+test('a job that a worker was given but never began, since the answer was lost, goes back; those begun stay', async () => {
+  const { owner } = server.services.database
+  for (const n of [1, 2]) await add({ name: 'test.never-begun' }, n)
+  const { rows } = await owner.query<{ id: string; attempts: number }>(
+    `update graphile_worker._private_jobs set locked_by = 'pool-own', locked_at = now() - interval '1 minute', attempts = 1
+     where locked_by is null returning id::text, attempts`,
+  )
+  const begun = new BegunJobs()
+  const [first, ...rest] = rows.map((job) => ({ job, ended: begun.begin(job) }))
+  for (const { ended } of rest) ended()
+  expect(await freeOwnJobs(owner, 'pool-own', begun)).toBe(0)
+  const knowsNone = new BegunJobs()
+  if (first) knowsNone.begin(first.job)
+  expect(await freeOwnJobs(owner, 'pool-own', knowsNone)).toBe(rows.length - 1)
+  expect(await locked()).toEqual(['pool-own'])
+  const { rows: back } = await owner.query('select from graphile_worker._private_jobs where locked_by is null and attempts = 0')
+  expect(back).toHaveLength(rows.length - 1)
 })
 
 test('stopping waits for the job under way', async () => {
@@ -92,4 +111,17 @@ test('stopping waits for the job under way', async () => {
   allow()
   await stopped
   expect(finished).toBe(true)
+})
+
+test('what waits in one lane, as mails do for a silent mail server, keeps nothing in another', async () => {
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  const stuck: Task<{ n: number }> = { name: 'test.stuck', run: () => over }
+  const { promise: ran, resolve: run } = Promise.withResolvers<number>()
+  const quick: Task<{ n: number }> = { name: 'test.quick', run: async ({ n }) => run(n) }
+  const jobs = await startJobs(server.services, { tasks: [stuck], workers: 1 }, { tasks: [quick] })
+  for (const n of [1, 2, 3]) await add(stuck, n)
+  await add(quick, 7)
+  expect(await ran).toBe(7)
+  end()
+  await jobs.stop()
 })

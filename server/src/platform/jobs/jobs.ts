@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, run, runMigrations, runOnce, type RunnerOptions, type TaskList } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Services } from '../services.ts'
-import { watchWorkers, type Watch } from './watch-workers.ts'
+import { BegunJobs, watchWorkers, type Watch } from './watch-workers.ts'
 import type { Recurring, Task } from './task.ts'
 
 /** Everything that runs in the background. */
@@ -11,17 +12,20 @@ export interface Work {
   // The payload's type is the task's own business; the queue only carries it.
   readonly tasks: readonly Task<never>[]
   readonly recurring?: readonly Recurring[]
+  /** How many jobs run at once; two unless said. */
+  readonly workers?: number
 }
 
-/** The running worker of this process. */
+/** The running workers of this process. */
 export interface Jobs {
-  /** Takes no new job, waits for those under way (the queue aborts them after ten seconds), gives the rest back. */
+  /** Takes no new job, waits five seconds for those under way, gives the rest back. */
   stop(): Promise<void>
 }
 
-const CONCURRENCY = 2
+const WORKERS = 2
 const POLL_MS = 2_000
-const STOP_WITHIN_MS = 10_000
+const ABORT_AFTER_MS = 4_500
+const STOP_WITHIN_MS = 5_000
 
 const loggerOn = (log: FastifyBaseLogger): Logger =>
   new Logger(() => (level, message) => {
@@ -31,29 +35,48 @@ const loggerOn = (log: FastifyBaseLogger): Logger =>
   })
 
 const runnable =
-  (services: Services, task: Task<never>): TaskList[string] =>
-  (payload, { job, abortSignal }) => {
+  (services: Services, task: Task<never>, begun: BegunJobs): TaskList[string] =>
+  async (payload, { job, abortSignal }) => {
     const { tenantId, ...own } = payload as { tenantId: string }
-    return task.run(own as never, {
-      services,
-      tenantId,
-      attempt: job.attempts,
-      isLastAttempt: job.attempts >= job.max_attempts,
-      signal: abortSignal,
-      transaction: (work) => services.database.inTenant(tenantId, work),
-    })
+    const ended = begun.begin(job)
+    try {
+      await task.run(own as never, {
+        services,
+        tenantId,
+        attempt: job.attempts,
+        isLastAttempt: job.attempts >= job.max_attempts,
+        signal: abortSignal,
+        transaction: (work) => services.database.inTenant(tenantId, work),
+      })
+    } finally {
+      ended()
+    }
   }
 
-const optionsOf = (services: Services, { tasks, recurring = [] }: Work): RunnerOptions => ({
-  pgPool: services.database.owner,
+const recurringTask =
+  (services: Services, { run: perform }: Recurring, begun: BegunJobs): TaskList[string] =>
+  async (_payload, { job }) => {
+    const ended = begun.begin(job)
+    try {
+      await perform(services)
+    } finally {
+      ended()
+    }
+  }
+
+const optionsOf = (
+  services: Services,
+  { tasks, recurring = [], workers = WORKERS }: Work,
+  begun: BegunJobs,
+): RunnerOptions => ({
   logger: loggerOn(services.log),
-  concurrency: CONCURRENCY,
+  concurrency: workers,
   pollInterval: POLL_MS,
   noHandleSignals: true,
-  gracefulShutdownAbortTimeout: STOP_WITHIN_MS,
+  gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
   taskList: Object.fromEntries([
-    ...tasks.map((task) => [task.name, runnable(services, task)]),
-    ...recurring.map(({ name, run: perform }) => [name, () => perform(services)]),
+    ...tasks.map((task) => [task.name, runnable(services, task, begun)]),
+    ...recurring.map((each) => [each.name, recurringTask(services, each, begun)]),
   ]) as TaskList,
   parsedCronItems: parseCronItems(
     recurring.map(({ name, pattern }) => ({ task: name, match: pattern, options: { maxAttempts: 3 } })),
@@ -63,30 +86,38 @@ const optionsOf = (services: Services, { tasks, recurring = [] }: Work): RunnerO
 /** Brings the queue's own tables up to date; `owner` are connections as the owner of the database. Safe in several processes at once. */
 export const migrateJobs = (owner: Pool): Promise<void> => runMigrations({ pgPool: owner })
 
-/**
- * Starts this process's worker. Jobs live in the database: those of a process that was killed are given to another within
- * half a minute ({@link watchWorkers}).
- */
-export const startJobs = async (services: Services, work: Work): Promise<Jobs> => {
+const startLane = async (services: Services, work: Work): Promise<Jobs> => {
+  const { database, log } = services
+  const begun = new BegunJobs()
   const events = new EventEmitter()
   let watch: Promise<Watch> | undefined
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
-    watch = watchWorkers(services.database.owner, workerPool.id, (error) =>
-      services.log.warn({ err: error }, 'jobs of lost workers could not be looked for'),
-    )
+    const onFault = (error: Error): void => log.warn({ err: error }, 'jobs of lost workers could not be looked for')
+    watch = watchWorkers(database.owner, { workerId: workerPool.id, begun, onFault })
   })
-  const runner = await run({ ...optionsOf(services, work), events })
-  runner.promise.catch((error: unknown) => services.log.error({ err: error }, 'the job worker ended'))
+  const runner = await run({ ...optionsOf(services, work, begun), pgPool: database.jobs, events })
+  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job worker ended'))
   return {
     stop: async () => {
-      await runner.stop()
+      // What does not end by then, or cannot since the database is away, is given to others as after a kill.
+      const stopped = await Promise.race([runner.stop().then(() => true), pause(STOP_WITHIN_MS, false)])
+      if (!stopped) log.warn('jobs under way were left to other workers')
       await (await watch)?.stop()
     },
   }
 }
 
+/**
+ * Starts this process's workers: those of each lane wait for nobody in another. Jobs live in the database: those of a process
+ * that was killed are given to another within half a minute ({@link watchWorkers}).
+ */
+export const startJobs = async (services: Services, ...lanes: readonly Work[]): Promise<Jobs> => {
+  const running = await Promise.all(lanes.map((work) => startLane(services, work)))
+  return { stop: async () => void (await Promise.all(running.map((lane) => lane.stop()))) }
+}
+
 /** Runs every job that is due, then returns: for commands and tests. */
 export const drainJobs = (services: Services, work: Work): Promise<void> => {
-  const { parsedCronItems, ...options } = optionsOf(services, work)
-  return runOnce(options)
+  const { parsedCronItems, ...options } = optionsOf(services, work, new BegunJobs())
+  return runOnce({ ...options, pgPool: services.database.owner })
 }

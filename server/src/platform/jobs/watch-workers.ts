@@ -8,6 +8,8 @@ export interface Watch {
 /** Any number will do, as long as every process uses the same. */
 const LOCK_CLASS = 7_208_432
 const EVERY_MS = 5_000
+/** Asking takes no longer, else the connection counts as lost. */
+const ANSWER_WITHIN_MS = 5_000
 /** A job is locked a moment before its worker is known; older ones of an unknown worker are lost ones. */
 const LOST_AFTER_SECONDS = 15
 
@@ -17,63 +19,115 @@ const lostWorkers = `select worker from (
   ) as holding
   where pg_try_advisory_xact_lock($1, hashtext(worker))`
 
+const ownJobs = `select id::text || ':' || attempts as job from graphile_worker._private_jobs
+  where locked_by = $1 and locked_at < now() - make_interval(secs => $2) limit 1000`
+
+const giveBack = `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0)
+  where locked_by = $1 and id::text || ':' || attempts = any($2::text[])`
+
+/** Where the watch asks: a pool, or the one connection that holds the worker's lock. */
+type Asked = Pick<Pool | PoolClient, 'query'>
+
+const ask = async <Row extends object>(asked: Asked, text: string, values: unknown[]): Promise<Row[]> =>
+  (await asked.query<Row>({ text, values, query_timeout: ANSWER_WITHIN_MS } as { text: string; values: unknown[] })).rows
+
 /** Gives the jobs of workers whose process is gone back to the queue; answers those workers' ids. */
-export const freeLostJobs = async (owner: Pool, lostAfterSeconds = LOST_AFTER_SECONDS): Promise<string[]> => {
-  const { rows } = await owner.query<{ worker: string }>(lostWorkers, [LOCK_CLASS, lostAfterSeconds])
+export const freeLostJobs = async (owner: Asked, lostAfterSeconds = LOST_AFTER_SECONDS): Promise<string[]> => {
+  const rows = await ask<{ worker: string }>(owner, lostWorkers, [LOCK_CLASS, lostAfterSeconds])
   const lost = rows.map(({ worker }) => worker)
-  if (lost.length > 0) await owner.query('select graphile_worker.force_unlock_workers($1::text[])', [lost])
+  if (lost.length > 0) await ask(owner, 'select graphile_worker.force_unlock_workers($1::text[])', [lost])
   return lost
+}
+
+/** The jobs that a worker has begun, each attempt by itself. */
+export class BegunJobs {
+  /** With the moment (of `performance.now()`) when it ended, or undefined while it is under way. */
+  readonly #begun = new Map<string, number | undefined>()
+
+  /** Notes a job as begun; the returned function notes its end. */
+  begin({ id, attempts }: { id: string; attempts: number }): () => void {
+    const job = `${id}:${attempts}`
+    this.#begun.set(job, undefined)
+    return () => void this.#begun.set(job, performance.now())
+  }
+
+  /** Which of the jobs that the worker holds it never began: the answer that brought them was lost with its connection. */
+  neverBegan(held: readonly string[]): string[] {
+    const holds = new Set(held)
+    const longAgo = performance.now() - LOST_AFTER_SECONDS * 1000
+    for (const [job, ended] of this.#begun)
+      if (ended !== undefined && ended < longAgo && !holds.has(job)) this.#begun.delete(job)
+    return held.filter((job) => !this.#begun.has(job))
+  }
+}
+
+/** Gives back what a worker holds without having begun it; answers how many jobs those were. */
+export const freeOwnJobs = async (
+  owner: Asked,
+  workerId: string,
+  begun: BegunJobs,
+  lostAfterSeconds = LOST_AFTER_SECONDS,
+): Promise<number> => {
+  const held = await ask<{ job: string }>(owner, ownJobs, [workerId, lostAfterSeconds])
+  const lost = begun.neverBegan(held.map(({ job }) => job))
+  if (lost.length > 0) await ask(owner, giveBack, [workerId, lost])
+  return lost.length
 }
 
 /**
  * The queue by itself waits four hours before it takes a dead worker's jobs back. Here every worker holds an advisory lock under its
  * id for as long as its connection lives, which a kill ends at once; whoever sees a job held without that lock frees it.
  */
-export const watchWorkers = async (owner: Pool, workerId: string, onFault: (error: Error) => void): Promise<Watch> => {
-  let holding: { readonly client: PoolClient; readonly giveBack: (broken: boolean) => void } | undefined
+export const watchWorkers = async (
+  owner: Pool,
+  { workerId, begun, onFault }: { workerId: string; begun: BegunJobs; onFault: (error: Error) => void },
+): Promise<Watch> => {
+  let holding: { readonly client: PoolClient; readonly letGo: (broken: boolean) => void } | undefined
+  let ticking: Promise<void> | undefined
 
-  const hold = async (): Promise<void> => {
-    if (holding) return
+  const hold = async (): Promise<PoolClient> => {
+    if (holding) return holding.client
     const client = await owner.connect()
-    let given = false
+    let gone = false
     // Once: a connection that was given back can still break, and the pool refuses to take it twice.
-    const giveBack = (broken: boolean): void => {
-      if (given) return
-      given = true
+    const letGo = (broken: boolean): void => {
+      if (gone) return
+      gone = true
       holding = undefined
       client.release(broken)
     }
-    client.once('error', () => giveBack(true))
-    try {
-      await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, workerId])
-    } catch (error) {
-      giveBack(true)
-      throw error
-    }
-    if (!given) holding = { client, giveBack }
+    client.once('error', () => letGo(true))
+    holding = { client, letGo }
+    await ask(client, 'select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, workerId])
+    return client
   }
-  const tick = async (): Promise<void> => {
+  const look = async (): Promise<void> => {
     try {
-      await hold()
-      await freeLostJobs(owner)
+      // Over the very connection that holds the lock, so that one which has gone silent is found out.
+      const client = await hold()
+      await freeOwnJobs(client, workerId, begun)
+      await freeLostJobs(client)
     } catch (error) {
+      holding?.letGo(true)
       onFault(error as Error)
     }
   }
+  const tick = (): Promise<void> => (ticking ??= look().finally(() => (ticking = undefined)))
 
   await tick()
   const timer = setInterval(() => void tick(), EVERY_MS)
   return {
     stop: async () => {
       clearInterval(timer)
+      await ticking
       if (!holding) return
-      const { client, giveBack } = holding
+      const { client, letGo } = holding
       try {
-        await client.query('select pg_advisory_unlock_all()')
-        giveBack(false)
+        await ask(client, 'select pg_advisory_unlock_all()', [])
+        letGo(false)
       } catch (error) {
         // The lock went with the connection.
-        giveBack(true)
+        letGo(true)
         onFault(error as Error)
       }
     },

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -146,6 +146,25 @@ test('a mail server that is not there at all makes mails wait, not fail', async 
   await makeDue()
   await drainTo(openTransport({ smtpUrl: smtp.url, from, folder: '' }))
   expect(smtp.received).toHaveLength(1)
+})
+
+test('a mail server that says nothing, or a little at a time, is given up in time', async () => {
+  const sockets = new Set<Socket>()
+  const silent = createServer((socket) => sockets.add(socket.on('error', () => undefined)))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const dribbling = setInterval(() => sockets.forEach((socket) => socket.write('2')), 20)
+  onTestFinished(() => {
+    clearInterval(dribbling)
+    sockets.forEach((socket) => socket.destroy())
+    silent.close()
+  })
+  const smtpUrl = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const message = { id: 'x', date: new Date(), to: 'ana@example.com', fromName: 'A', subject: 'B', html: 'C', text: 'D' }
+  const deliver = (times: { answer: number; whole: number }) =>
+    openTransport({ smtpUrl, from, folder: '', times }).deliver(message, false)
+  await expect(deliver({ answer: 60_000, whole: 300 })).rejects.toThrow('took longer than 0.3 s')
+  clearInterval(dribbling)
+  await expect(deliver({ answer: 300, whole: 60_000 })).rejects.toThrow(/timeout|greeting/i)
 })
 
 test('a mail that is refused for good is given up and erased', async () => {

@@ -1,7 +1,9 @@
 import { mkdir, open, rename } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { withBreaker } from './breaker.ts'
 import { oneLine } from './one-line.ts'
 
 /** A message ready to leave. */
@@ -30,9 +32,19 @@ export interface TransportOptions {
   /** `name@example.com` or `Name <name@example.com>`: the sender's address; the company's name is shown with it. */
   readonly from: string
   readonly folder: string
+  /** Told when the mail server begins to count as away; mails wait meanwhile. */
+  readonly onAway?: (error: Error) => void
+  /** Shorter ones for tests. */
+  readonly times?: Partial<MailTimes>
 }
 
-const SMTP_TIMEOUT_MS = 30_000
+/** In milliseconds: for connecting and for each answer, and for a whole mail. */
+export interface MailTimes {
+  readonly answer: number
+  readonly whole: number
+}
+
+const mailTimes: MailTimes = { answer: 10_000, whole: 30_000 }
 
 const addressOf = (mailbox: string): string => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox.trim()
 
@@ -84,27 +96,56 @@ const isRefusal = (error: unknown): boolean => {
 }
 
 /** Neither connecting nor an answer may take longer; the address can say otherwise. */
-const withTimeouts = (smtpUrl: string): string => {
+const withTimeouts = (smtpUrl: string, milliseconds: number): string => {
   const url = new URL(smtpUrl)
-  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
-    if (!url.searchParams.has(name)) url.searchParams.set(name, String(SMTP_TIMEOUT_MS))
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout']) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(milliseconds))
   }
   return url.href
 }
 
-const smtpTransport = (smtpUrl: string, { from }: TransportOptions): Transport => {
-  const smtp = createTransport(withTimeouts(smtpUrl))
+/** Sends over a connection of its own, which is cut when the whole takes too long: a server that dribbles keeps nobody. */
+const sendWithin = async (
+  url: string,
+  envelope: ReturnType<typeof envelopeOf>,
+  { milliseconds, open }: { milliseconds: number; open: Set<Socket> },
+): Promise<void> => {
+  const socket = new Socket()
+  open.add(socket)
+  const cut = setTimeout(
+    () => socket.destroy(new Error(`The mail server took longer than ${milliseconds / 1000} s.`)),
+    milliseconds,
+  )
+  try {
+    await createTransport({ url, socket }).sendMail(envelope)
+  } finally {
+    clearTimeout(cut)
+    socket.destroy()
+    open.delete(socket)
+  }
+}
+
+/** Whoever answers, with whatever number, is there. */
+const isServerAway = (error: unknown): boolean => (error as { responseCode?: number }).responseCode === undefined
+
+const smtpTransport = (smtpUrl: string, { from, onAway = () => undefined, times }: TransportOptions): Transport => {
+  const { answer, whole } = { ...mailTimes, ...times }
+  const url = withTimeouts(smtpUrl, answer)
+  const whenThere = withBreaker({ isAway: isServerAway, onAway })
+  const open = new Set<Socket>()
   return {
     deliver: async (message, isLastAttempt) => {
       try {
-        await smtp.sendMail(envelopeOf(message, from))
+        await whenThere(() => sendWithin(url, envelopeOf(message, from), { milliseconds: whole, open }))
         return 'accepted'
       } catch (error) {
         if (isRefusal(error) || isLastAttempt) return 'refused'
         throw error
       }
     },
-    close: () => smtp.close(),
+    close: () => {
+      for (const socket of open) socket.destroy()
+    },
   }
 }
 

@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { isAway } from '../away.ts'
+import { watchFaults } from './open-pool.ts'
+
+const firstPause = 50
+const longestPause = 1_000
+
+/** Codes that graphile-worker tries again: a serialisation failure first after 50 ms, a time-out for hours, first after three seconds. */
+const SOON = '40001'
+const LATER = 'ETIMEDOUT'
+/** No room, no memory, or a database that is only to be read: not over in a moment. */
+const lasts = /^53|^25006$/
+
+const retryable = (error: Error & { code?: string }): Error => {
+  if (!isAway(error)) return error
+  return Object.assign(new Error(error.message, { cause: error }), { code: lasts.test(error.code ?? '') ? LATER : SOON })
+}
+
+/**
+ * A pool for graphile-worker, which notes what became of a job without awaiting the answer: an error there would end the
+ * process. It does try again what failed with a code that it knows. So here a connection comes when the database is there
+ * again, however long that takes, and a statement whose connection broke fails with such a code.
+ */
+class PatientPool extends pg.Pool {
+  readonly #onFault: (error: Error) => void
+
+  constructor(settings: pg.PoolConfig, onFault: (error: Error) => void) {
+    super(settings)
+    this.#onFault = onFault
+    watchFaults(this, onFault)
+    this.on('connect', (client) => {
+      const query = client.query.bind(client) as (...given: unknown[]) => unknown
+      client.query = ((...given: unknown[]) => {
+        const answer = query(...given)
+        if (!(answer instanceof Promise)) return answer
+        return answer.catch((error: Error) => {
+          throw retryable(error)
+        })
+      }) as typeof client.query
+    })
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(done: Parameters<pg.Pool['connect']>[0]): void
+  override connect(done?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    return done ? void this.#give(done) : this.#connect()
+  }
+
+  async #give(done: NonNullable<Parameters<pg.Pool['connect']>[0]>): Promise<void> {
+    let client: pg.PoolClient
+    try {
+      client = await this.#connect()
+    } catch (error) {
+      done(error as Error, undefined, () => undefined)
+      return
+    }
+    done(undefined, client, client.release)
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    for (let delay = firstPause; ; delay = Math.min(delay * 2, longestPause)) {
+      // A pool that has ended gives nothing any more, and nobody is left to be told so.
+      if (this.ending) return new Promise(() => undefined)
+      try {
+        return await super.connect()
+      } catch (error) {
+        if (!isAway(error)) throw error
+        if (!this.ending) this.#onFault(error as Error)
+      }
+      await pause(delay, undefined, { ref: false })
+    }
+  }
+}
+
+export const openPatientPool = (settings: pg.PoolConfig, onFault: (error: Error) => void): pg.Pool =>
+  new PatientPool({ idleTimeoutMillis: 60_000, ...settings }, onFault)

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { withBreaker } from './breaker.ts'
+
+const silence = new Error('silence')
+
+const breakerAt = () => {
+  const clock = { now: 0 }
+  const onAway = vi.fn<(error: Error) => void>()
+  const guarded = withBreaker({ isAway: (error) => error === silence, onAway, now: () => clock.now })
+  const work = vi.fn<() => Promise<string>>()
+  return { clock, onAway, work, call: () => guarded(work) }
+}
+
+test('after three failures in a row nobody is asked for half a minute, then one is', async () => {
+  const { clock, onAway, work, call } = breakerAt()
+  work.mockRejectedValue(silence)
+  for (let n = 0; n < 3; n += 1) await expect(call()).rejects.toBe(silence)
+  expect(onAway.mock.calls).toEqual([[silence]])
+  clock.now = 29_999
+  await expect(call()).rejects.toThrow('not asked for a while')
+  expect(work).toHaveBeenCalledTimes(3)
+  clock.now = 30_000
+  const trial = call()
+  await expect(call()).rejects.toThrow('not asked for a while')
+  await expect(trial).rejects.toBe(silence)
+  expect(work).toHaveBeenCalledTimes(4)
+})
+
+test('an answer, also one that is no good, makes it count from nothing', async () => {
+  const { clock, work, call } = breakerAt()
+  work.mockRejectedValue(silence)
+  for (let n = 0; n < 2; n += 1) await expect(call()).rejects.toBe(silence)
+  work.mockRejectedValueOnce(new Error('no such mailbox'))
+  await expect(call()).rejects.toThrow('no such mailbox')
+  for (let n = 0; n < 3; n += 1) await expect(call()).rejects.toBe(silence)
+  clock.now = 40_000
+  work.mockResolvedValue('sent')
+  expect(await call()).toBe('sent')
+  expect(await call()).toBe('sent')
+})
