@@ -16,7 +16,9 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { startEmbeddedPostgres, type EmbeddedOptions } from './embedded-postgres.ts'
 import { findPostgresBinaries, repairLinks } from './postgres-binaries.ts'
 import { preparePostgresHome } from './postgres-home.ts'
@@ -54,6 +56,71 @@ test('recovers from a stale postmaster.pid, also when another program has its nu
   expect(second.adopted).toBe(false)
   expect(second.pid).not.toBe(first.pid)
   await second.stop()
+})
+
+test.for(['', 'xyz\n'])(
+  'a postmaster.pid that says nothing (%j), as a power cut may leave it, is taken away',
+  { timeout: 60_000 },
+  async (left) => {
+    const dataDir = join(freshFolder(), 'data')
+    const file = join(dataDir, 'postgres/data/postmaster.pid')
+    await (await start({ dataDir })).stop()
+    writeFileSync(file, left)
+    const postgres = await start({ dataDir })
+    expect(readPostmaster(join(dataDir, 'postgres/data'))?.pid).toBe(postgres.pid)
+    await postgres.stop()
+    expect(existsSync(file)).toBe(false)
+  },
+)
+
+test(
+  'one that says nothing is left where PostgreSQL runs all the same; a start that waits can be ended',
+  { timeout: 60_000 },
+  async () => {
+    if (process.platform !== 'linux') return
+    const dataDir = join(freshFolder(), 'data')
+    const file = join(dataDir, 'postgres/data/postmaster.pid')
+    const first = await start({ dataDir })
+    onTestFinished(() => first.stop())
+    const said = readFileSync(file)
+    writeFileSync(file, '')
+    const waiting = new AbortController()
+    const second = startEmbeddedPostgres({ dataDir, signal: waiting.signal })
+    setTimeout(() => waiting.abort(new Error('not any more')), 2_000)
+    await expect(second).rejects.toThrow('not any more')
+    expect(readFileSync(file, 'utf8')).toBe('')
+    writeFileSync(file, said)
+  },
+)
+
+test('comes back by itself at the same address when it is killed, as often as that happens', { timeout: 120_000 }, async () => {
+  const dataDir = join(freshFolder(), 'data')
+  const faults: Error[] = []
+  const postgres = await start({ dataDir, onFault: (error) => faults.push(error) })
+  const pidOf = async (): Promise<number> => {
+    const client = new pg.Client({ connectionString: postgres.url() })
+    client.on('error', () => undefined)
+    await client.connect()
+    await client.end()
+    const { pid } = readPostmaster(join(dataDir, 'postgres/data')) ?? {}
+    if (pid === undefined) throw new Error('It is on its way out.')
+    return pid
+  }
+  let pid = await pidOf()
+  for (const signal of ['SIGKILL', 'SIGKILL', 'SIGINT'] as const) {
+    const killed = pid
+    process.kill(killed, signal)
+    await eventually(async () => {
+      pid = await pidOf()
+      expect(pid).not.toBe(killed)
+    })
+  }
+  // One that is killed on its way up is not told again.
+  expect(new Set(faults.map(({ message }) => message.replace(/\d+/, 'n')))).toEqual(
+    new Set(['The embedded PostgreSQL (pid n) ended.']),
+  )
+  await postgres.stop()
+  expect(readPostmaster(join(dataDir, 'postgres/data'))).toBeUndefined()
 })
 
 test('keeps its socket where the path is short enough, private to its user', { timeout: 60_000 }, async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { prepareSocketFolder, type PostgresHome } from './postgres-home.ts'
 import { handTo } from './postgres-user.ts'
@@ -16,12 +17,19 @@ const settings = {
   log_timezone: 'UTC',
 }
 
+/** A PostgreSQL on its way up. */
+export interface Launched {
+  ended(): boolean
+  /** Stops it without waiting for its clients; resolves when it is gone. */
+  end(): Promise<void>
+}
+
 /** Starts PostgreSQL, with `more` settings over ours, and answers at once with a way to see whether it has ended again. */
 export const launch = (
   home: PostgresHome,
   { postgres }: PostgresBinaries,
   more: Readonly<Record<string, string>>,
-): { ended(): boolean } => {
+): Launched => {
   const all = { ...settings, unix_socket_directories: prepareSocketFolder(home), ...more }
   const tooLong = (statSync(home.log, { throwIfNoEntry: false })?.size ?? 0) > largestLog
   // A file, not a pipe: PostgreSQL outlives a killed server and must still be able to write.
@@ -44,7 +52,15 @@ export const launch = (
   child.on('exit', () => (over = true))
   child.on('error', () => (over = true))
   child.unref()
-  return { ended: () => over }
+  return {
+    ended: () => over,
+    end: async () => {
+      while (!over) {
+        child.kill('SIGINT')
+        await pause(50)
+      }
+    },
+  }
 }
 
 /** The end of PostgreSQL's log, for a message about why it does not come up. */

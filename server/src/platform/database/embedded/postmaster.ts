@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What postmaster.pid says of a running (or killed) PostgreSQL. */
@@ -49,3 +49,7 @@ export const isPostmasterOf = (pid: number, data: string): boolean => {
     return false
   }
 }
+
+/** Whether any process works in this data folder, as all of its PostgreSQL's do; only Linux tells. */
+export const isInUse = (data: string): boolean =>
+  process.platform === 'linux' && readdirSync('/proc').some((name) => /^\d+$/.test(name) && isPostmasterOf(Number(name), data))

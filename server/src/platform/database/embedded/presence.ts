@@ -31,6 +31,11 @@ export class Presence {
     return new Presence(client)
   }
 
+  /** Forgets a place whose PostgreSQL is gone. */
+  async drop(): Promise<void> {
+    await this.#client.end()
+  }
+
   /** Gives the place up; answers whether it was the last one, in which case nobody can come before PostgreSQL has stopped. */
   async leave(): Promise<{ last: boolean; done(): Promise<void> }> {
     const done = () => this.#client.end()
