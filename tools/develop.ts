@@ -16,7 +16,9 @@ export const developWithRestarts = (): void => {
 
   const isRunning = (): boolean => server !== undefined && server.exitCode === null && server.signalCode === null
   const start = (): void => {
-    server = spawn(process.execPath, ['server/src/main.ts', '--live'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    // With a channel, by whose end the server knows that this process was killed, and stops.
+    const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const
+    server = spawn(process.execPath, ['server/src/main.ts', '--live'], { cwd: root, stdio: [...stdio] })
   }
   const restart = (): void => {
     if (!isRunning()) return start()

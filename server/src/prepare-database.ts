@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isAway } from './platform/away.ts'
+import { ConfigError } from './platform/config-reader.ts'
 import type { Config } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { whileAway } from './platform/while-away.ts'
 
 export interface PreparedDatabase {
   /** The owner's address. */
@@ -13,22 +16,43 @@ export interface PreparedDatabase {
 const configured = (url: string): PreparedDatabase => ({ url, stop: async () => undefined })
 
 /** The database that the configuration names, else the embedded one, brought up; as it is. */
-export const reachDatabase = async ({ databaseUrl, dataDir }: Config, log: FastifyBaseLogger): Promise<PreparedDatabase> => {
+export const reachDatabase = async (
+  { databaseUrl, dataDir }: Config,
+  log: FastifyBaseLogger,
+  signal?: AbortSignal,
+): Promise<PreparedDatabase> => {
   if (databaseUrl !== undefined) return configured(databaseUrl)
-  const embedded = await startEmbeddedPostgres({ dataDir })
+  const embedded = await startEmbeddedPostgres({
+    dataDir,
+    signal,
+    onFault: (error) => log.error({ err: error }, 'the embedded PostgreSQL is gone: it is started again'),
+  })
   if (embedded.adopted) log.info({ pid: embedded.pid }, 'took over the PostgreSQL that was running on this data')
   return { url: embedded.url(), stop: embedded.stop }
 }
 
-/** The same, reachable and migrated. */
-export const prepareDatabase = async (config: Config, log: FastifyBaseLogger): Promise<PreparedDatabase> => {
-  const database = await reachDatabase(config, log)
+/**
+ * The same, reachable and migrated; one that is away is waited for.
+ * @throws a ConfigError where it does not come in time.
+ */
+export const prepareDatabase = async (
+  config: Config,
+  log: FastifyBaseLogger,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<PreparedDatabase> => {
+  const database = await reachDatabase(config, log, signal)
   try {
-    const applied = await migrate(database.url)
+    const applied = await whileAway(() => migrate(database.url), {
+      forMs: config.databaseWaitSeconds * 1000,
+      signal,
+      onWait: (error) => log.warn({ err: error }, 'waiting for the database'),
+    })
     if (applied.length > 0) log.info({ applied }, 'migrated the database')
     return database
   } catch (error) {
     await database.stop()
-    throw error
+    if (!isAway(error)) throw error
+    const why = `the database did not come within ${config.databaseWaitSeconds} s (${(error as Error).message || (error as NodeJS.ErrnoException).code})`
+    throw new ConfigError([`DATABASE_URL: ${why}`])
   }
 }

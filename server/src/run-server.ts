@@ -2,58 +2,63 @@ import type { AddressInfo } from 'node:net'
 import { createApp, type AppOptions } from './app.ts'
 import { openServices } from './open-services.ts'
 import { loadConfig } from './platform/config.ts'
+import { closeWithin } from './platform/http/close-within.ts'
 import { createLogger } from './platform/http/logger.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import type { Services } from './platform/services.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { requireFolder } from './require-folder.ts'
 import { seedOnce } from './seed-once.ts'
+import { undoAll, type Undo } from './undo-all.ts'
 import { openWork } from './work.ts'
 
 export interface RunningServer {
   readonly services: Services
   /** Where it listens. */
   readonly address: string
-  /** Takes no new request, finishes those in flight and the jobs under way, and stops what it started. */
+  /** Takes no new request, finishes those in flight and the jobs under way, and stops what it started; within ten seconds. */
   stop(): Promise<void>
 }
 
 export interface RunOptions extends AppOptions {
   /** Fills an empty database where the configuration wants the demonstration company. */
   readonly seedDemo: (services: Services) => Promise<void>
+  /** Ends a start that is under way. */
+  readonly signal?: AbortSignal
 }
 
-/** Undoes in reverse order; one failing step does not keep the others from being undone. */
-const undoAll = async (steps: (() => unknown)[]): Promise<void> => {
-  const faults: unknown[] = []
-  for (const step of steps.toReversed()) {
-    try {
-      await step()
-    } catch (error) {
-      faults.push(error)
-    }
-  }
-  if (faults.length > 0) throw new AggregateError(faults, 'The server did not stop cleanly.')
-}
+/** How long the parts of stopping may take, in milliseconds: together less than the ten seconds that supervisors wait. */
+const stopTimes = { requests: 5_000, jobs: 6_000, database: 1_000, postgres: 20_000 }
 
 /** Brings the whole server up by the environment's configuration. @throws after undoing what it had begun. */
-export const runServer = async (env: NodeJS.ProcessEnv, { seedDemo, ...options }: RunOptions): Promise<RunningServer> => {
+export const runServer = async (
+  env: NodeJS.ProcessEnv,
+  { seedDemo, signal = new AbortController().signal, ...options }: RunOptions,
+): Promise<RunningServer> => {
   const config = loadConfig(env)
+  await requireFolder(config.dataDir)
   const log = createLogger(config.logLevel)
-  const undo: (() => unknown)[] = []
+  const undo: Undo[] = []
   let stopping: Promise<void> | undefined
   const stop = (): Promise<void> => (stopping ??= undoAll(undo))
   try {
-    const prepared = await prepareDatabase(config, log)
-    undo.push(prepared.stop)
+    const prepared = await prepareDatabase(config, log, signal)
+    undo.push({ what: 'the embedded PostgreSQL', step: prepared.stop, withinMs: stopTimes.postgres })
     const services = await openServices({ config, databaseUrl: prepared.url, log })
-    undo.push(() => services.database.close())
+    undo.push({ what: 'the connections to the database', step: services.database.close, withinMs: stopTimes.database })
+    signal.throwIfAborted()
     if (config.demo) await seedOnce(services, () => seedDemo(services))
+    signal.throwIfAborted()
     const work = openWork(services)
-    undo.push(work.close)
-    const jobs = await startJobs(services, work)
-    undo.push(() => jobs.stop())
+    const jobs = await startJobs(services, ...work.lanes)
     const app = await createApp(services, options)
-    undo.push(() => app.close())
+    undo.push({
+      what: 'requests and jobs',
+      // Side by side: both have their own few seconds.
+      step: () => Promise.all([closeWithin(app, stopTimes.requests), jobs.stop()]).finally(work.close),
+      withinMs: stopTimes.jobs,
+    })
+    signal.throwIfAborted()
     await app.listen({ host: config.host, port: config.port })
     const { address, port } = app.server.address() as AddressInfo
     return { services, address: `http://${address.includes(':') ? `[${address}]` : address}:${port}`, stop }

@@ -1,12 +1,16 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
-import { chmodSync, chownSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { isAlive, readPostmaster } from './platform/database/embedded/postmaster.ts'
+import { eventually } from './testing/eventually.ts'
 import { cloneDatabase } from './testing/test-database.ts'
 import { otherUser, readableProgram } from './testing/other-user.ts'
 import { startProcess, type ProcessOptions } from './testing/server-process.ts'
@@ -87,6 +91,31 @@ test('while it stops, what comes after over a connection in use is answered too,
   expect(await ended, server.said()).toBe(0)
 })
 
+test('it stops within ten seconds whatever is connected and says nothing, or only half of it', async () => {
+  const server = start({ env: { DATA_DIR: freshFolder(), DATABASE_URL: await cloneDatabase(), LOG_LEVEL: 'silent' } })
+  const address = await server.up
+  const { hostname, port } = new URL(address)
+  const head = `POST /demo/V1/0.0/post/user-query HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 500\r\n`
+  const said = [
+    '',
+    'GET /healthz HT',
+    head,
+    `${head}\r\n`,
+    `${head}\r\n{"firstName": `,
+    'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n',
+  ]
+  const sockets = said.map((words) =>
+    connect(Number(port), hostname, function (this: Socket) {
+      this.write(words)
+    }).on('error', () => undefined),
+  )
+  onTestFinished(() => sockets.forEach((socket) => void socket.destroy()))
+  await fetch(`${address}/healthz`)
+  const began = performance.now()
+  expect(await server.end('SIGTERM'), server.said()).toBe(0)
+  expect(performance.now() - began).toBeLessThan(10_000)
+})
+
 test('it stops the embedded PostgreSQL that it started, and nothing of it is left running', { timeout: 60_000 }, async () => {
   const dataDir = freshFolder()
   const server = start({ env: { DATA_DIR: dataDir, LOG_LEVEL: 'error' } })
@@ -146,7 +175,74 @@ test('a wrong configuration is told in full, without a stack, and nothing is sta
   expect(server.said()).not.toMatch(/ at .*\.ts/)
 })
 
-test('a database that cannot be reached is told, with status 1', async () => {
-  const server = start({ env: { DATA_DIR: freshFolder(), DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' } })
-  await expect(server.up).rejects.toThrow(/ended \(1\)[^]*ECONNREFUSED/)
+test('a DATA_DIR that cannot be written is told in a sentence', async () => {
+  const file = join(freshFolder(), 'file')
+  writeFileSync(file, '')
+  const server = start({ env: { DATA_DIR: join(file, 'data') } })
+  await expect(server.up).rejects.toThrow(/ended \(1\)[^]*DATA_DIR: .* cannot be written: a part of its path is no folder/)
+  expect(server.said()).not.toMatch(/ at .*\.ts/)
+})
+
+const unreachable = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }
+
+test('a database that does not come in time is told in a sentence, with status 1', async () => {
+  const server = start({ env: { DATA_DIR: freshFolder(), ...unreachable, DATABASE_WAIT_SECONDS: '1' } })
+  await expect(server.up).rejects.toThrow(/ended \(1\)[^]*DATABASE_URL: the database did not come within 1 s .*ECONNREFUSED/)
+  expect(server.said()).not.toMatch(/ at .*\.ts/)
+})
+
+test('a start that waits for its database can be ended', async () => {
+  const server = start({ env: { DATA_DIR: freshFolder(), ...unreachable } })
+  await eventually(() => expect(server.said()).toContain('waiting for the database'))
+  expect(await server.end('SIGTERM'), server.said()).toBe(0)
+})
+
+test('a start waits for a database that comes later', async () => {
+  const database = new URL(await cloneDatabase())
+  const socket = `${database.searchParams.get('host')}/.s.PGSQL.${database.searchParams.get('port')}`
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  const url = `postgresql://${database.searchParams.get('user')}@127.0.0.1:${port}${database.pathname}`
+  const server = start({ env: { DATA_DIR: freshFolder(), DATABASE_URL: url } })
+  await eventually(() => expect(server.said()).toContain('waiting for the database'))
+  const way = createServer((client) => {
+    const onward = connect(socket)
+    for (const end of [client, onward]) end.on('error', () => undefined)
+    client.pipe(onward).pipe(client)
+  }).listen(port, '127.0.0.1')
+  onTestFinished(() => void way.close())
+  expect((await fetch(`${await server.up}/readyz`)).status).toBe(200)
+  expect(await server.end('SIGTERM'), server.said()).toBe(0)
+})
+
+test.for(['SIGTERM', 'SIGKILL'] as const)('npm that gets %s alone takes the server with it', async (signal) => {
+  const entry = fileURLToPath(new URL('testing/plain-server.ts', import.meta.url))
+  const folder = freshFolder()
+  const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  // The project's own way to start, but for what it starts.
+  const script = scripts['start']?.replace('node tools/start.ts', `'${process.execPath}' '${entry}'`)
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: script } }))
+  const { PATH = '' } = process.env
+  const env = {
+    PATH,
+    PORT: '0',
+    SECRET_KEY: 'x'.repeat(32),
+    DATA_DIR: folder,
+    DATABASE_URL: await cloneDatabase(),
+    LOG_LEVEL: 'silent',
+  }
+  const npm = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void npm.kill('SIGKILL'))
+  const address = await new Promise<string>((resolve) => {
+    createInterface({ input: npm.stdout }).on('line', (line) => {
+      const found = /^listening at (.*)$/.exec(line)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+  })
+  npm.kill(signal)
+  await eventually(async () => expect(await refusesConnections(address)).toBe(true))
 })

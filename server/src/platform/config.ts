@@ -28,6 +28,8 @@ export interface Config {
   readonly dataDir: string
   /** Owner's address of a PostgreSQL ≥ 15; undefined: the embedded one in dataDir. */
   readonly databaseUrl: string | undefined
+  /** How long a start waits for a database that is away. */
+  readonly databaseWaitSeconds: number
   /** Undefined: each message becomes a file in dataDir/mail. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -134,6 +136,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     publicUrl: read.origin('PUBLIC_URL') ?? localUrl(host, port),
     dataDir,
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseWaitSeconds: read.integer('DATABASE_WAIT_SECONDS', { min: 0, max: 3600, otherwise: 60 }),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.mailbox('MAIL_FROM') ?? 'Parcelport <no-reply@parcelport.example>',
     s3: readS3(read),

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import type { App, Admitted } from './app-types.ts'
 import type { Authenticators } from './authenticators.ts'
 import { answerClientError, answerFailures, answerFrameworkError } from './answer-failures.ts'
+import { countRequests } from './close-within.ts'
 import { answerUnknownAddresses } from './unknown-address.ts'
 import { logRequests, requestIds } from './log-requests.ts'
 import { acceptEmptyJson } from './json-body.ts'
@@ -55,6 +56,7 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
   })
   // Who has nothing more to say after a request is still answered; Node would hang up at once.
   Object.assign(app.server, { httpAllowHalfOpen: true })
+  countRequests(app)
   app.setSerializerCompiler<object>(({ schema }) => answerWriter(schema))
   app.decorate('authenticators', authenticators)
   app.decorate('tenants', tenants)

@@ -1,0 +1,29 @@
+/** A step of stopping. */
+export interface Undo {
+  /** What is stopped, for a message when it does not. */
+  readonly what: string
+  step(): Promise<unknown>
+  /** How long it is waited for, in milliseconds. */
+  readonly withinMs: number
+}
+
+const inTime = async ({ what, step, withinMs }: Undo): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not stopped within ${withinMs / 1000} s: ${what}.`)), withinMs)
+  })
+  await Promise.race([step(), late]).finally(() => clearTimeout(timer))
+}
+
+/** Undoes in reverse order; a step that fails or does not end does not keep the others from being undone. @throws what went wrong, together. */
+export const undoAll = async (steps: readonly Undo[]): Promise<void> => {
+  const faults: unknown[] = []
+  for (const step of steps.toReversed()) {
+    try {
+      await inTime(step)
+    } catch (error) {
+      faults.push(error)
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'The server did not stop cleanly.')
+}
