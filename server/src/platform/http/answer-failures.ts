@@ -3,25 +3,13 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import type { App } from './app-types.ts'
 import { failureOf } from './failure-of.ts'
 
-/** How long what is left of a body too large is still taken in, and thrown away, in milliseconds. */
-const LINGER_MS = 5_000
-
-/**
- * Who is still sending reads the answer only afterwards: a connection that is cut meanwhile loses it, and a proxy makes a 502 of
- * it. So the rest may come for a while; Node passes over what nobody reads.
- */
-const linger = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
-  reply.removeHeader('connection')
-  const cut = setTimeout(() => raw.socket.destroy(), LINGER_MS).unref()
-  for (const over of ['end', 'close']) raw.once(over, () => clearTimeout(cut))
-}
-
 const send = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { status, body, retryAfterSeconds } = failureOf(error)
   if (status === 503) request.log.warn({ err: error }, 'not available')
   else if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
-  if (status === 413 && !request.raw.readableEnded) linger(request, reply)
+  // What is left of the body may come for a while (`linger.ts`): Fastify would hang up at once.
+  if (status === 413) reply.removeHeader('connection')
   // Serialised here, so that a refusal the call did not announce still has its shape.
   return reply
     .code(status)
@@ -47,7 +35,11 @@ const clientErrors: Record<string, { status: number; reason: string }> = {
 }
 
 /** Answers what never became a request: bytes that are no HTTP, too many headers, or a body that never came. `always`: headers of every answer. */
-export const answerClientError = (error: ConnectionError, socket: Socket, always: Readonly<Record<string, string>>): void => {
+export const answerClientError = (
+  error: Pick<ConnectionError, 'code'>,
+  socket: Socket,
+  always: Readonly<Record<string, string>>,
+): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()
     return

@@ -5,6 +5,10 @@ import type { Services } from '../services.ts'
 import type { App, Admitted } from './app-types.ts'
 import type { Authenticators } from './authenticators.ts'
 import { answerClientError, answerFailures, answerFrameworkError } from './answer-failures.ts'
+import { boundBodiesInFlight } from './bodies-in-flight.ts'
+import { cutSilent } from './cut-silent.ts'
+import { linger } from './linger.ts'
+import { plainUrl, refuseOddHeads } from './odd-heads.ts'
 import { countRequests } from './close-within.ts'
 import { answerUnknownAddresses } from './unknown-address.ts'
 import { logRequests, requestIds } from './log-requests.ts'
@@ -42,9 +46,15 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(config.trustedProxies),
     bodyLimit: MAX_JSON_BYTES,
-    requestTimeout: time.request,
-    connectionTimeout: time.connection,
-    http: { headersTimeout: time.headers, connectionsCheckingInterval: Math.min(time.headers, 10_000) },
+    rewriteUrl: ({ url = '/' }) => plainUrl(url),
+    requestTimeout: time.upload,
+    connectionTimeout: time.silence,
+    keepAliveTimeout: config.trustedProxies > 0 ? time.idleBehindProxy : time.silence,
+    http: {
+      headersTimeout: time.headers,
+      connectionsCheckingInterval: Math.min(time.headers, 2_000),
+      requireHostHeader: false,
+    },
     // Without a proxy before us nothing is worked out of what a request says about its way.
     trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     // What still comes over connections that proxies keep is answered, and that they close is said with it.
@@ -70,9 +80,15 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
     const waits = [route.method].flat().some((method) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method))
     // An event stream is an answer that goes on; its heartbeat ends it (`notification-stream.ts`).
     const streams = isEventStream(route.config?.call?.response)
-    if (!route.config?.ready && !streams) route.handlerTimeout ??= waits ? time.request + time.handler : time.handler
+    const body = waits ? (route.config?.call?.uploads ? time.upload : time.request) : 0
+    if (!route.config?.ready && !streams) route.handlerTimeout ??= body + time.handler
     app.routeTable.push(route)
   })
+  cutSilent(app.server, time.silence, (socket) =>
+    answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, onEveryAnswer),
+  )
+  boundBodiesInFlight(app, config.rateLimitScale)
+  linger(app)
   logRequests(app)
   acceptEmptyJson(app)
   answerFailures(app)
@@ -81,6 +97,7 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
     reply.headers(onEveryAnswer).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
     done()
   })
+  refuseOddHeads(app, onEveryAnswer)
   if (config.allowedOrigins.length > 0)
     await app.register(cors, {
       origin: [...config.allowedOrigins],

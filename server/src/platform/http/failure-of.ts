@@ -17,6 +17,7 @@ const sentences: Record<number, string> = {
   413: 'What you sent is too large.',
   414: 'The address is too long.',
   415: 'This kind of content is not accepted here.',
+  417: 'We do not meet what the request expects.',
   431: 'The request carries too many headers.',
   503: 'We are busy at the moment. Please try again shortly.',
 }

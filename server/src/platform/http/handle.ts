@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest, onSendHookHandler, RouteOptions } from 'fastify'
 import { basePath, failuresOf, Failure } from '@parcelport/contract/call.ts'
@@ -11,6 +12,7 @@ import type { Resetting, SignedIn, SignedInStaff } from './authenticators.ts'
 import { admit } from './admit.ts'
 import { parseRequest } from './parse-request.ts'
 import type { Tenant } from './tenant.ts'
+import { timeLimits, within } from './time-limits.ts'
 
 type IsRequired<C extends CallSpec, Name extends string> = C['uploads'] extends Record<Name, { required: true }> ? true : false
 
@@ -54,7 +56,7 @@ const keepNowhere: onSendHookHandler = (_request, reply, payload, done) => {
  */
 export const handle = <C extends CallSpec>(app: App, services: Services, call: C, handler: Handler<C>): void => {
   app.offered.push(call)
-  const parse = parseRequest(call)
+  const parse = parseRequest(call, join(services.config.dataDir, 'incoming'))
   const failures = Object.fromEntries(failuresOf(call).map((status) => [status, Failure]))
   const isBinary = (call.response as { format?: string }).format === 'binary'
 
@@ -68,11 +70,13 @@ export const handle = <C extends CallSpec>(app: App, services: Services, call: C
     ...(call.access !== 'public' && { onSend: keepNowhere }),
     handler: async (request, reply) => {
       const { tenant, customer, reset, staff } = request.admitted
-      const parsed = await parse(request)
+      const { leave, ...parsed } = await parse(request)
       const transaction = <T>(work: (tx: Tx) => Promise<T>) => services.database.inTenant(tenant.id, work)
       const context = { ...parsed, tenant, customer, reset, staff, request, reply, transaction } as unknown as Context<C>
       reply.code(call.status ?? 200)
-      return handler(context)
+      const answer = handler(context).finally(leave)
+      // The time of a form begins with its headers and is long: what we do with it has our usual time.
+      return call.uploads ? within(answer, timeLimits.handler) : answer
     },
   }
   if (!call.uploads) app.route(route)

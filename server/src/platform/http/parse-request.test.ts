@@ -2,7 +2,10 @@ import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { Type } from 'typebox'
-import { beforeAll, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '@parcelport/contract/call.ts'
 import { answerFailures } from './answer-failures.ts'
 import type { App } from './app-types.ts'
@@ -22,13 +25,18 @@ const form = call({ ...base, path: '/form', body, uploads: { picture: upload } }
 const either = call({ ...base, path: '/either', body, uploads: { picture: { ...upload, required: false } } })
 
 let app: App
+const folder = mkdtempSync(join(tmpdir(), 'parcelport-incoming-'))
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
 beforeAll(async () => {
   app = Fastify({ bodyLimit: 1_000_000 })
   acceptEmptyJson(app)
   answerFailures(app)
   await app.register(multipart, { throwFileSizeLimit: false })
   for (const spec of [plain, form, either]) {
-    const parse = parseRequest(spec)
+    const parse = parseRequest(spec, folder)
     // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Fastify awaits its handlers; Express is meant.
     app.post(spec.path, async (request) => {
       const { uploads, ...parsed } = await parse(request)

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { CallSpec } from '@parcelport/contract/call.ts'
 import type { UploadedFile } from '../files/files.ts'
 import { judgeUploads } from './judge-uploads.ts'
-import { readMultipart, type RawUploads } from './read-multipart.ts'
+import { readMultipart, type RawForm } from './read-multipart.ts'
+import { roomOf } from './room.ts'
 import { refuse, type FieldProblem } from './refusal.ts'
 import { validator, type Verdict } from './validate.ts'
 
@@ -12,7 +13,14 @@ export interface Parsed {
   readonly query: unknown
   readonly body: unknown
   readonly uploads: Record<string, UploadedFile>
+  /** To be called when the request is done with: its files were in memory until then. */
+  readonly leave: () => void
 }
+
+/** For files that have arrived and are being judged and kept, in bytes: the others wait on the disk. */
+const memory = roomOf(64 * 1024 * 1024)
+const noForm = { files: {}, isForm: false, close: async (): Promise<void> => undefined }
+const stay = (): void => undefined
 
 const nothing: Verdict = { value: undefined, problems: [] }
 
@@ -26,18 +34,20 @@ const accepted = (verdict: Verdict): unknown => {
 const contentOf = async (
   call: CallSpec,
   request: FastifyRequest,
-): Promise<{ fields: unknown; files: RawUploads; isForm: boolean }> => {
+  folder: string,
+): Promise<Omit<RawForm, 'fields'> & { fields: unknown; isForm: boolean }> => {
   const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '')
-  if (!isForm) return { fields: request.body ?? {}, files: {}, isForm }
+  if (!isForm) return { fields: request.body ?? {}, ...noForm }
   if (!call.uploads) throw refuse.unsupported('Please send this as JSON.')
-  return { ...(await readMultipart(request, call.uploads)), isForm }
+  return { ...(await readMultipart(request, call.uploads, folder)), isForm }
 }
 
 /**
  * Compiles the parser of a call: parameters and query coerced from text, the body as it is (coerced when it came as a form),
- * files judged by their content. All problems of fields and files are told at once. Throws 400, 413 or 415.
+ * files judged by their content. All problems of fields and files are told at once. Throws 400, 413 or 415. Files wait in `folder`
+ * until all of them have arrived.
  */
-export const parseRequest = (call: CallSpec): ((request: FastifyRequest) => Promise<Parsed>) => {
+export const parseRequest = (call: CallSpec, folder: string): ((request: FastifyRequest) => Promise<Parsed>) => {
   const params = call.params && validator(call.params, { coerce: true })
   const query = call.query && validator(call.query, { coerce: true })
   const json = call.body && validator(call.body, { coerce: false })
@@ -45,14 +55,24 @@ export const parseRequest = (call: CallSpec): ((request: FastifyRequest) => Prom
 
   return async (request) => {
     const parsed = { params: accepted(params?.(request.params) ?? nothing), query: accepted(query?.(request.query) ?? nothing) }
-    if (!call.body && !call.uploads) return { ...parsed, body: undefined, uploads: {} }
+    if (!call.body && !call.uploads) return { ...parsed, body: undefined, uploads: {}, leave: stay }
 
-    const { fields, files, isForm } = await contentOf(call, request)
-    const body = (isForm ? form : json)?.(fields) ?? nothing
-    const { uploads, problems } = await judgeUploads(call.uploads ?? {}, files)
-    const all: FieldProblem[] = [...body.problems, ...problems]
-    const [first] = all
-    if (first) throw refuse.badRequest(first.message, all)
-    return { ...parsed, body: body.value, uploads }
+    const { fields, files, isForm, close } = await contentOf(call, request, folder)
+    let leave = stay
+    try {
+      const bytes = Object.values(files).reduce((sum, { content }) => sum + content.bytes, 0)
+      if (bytes > 0) leave = await memory(bytes)
+      const body = (isForm ? form : json)?.(fields) ?? nothing
+      const { uploads, problems } = await judgeUploads(call.uploads ?? {}, files)
+      const all: FieldProblem[] = [...body.problems, ...problems]
+      const [first] = all
+      if (first) throw refuse.badRequest(first.message, all)
+      return { ...parsed, body: body.value, uploads, leave }
+    } catch (error) {
+      leave()
+      throw error
+    } finally {
+      await close()
+    }
   }
 }

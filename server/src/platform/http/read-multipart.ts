@@ -1,66 +1,108 @@
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from '@parcelport/contract/call.ts'
 import { refuse } from './refusal.ts'
+import { openSpool, type Spool } from './spool.ts'
 
 /** A file as the form brought it: nothing about it is believed yet. */
 export interface RawUpload {
-  readonly bytes: Buffer
+  readonly content: Spool
   readonly name: string
   /** It went on beyond the call's limit and was cut there. */
   readonly cut: boolean
 }
-export type RawUploads = Record<string, RawUpload>
+
+/** A form as it came; its files are on the disk until `close`. */
+export interface RawForm {
+  readonly fields: Record<string, string>
+  readonly files: Readonly<Record<string, RawUpload>>
+  close(): Promise<void>
+}
 
 const MAX_FIELDS = 60
 const MAX_FIELD_BYTES = 64 * 1024
+/** Of all fields together, which stay in memory. */
+export const MAX_TEXT_BYTES = 256 * 1024
 const MAX_FILES = 10
-/** Forms up to here are read to the end, so that the person gets an answer; larger ones are not read at all. */
+/** Forms up to here are read to the end, so that the person gets an answer; of larger ones no more than this. */
 const MAX_FORM_BYTES = 64 * 1024 * 1024
 
-const collect = async (
-  stream: AsyncIterable<Buffer> & { readonly truncated?: boolean },
-): Promise<{ bytes: Buffer; cut: boolean }> => {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  return { bytes: Buffer.concat(chunks), cut: stream.truncated === true }
+const isAnswerable = (error: unknown): boolean =>
+  error instanceof Error && ('statusCode' in error || 'syscall' in error || error.name === 'Refusal')
+
+const tooLarge = () => refuse.tooLarge('What you sent is too large.')
+
+/** Rejects when more of a form has come than any may have, whatever it said of its length. */
+const untilTooLarge = ({ raw }: FastifyRequest): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    let come = 0
+    raw.on('data', ({ length }: Buffer) => {
+      come += length
+      if (come <= MAX_FORM_BYTES) return
+      raw.unpipe()
+      reject(tooLarge())
+    })
+  })
+
+const readParts = async (
+  parts: ReturnType<FastifyRequest['parts']>,
+  uploads: Readonly<Record<string, Upload>>,
+  spool: () => Promise<Spool>,
+): Promise<Pick<RawForm, 'fields' | 'files'>> => {
+  const fields: Record<string, string> = {}
+  const files: Record<string, RawUpload> = {}
+  let text = 0
+  for await (const part of parts) {
+    if (part.type === 'file') {
+      if (!Object.hasOwn(uploads, part.fieldname)) part.file.resume()
+      else {
+        const content = await spool()
+        for await (const chunk of part.file) await content.write(chunk as Buffer)
+        if (content.bytes > 0 || part.filename)
+          files[part.fieldname] = { content, cut: part.file.truncated, name: part.filename }
+      }
+    } else {
+      const value = String(part.value)
+      text += value.length
+      if (part.valueTruncated || text > MAX_TEXT_BYTES) throw refuse.tooLarge('One of the fields is too long.')
+      fields[part.fieldname] = value
+    }
+  }
+  return { fields, files }
 }
 
-const isAnswerable = (error: unknown): boolean => error instanceof Error && 'statusCode' in error
-
 /**
- * Reads a form into its text fields (the last of a name counts) and the files that the call knows; other files are passed
- * over. An empty file is no file: browsers send one for an input left alone. Throws 400 or 413.
+ * Reads a form into its text fields (the last of a name counts) and the files that the call knows, which go to the disk in `folder`;
+ * other files are passed over. An empty file is no file: browsers send one for an input left alone. Throws 400 or 413.
  */
 export const readMultipart = async (
   request: FastifyRequest,
   uploads: Readonly<Record<string, Upload>>,
-): Promise<{ fields: Record<string, string>; files: RawUploads }> => {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw refuse.tooLarge('What you sent is too large.')
-  const fileSize = Math.max(...Object.values(uploads).map(({ maxBytes }) => maxBytes))
+  folder: string,
+): Promise<RawForm> => {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw tooLarge()
   const limits = {
     fields: MAX_FIELDS,
     fieldSize: MAX_FIELD_BYTES,
     fieldNameSize: 100,
     files: MAX_FILES,
-    fileSize,
+    fileSize: Math.max(...Object.values(uploads).map(({ maxBytes }) => maxBytes)),
     headerPairs: 20,
   }
-  const fields: Record<string, string> = {}
-  const files: RawUploads = {}
+  const spools: Spool[] = []
+  const spool = async (): Promise<Spool> => {
+    const opened = await openSpool(folder)
+    spools.push(opened)
+    return opened
+  }
+  const close = async (): Promise<void> => void (await Promise.all(spools.splice(0).map(async (each) => each.close())))
+  const reading = readParts(request.parts({ limits }), uploads, spool)
   try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') {
-        if (!Object.hasOwn(uploads, part.fieldname)) part.file.resume()
-        else {
-          const { bytes, cut } = await collect(part.file)
-          if (bytes.length > 0 || part.filename) files[part.fieldname] = { bytes, cut, name: part.filename }
-        }
-      } else if (part.valueTruncated) throw refuse.tooLarge('One of the fields is too long.')
-      else fields[part.fieldname] = String(part.value)
-    }
+    return { ...(await Promise.race([reading, untilTooLarge(request)])), close }
   } catch (error) {
-    if (isAnswerable(error) || (error instanceof Error && error.name === 'Refusal')) throw error
+    // What still comes of it, or of the reading that lost the race, has nowhere to go.
+    await close()
+    void reading.catch(() => undefined).then(close)
+    if (isAnswerable(error)) throw error
     throw refuse.badRequest('The form could not be read. Please send it again.')
   }
-  return { fields, files }
 }

@@ -17,9 +17,9 @@ const nobody = async () => undefined
 const tenants = { bySlug: nobody, byId: nobody }
 
 /** In milliseconds, for what is to come in time even on a busy machine. */
-const patient = { headers: 30_000, request: 30_000, handler: 30_000, connection: 30_000 }
+const patient = { headers: 30_000, silence: 30_000, request: 30_000, upload: 30_000, handler: 30_000 }
 /** For what is to come too late. */
-const hasty = { headers: 200, request: 400, handler: 300, connection: 5_000 }
+const hasty = { headers: 200, silence: 400, request: 5_000, upload: 30_000, handler: 300 }
 
 /** A real server with one route that takes its time, and one that takes all of it. */
 const listen = async (limits = patient): Promise<{ app: App; address: AddressInfo }> => {

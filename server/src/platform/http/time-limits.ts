@@ -4,15 +4,26 @@ import { refuse } from './refusal.ts'
 export interface TimeLimits {
   /** For the client to send its headers. */
   readonly headers: number
-  /** For the client to send its whole request; Fastify's default never cuts a slow body. */
+  /** For either side of a connection to hear nothing from the other while it waits: however long the whole takes, it goes on. */
+  readonly silence: number
+  /** For the client to send a body. */
   readonly request: number
+  /** For the client to send a form with files, which a telephone on a poor line takes long for. */
+  readonly upload: number
   /** For us to answer what has arrived. */
   readonly handler: number
-  /** For a connection to stay silent; longer than the others, which have an answer to give. */
-  readonly connection: number
+  /** For a connection to stay idle between two requests: proxies keep theirs for a minute and must not be the later ones. */
+  readonly idleBehindProxy: number
 }
 
-export const timeLimits: TimeLimits = { headers: 30_000, request: 120_000, handler: 60_000, connection: 190_000 }
+export const timeLimits: TimeLimits = {
+  headers: 10_000,
+  silence: 15_000,
+  request: 120_000,
+  upload: 600_000,
+  handler: 60_000,
+  idleBehindProxy: 72_000,
+}
 
 /** What answers in this time, else 503: for routes that usually answer at once and get no timer of their own. */
 export const within = <T>(work: Promise<T>, milliseconds: number): Promise<T> => {

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import type { App } from './app-types.ts'
+import { budgetOf } from './budget.ts'
+import { hasBody } from './has-body.ts'
+import { MAX_TEXT_BYTES } from './read-multipart.ts'
+
+const MB = 1024 * 1024
+/** Bodies in memory, and forms, whose files wait on the disk. A network is an office, or a carrier's NAT. */
+const inMemory = { inAll: 64 * MB, ofNetwork: 4 * MB }
+const onDisk = { inAll: 1024 * MB, ofNetwork: 128 * MB }
+/** What an exchange costs beside its bytes: so many small ones are bounded as well. */
+const LEAST = 4 * 1024
+
+const isForm = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(headers['content-type'] ?? '')
+
+/** What a body may bring at most: what it says of its length, within what its route takes; all of that where it says nothing. */
+const expectedOf = (request: FastifyRequest, most: number): number => {
+  const said = request.headers['content-length']
+  return Math.max(LEAST, Math.min(most, said === undefined ? most : Number(said)))
+}
+
+/**
+ * Bounds the bodies that are on their way in at once, per network address and in all, before anything of them is read; 429 or 503
+ * above that, with a time to come back. A place is free again when the answer has gone. `scale` is RATE_LIMIT_SCALE.
+ */
+export const boundBodiesInFlight = (app: App, scale: number): void => {
+  const wider = Math.max(1, scale)
+  const memory = budgetOf({ inAll: inMemory.inAll, ofNetwork: Math.min(inMemory.inAll, inMemory.ofNetwork * wider) })
+  const disk = budgetOf({ inAll: onDisk.inAll, ofNetwork: Math.min(onDisk.inAll, onDisk.ofNetwork * wider) })
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    if (!hasBody(request.raw)) return done()
+    const { config, bodyLimit } = request.routeOptions
+    const uploads = Object.values(config.call?.uploads ?? {})
+    try {
+      const release =
+        isForm(request) && uploads.length > 0
+          ? disk(request.ip, expectedOf(request, MAX_TEXT_BYTES + uploads.reduce((sum, { maxBytes }) => sum + maxBytes, 0)))
+          : memory(request.ip, expectedOf(request, bodyLimit ?? app.initialConfig.bodyLimit ?? MB))
+      reply.raw.once('close', release)
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}

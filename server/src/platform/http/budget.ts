@@ -1,0 +1,37 @@
+import { networkOf } from '../limits/network-of.ts'
+import { refuse } from './refusal.ts'
+
+/** So many bytes at once, for everybody and for each network address. */
+export interface BudgetSize {
+  readonly inAll: number
+  readonly ofNetwork: number
+}
+
+/** Takes bytes of a budget for an address and answers how to give them back. @throws 429 where its network has none left, 503 where nobody has. */
+export type Budget = (address: string, bytes: number) => () => void
+
+const RETRY_SECONDS = 5
+
+/** A budget of what may be on its way into this process at once. */
+export const budgetOf = ({ inAll, ofNetwork }: BudgetSize): Budget => {
+  const networks = new Map<string, number>()
+  let total = 0
+  return (address, bytes) => {
+    const network = networkOf(address)
+    const own = networks.get(network) ?? 0
+    if (own + bytes > ofNetwork)
+      throw refuse.tooMany('Too much is being sent from your network at once. Please try again shortly.', RETRY_SECONDS)
+    if (total + bytes > inAll) throw refuse.unavailable('We are busy at the moment. Please try again shortly.', RETRY_SECONDS)
+    networks.set(network, own + bytes)
+    total += bytes
+    let isTaken = true
+    return () => {
+      if (!isTaken) return
+      isTaken = false
+      total -= bytes
+      const left = (networks.get(network) ?? 0) - bytes
+      if (left > 0) networks.set(network, left)
+      else networks.delete(network)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { hasBody } from './has-body.ts'
+
+/** A body that brings fewer bytes than these in the time of a silence is no slow line but held open. */
+const LEAST_BYTES = 1_024
+/** For the answer to leave after which the connection goes, in milliseconds. */
+const LAST_WORD_MS = 1_000
+
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+/** Whether bytes of a body lie here untaken: then nobody waits for who sends them. */
+const isUntaken = (request: IncomingMessage): boolean => request.readableFlowing !== true || request.readableLength > 0
+
+/** Whether what is missing is our part: the answer is being made, and nothing of it waits to be taken. */
+const isOurTurn = ({ request, response }: Exchange, socket: Socket): boolean =>
+  request.complete ? !response.writableEnded && socket.writableLength === 0 : !response.writableEnded && isUntaken(request)
+
+/**
+ * Hangs up on who falls silent, in the midst of a body or of taking an answer; `sayLate` answers who has had no answer yet. Silence is
+ * counted, not slowness: what goes on, goes on. Node counts it for each connection (`server.timeout`); a body that trickles is looked at here.
+ */
+export const cutSilent = (server: Server, silence: number, sayLate: (socket: Socket) => void): void => {
+  const exchanges = new WeakMap<Socket, Exchange>()
+  const cut = (socket: Socket): void => {
+    const exchange = exchanges.get(socket)
+    exchanges.delete(socket)
+    if (!exchange || exchange.request.complete || exchange.response.headersSent) return void socket.destroy()
+    sayLate(socket)
+    setTimeout(() => socket.destroy(), LAST_WORD_MS).unref()
+  }
+  const watchBody = (request: IncomingMessage): void => {
+    const { socket } = request
+    let before = socket.bytesRead
+    const watch = setInterval(() => {
+      if (request.complete) return clearInterval(watch)
+      if (!isUntaken(request) && socket.bytesRead - before < LEAST_BYTES) cut(socket)
+      before = socket.bytesRead
+    }, silence).unref()
+    for (const over of ['end', 'close']) request.once(over, () => clearInterval(watch))
+  }
+  server.on('request', (request, response) => {
+    exchanges.set(request.socket, { request, response })
+    if (hasBody(request)) watchBody(request)
+  })
+  server.on('timeout', (socket) => {
+    const exchange = exchanges.get(socket)
+    // Node's timer rings once: it is wound up again.
+    if (exchange && isOurTurn(exchange, socket)) socket.setTimeout(silence)
+    else cut(socket)
+  })
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { App } from './app-types.ts'
+import { failureOf } from './failure-of.ts'
+
+/** Of a request that names the whole address (RFC 9112 §3.2.2): the path of it, which is what is routed. */
+export const plainUrl = (url: string): string => {
+  if (url.startsWith('/') || !URL.canParse(url)) return url
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+/** What a request says of its host must be one thing: proxies and caches in front may go by another than we do. */
+const isOdd = (request: IncomingMessage, asked: string): boolean => {
+  const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length > 1 || (hosts.length === 0 && request.httpVersion === '1.1')) return true
+  return !asked.startsWith('/') && URL.canParse(asked) && new URL(asked).host !== request.headers.host
+}
+
+/**
+ * Refuses requests without a host name, or with two, or with an address of another host; and expectations that nobody meets. Node would
+ * answer some of these by itself, without our headers.
+ */
+export const refuseOddHeads = (app: App, always: Readonly<Record<string, string>>): void => {
+  const say = (response: ServerResponse, status: number): void => {
+    const { body } = failureOf(Object.assign(new Error('odd'), { statusCode: status }))
+    response
+      .writeHead(status, {
+        ...always,
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        connection: 'close',
+      })
+      .end(JSON.stringify(body))
+  }
+  app.server.on('checkExpectation', (_request, response) => say(response, 417))
+  app.addHook('onRequest', (request, _reply, done) => {
+    const odd = isOdd(request.raw, request.originalUrl)
+    done(odd ? Object.assign(new Error('odd'), { statusCode: 400 }) : undefined)
+  })
+}

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, open, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Bytes on their way in, of which memory holds only what is being written. */
+export interface Spool {
+  readonly bytes: number
+  write(chunk: Buffer): Promise<void>
+  /** All of it, in one piece. */
+  read(): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/**
+ * Opens a file without a name in a folder: nothing of it stays, however its process ends. It is sealed with a key that is kept in
+ * memory alone, because an identity document must not lie readable on any disk.
+ */
+export const openSpool = async (folder: string): Promise<Spool> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const file = await open(path, 'wx+', 0o600)
+  await unlink(path)
+  const [key, counter] = [randomBytes(32), randomBytes(16)]
+  const cipher = createCipheriv('aes-256-ctr', key, counter)
+  let bytes = 0
+  return {
+    get bytes() {
+      return bytes
+    },
+    write: async (chunk) => {
+      const { bytesWritten } = await file.write(cipher.update(chunk), 0, chunk.length, bytes)
+      if (bytesWritten !== chunk.length) throw new Error('The disk took a part of an upload only')
+      bytes += chunk.length
+    },
+    read: async () => {
+      const sealed = Buffer.alloc(bytes)
+      const { bytesRead } = await file.read(sealed, 0, bytes, 0)
+      if (bytesRead !== bytes) throw new Error('The disk gave a part of an upload back only')
+      return createDecipheriv('aes-256-ctr', key, counter).update(sealed)
+    },
+    close: async () => file.close(),
+  }
+}
