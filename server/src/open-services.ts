@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { systemClock, type Clock } from './platform/clock.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { createFiles, openStore } from './platform/files/create-files.ts'
@@ -13,15 +13,21 @@ export interface ServicesOptions {
   /** The database's owner's address; the database is migrated. */
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger
+  /** The database's unless said. */
   readonly clock?: Clock
 }
 
 /** Makes what every feature leans on. Close the database at the end. */
-export const openServices = async ({ config, databaseUrl, log, clock = systemClock }: ServicesOptions): Promise<Services> => {
+export const openServices = async ({ config, databaseUrl, log, ...more }: ServicesOptions): Promise<Services> => {
   const database = await openDatabase({
     url: databaseUrl,
     onFault: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+    onSharedSignIn: () =>
+      log.warn(
+        'the application signs in as the owner of the database: see "The application\'s own role" in docs/operations.md',
+      ),
   })
+  const { clock = database.clock } = more
   const secrets = [config.secretKey, ...config.previousSecretKeys] as const
   return {
     config,

@@ -13,10 +13,19 @@ const removeData = async (dataDir: string): Promise<void> => {
   for (const name of ['postgres', 'files', 'mail']) rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
+/** The application's own role, which lies outside the database. */
+const dropSignIn = async (client: pg.Client): Promise<void> => {
+  const { rowCount } = await client.query(`select where to_regclass('public.app_sign_in') is not null`)
+  if (!rowCount) return
+  const { rows } = await client.query<{ name: string }>('select role_name as name from public.app_sign_in')
+  for (const { name } of rows) await client.query(`drop role if exists ${pg.escapeIdentifier(name)}`)
+}
+
 const emptyDatabase = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    await dropSignIn(client)
     await client.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public')
   } finally {
     await client.end()

@@ -1,6 +1,4 @@
-/** The only source of the present moment; tests hand in one that they can turn. */
+/** The only source of the present moment: the database's clock; tests hand in one that they can turn. */
 export interface Clock {
   now(): Date
 }
-
-export const systemClock: Clock = { now: () => new Date() }

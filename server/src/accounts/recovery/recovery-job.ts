@@ -28,9 +28,10 @@ export const recoveryTask: Task<Order> = {
 const LONGEST_DELAY_MS = 1_000
 
 /** Writes down that an address asked for help: the same row for every address, whoever has it. */
-export const orderRecovery = async (tx: Tx, { config }: Services, emailKey: string): Promise<void> => {
+export const orderRecovery = async (tx: Tx, { config, database }: Services, emailKey: string): Promise<void> => {
   const orderId = randomUUID()
   const sealed = sealing(config).seal(Buffer.from(emailKey), orderId).toString('base64')
-  // The queue goes by the true time, whatever the application's clock shows.
-  await enqueue(tx, recoveryTask, { orderId, sealed }, { runAt: new Date(Date.now() + randomInt(LONGEST_DELAY_MS)) })
+  // The queue goes by the database's clock, whatever the application's shows.
+  const runAt = new Date(database.clock.now().getTime() + randomInt(LONGEST_DELAY_MS))
+  await enqueue(tx, recoveryTask, { orderId, sealed }, { runAt })
 }

@@ -20,6 +20,7 @@ interface Row {
   policies: string
 }
 
+// The queue's own migrations, and the application's sign-in, belong to the place and not to what is kept there.
 const catalogue = `select n.nspname as schema, c.relname as name,
     array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
       order by attnum) as columns,
@@ -34,6 +35,7 @@ const catalogue = `select n.nspname as schema, c.relname as name,
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p') and not c.relispartition
     and not (n.nspname = 'graphile_worker' and c.relname = 'migrations')
+    and c.oid is distinct from to_regclass('public.app_sign_in')
   order by n.nspname desc, c.relname`
 
 const onePolicy = '* | t | {0} | (tenant_id = current_tenant())'

@@ -51,8 +51,11 @@ export const scheduledPublicationTask: Task<{ publicationId: string }> = {
       if (!due) return
       const at = services.clock.now()
       const early = due.publish_at.getTime() - at.getTime()
-      // The database's clock runs ahead of ours: counted from where it stands, and never in a circle.
-      if (early > 0) return publishLater(tx, due.id, new Date(Date.now() + Math.max(early, 1_000)))
+      // The queue goes by the database's clock, whatever the application's shows: counted from there, and never in a circle.
+      if (early > 0) {
+        const soonest = services.database.clock.now().getTime() + Math.max(early, 1_000)
+        return publishLater(tx, due.id, new Date(soonest))
+      }
       const outcome = await attempt(services, tx, due)
       const refused = typeof outcome === 'string'
       await endPublication(tx, due.id, refused ? 'refused' : 'published', refused ? outcome : null)

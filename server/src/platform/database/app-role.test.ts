@@ -24,9 +24,11 @@ const managedDatabase = async (rights: string): Promise<{ url: string; asAdminis
   return { url: url.href, asAdministrator }
 }
 
-const expectItWorks = async (url: string): Promise<void> => {
-  const database = await openDatabase({ url })
+const expectItWorks = async (url: string, signIn: 'own' | 'shared'): Promise<void> => {
+  let shared = false
+  const database = await openDatabase({ url, onSharedSignIn: () => (shared = true) })
   try {
+    expect(shared).toBe(signIn === 'shared')
     expect(await database.system.selectFrom('tenants').select('id').execute()).toEqual([])
     await expect(database.system.selectFrom('seeds').selectAll().execute()).rejects.toThrow('permission denied')
   } finally {
@@ -37,7 +39,17 @@ const expectItWorks = async (url: string): Promise<void> => {
 test('an owner who is no superuser, and may create roles, needs nothing else', async () => {
   const { url } = await managedDatabase('createrole')
   await migrate(url)
-  await expectItWorks(url)
+  await migrate(url)
+  await expectItWorks(url, 'own')
+})
+
+test('a sign-in of its own that PostgreSQL refuses is not insisted on', async () => {
+  const { url, asAdministrator } = await managedDatabase('createrole')
+  await migrate(url)
+  await asAdministrator(`do $$ declare name text; begin
+    for name in select rolname from pg_roles where rolname like 'parcelport_app_%' loop execute format('alter role %I nologin', name); end loop;
+  end $$`)
+  await expectItWorks(url, 'shared')
 })
 
 test('an owner who may not is told what to have done, after which it works', async () => {
@@ -46,7 +58,7 @@ test('an owner who may not is told what to have done, after which it works', asy
   await asAdministrator('create role parcelport_app nologin')
   await asAdministrator('grant parcelport_app to operator')
   await migrate(url)
-  await expectItWorks(url)
+  await expectItWorks(url, 'shared')
 })
 
 test('a role that could pass row-level security is not accepted', async () => {

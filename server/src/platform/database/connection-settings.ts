@@ -3,6 +3,12 @@ import pg from 'pg'
 /** The role that every request works as: it owns nothing and cannot pass row-level security. */
 export const appRole = 'parcelport_app'
 
+/** A role and its password, which stand in the owner's place. */
+export interface SignIn {
+  readonly user: string
+  readonly password: string
+}
+
 export type Purpose = 'owner' | 'app' | 'listener' | 'jobs'
 
 const types = new pg.TypeOverrides()
@@ -29,18 +35,19 @@ const appLimits = {
  * The owner's work, migrations and the wait for another server's, takes the time it takes.
  */
 const limits: Record<Purpose, pg.ClientConfig> = {
-  owner: {},
-  app: { pipeline: true, ...appLimits },
-  listener: { pipeline: true, query_timeout: patience },
-  jobs: { pipeline: true, query_timeout: 30 * seconds },
+  owner: { connectionTimeoutMillis: 15 * seconds },
+  app: { connectionTimeoutMillis: patience, pipeline: true, ...appLimits },
+  listener: { connectionTimeoutMillis: 10 * seconds, pipeline: true, query_timeout: 10 * seconds },
+  jobs: { connectionTimeoutMillis: 10 * seconds, pipeline: true, query_timeout: 30 * seconds },
 }
 
 /**
- * How to connect to the database at `url` (the owner's address) for a purpose. The application takes its role with the
- * connection itself, so that no statement of a request ever runs with the owner's rights.
+ * How to connect to the database at `url` (the owner's address) for a purpose, signing in as another than the owner where said.
+ * The application takes its role with the connection itself, so that no statement of a request ever runs with other rights.
  */
-export const connectionSettings = (url: string, purpose: Purpose): pg.ClientConfig => {
+export const connectionSettings = (url: string, purpose: Purpose, signIn?: SignIn): pg.ClientConfig => {
   const address = new URL(url)
+  if (signIn) for (const [name, value] of Object.entries(signIn)) address.searchParams.set(name, value)
   if (purpose === 'app') {
     const options = [address.searchParams.get('options'), `-c role=${appRole}`]
     address.searchParams.set('options', options.filter((each) => each !== null).join(' '))
@@ -50,7 +57,6 @@ export const connectionSettings = (url: string, purpose: Purpose): pg.ClientConf
     types,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10 * seconds,
-    connectionTimeoutMillis: patience,
     application_name: `parcelport ${purpose}`,
     ...limits[purpose],
   }

@@ -1,7 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Pool } from 'pg'
+import type { Clock } from '../clock.ts'
+import { openAppSignIn } from './app-sign-in.ts'
 import { Changes } from './changes.ts'
 import { connectionSettings } from './connection-settings.ts'
+import { databaseClock } from './database-clock.ts'
 import { openKysely } from './open-kysely.ts'
 import { openPool } from './open-pool.ts'
 import { openPatientPool } from './patient-pool.ts'
@@ -22,6 +25,8 @@ export interface Database {
   /** Outside every tenant scope: sees tenants and their hosts; tenant tables appear empty. */
   readonly system: Kysely<DB>
   readonly changes: Changes
+  /** Tells the moment by the database's own clock. */
+  readonly clock: Clock
   /** Connections as the owner of the schema: for migrations and commands, never for a request. */
   readonly owner: Pool
   /** The job queue's connections, also as the owner: who asks for one waits while the database is away. */
@@ -36,6 +41,8 @@ export interface DatabaseOptions {
   readonly connections?: number
   /** Told of faults on idle connections and of lost listening; both heal by themselves. */
   readonly onFault?: (error: Error) => void
+  /** Told where the application has no sign-in of its own and uses the owner's. */
+  readonly onSharedSignIn?: () => void
 }
 
 /** Opens a migrated database. @throws where it cannot be reached. */
@@ -43,22 +50,26 @@ export const openDatabase = async ({
   url,
   connections = 10,
   onFault = () => undefined,
+  onSharedSignIn = () => undefined,
 }: DatabaseOptions): Promise<Database> => {
-  const owner = openPool({ ...connectionSettings(url, 'owner'), max: 6 }, onFault)
-  const jobs = openPatientPool({ ...connectionSettings(url, 'jobs'), max: 8 }, onFault)
-  const pool = openPool({ ...connectionSettings(url, 'app'), max: connections }, onFault)
-  const { system, transactionOn } = openKysely(pool)
+  const owner = openPool({ ...connectionSettings(url, 'owner'), max: 4 }, onFault)
+  const jobs = openPatientPool({ ...connectionSettings(url, 'jobs'), max: 7 }, onFault)
   const changes = new Changes(connectionSettings(url, 'listener'), onFault)
-  await changes.start()
-  return {
-    inTenant: (tenantId, work) => tenantTransaction(pool, transactionOn, tenantId, work),
-    system,
-    changes,
-    owner,
-    jobs,
-    close: async () => {
-      await changes.stop()
-      await Promise.all([pool.end(), owner.end(), jobs.end()])
-    },
+  const opened: (() => Promise<void>)[] = [() => owner.end(), () => jobs.end(), () => changes.stop()]
+  const close = async (): Promise<void> => void (await Promise.all(opened.map((end) => end())))
+  try {
+    await changes.start()
+    const signIn = await openAppSignIn(url, owner)
+    if (!signIn) onSharedSignIn()
+    const pool = openPool({ ...connectionSettings(url, 'app', signIn), max: connections }, onFault)
+    opened.push(() => pool.end())
+    const { system, transactionOn } = openKysely(pool)
+    const clock = await databaseClock(system, onFault)
+    opened.push(async () => clock.stop())
+    const inTenant: Database['inTenant'] = (tenantId, work) => tenantTransaction(pool, transactionOn, tenantId, work)
+    return { inTenant, system, changes, clock, owner, jobs, close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { ensureAppRole } from './app-role.ts'
+import { ensureAppSignIn } from './app-sign-in.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
 import { connectionSettings } from './connection-settings.ts'
 import { openPool } from './open-pool.ts'
@@ -72,6 +73,7 @@ const applyPending = async (client: pg.Client, migrations: readonly Migration[])
     await client.query('grant usage on schema public to parcelport_app')
     const pending = pendingOf(migrations, await readApplied(client))
     for (const migration of pending) await apply(client, migration)
+    await ensureAppSignIn(client)
     return pending.map(({ name }) => name)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
@@ -103,6 +105,7 @@ export const migrate = async (url: string, folder = migrationsFolder, only?: Rea
     const applied = await readApplied(client)
     if (applied.size > 0 && pendingOf(migrations, applied).length === 0) {
       await ensureAppRole(client)
+      await ensureAppSignIn(client)
       return []
     }
     const names = await applyPending(client, migrations)

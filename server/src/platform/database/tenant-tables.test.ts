@@ -9,6 +9,7 @@ const shared: Readonly<Record<string, string>> = {
   tenant_hosts: 'read to find the tenant of a host name',
   schema_migrations: 'the owner notes what it applied',
   seeds: 'the owner notes what it brought in',
+  app_sign_in: 'the owner notes how the application signs in',
   limit_counts: 'counts visits to every company, before a tenant is known',
 }
 
@@ -125,6 +126,42 @@ test.for(tenantTables)('$name shows, takes and changes nothing outside the scope
       expect(await attempt(client, scope, insert(here))).toBe(refused)
     }
     expect(await attempt(client, here, `update ${name} set tenant_id = '${elsewhere}'`)).toBe(refused)
+  })
+})
+
+/** What the application may change outside a company's scope, with its reason, although no policy watches over it. */
+const unwatched: Readonly<Record<string, string>> = { limit_counts: 'belongs to no company' }
+
+const changeable = `select relname as name, relrowsecurity as watched from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+    and has_table_privilege('parcelport_app', oid, 'update, delete, truncate')`
+
+test('what the application may change is watched over, also where it is shared', async () => {
+  const { rows } = await withClient(url, 'owner', (client) => client.query<{ name: string; watched: boolean }>(changeable))
+  expect(rows.length).toBeGreaterThan(tenantTables.length / 2)
+  expect(rows.filter(({ watched }) => !watched).map(({ name }) => name)).toEqual(Object.keys(unwatched))
+})
+
+test('in the scope of one company no other can be changed, nor its host names', async () => {
+  const own = await cloneDatabase()
+  await withClient(own, 'owner', async (client) => {
+    await client.query(
+      `insert into tenants (id, slug, name) values ('${here}', 'here', 'Here'), ('${elsewhere}', 'elsewhere', 'Elsewhere')`,
+    )
+    await client.query(`insert into tenant_hosts values ('here.example', '${here}'), ('elsewhere.example', '${elsewhere}')`)
+  })
+  await withClient(own, 'app', async (client) => {
+    const inScope = (statement: string) => attempt(client, here, statement)
+    expect(await inScope(`update tenants set name = 'Mine'`)).toBe(1)
+    expect(await inScope(`update tenants set name = 'Mine' where id = '${elsewhere}'`)).toBe(0)
+    expect([0, refused]).toContain(await inScope(`delete from tenants where id = '${elsewhere}'`))
+    expect(await inScope(`update tenants set id = gen_random_uuid() where id = '${here}'`)).toBe(refused)
+    expect(await inScope(`update tenant_hosts set tenant_id = '${here}' where host = 'elsewhere.example'`)).toBe(0)
+    expect(await inScope(`update tenant_hosts set tenant_id = '${elsewhere}'`)).toBe(refused)
+    expect(await inScope('delete from tenant_hosts')).toBe(1)
+    expect(await inScope(`insert into tenant_hosts values ('more.example', '${elsewhere}')`)).toBe(refused)
+    expect(await inScope(`insert into tenant_hosts values ('more.example', '${here}')`)).toBe(1)
+    expect(await inScope('select from tenants')).toBe(2)
   })
 })
 

@@ -13,6 +13,21 @@ test('works as a role that owns nothing and cannot pass row-level security', asy
   expect(rows).toEqual([{ rolname: 'parcelport_app', mighty: false }])
 })
 
+test('no statement leads back to the owner of the schema', async () => {
+  const database = await testDatabase()
+  const { rows } = await database.owner.query<{ name: string }>('select session_user as name')
+  const owner = sql.id(rows[0]?.name ?? '')
+  for (const way of [
+    sql`set role ${owner}`,
+    sql`set session authorization ${owner}`,
+    sql`select set_config('role', ${rows[0]?.name}, false)`,
+  ])
+    await expect(way.execute(database.system)).rejects.toThrow('permission denied')
+  await sql`reset role`.execute(database.system)
+  await expect(sql`select * from app_sign_in`.execute(database.system)).rejects.toThrow('permission denied')
+  await expect(sql`select * from seeds`.execute(database.system)).rejects.toThrow('permission denied')
+})
+
 test('is scoped to its tenant, and the connection forgets it afterwards', async () => {
   const database = await testDatabase()
   const tenant = sql<{ id: string | null }>`select current_tenant() as id`

@@ -25,6 +25,12 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AppSignIn {
+  only_row: Generated<boolean>;
+  password: string;
+  role_name: string;
+}
+
 export interface AuditLog {
   action: string;
   at: Timestamp;
@@ -586,6 +592,7 @@ export interface UnknownPackages {
 }
 
 export interface DB {
+  app_sign_in: AppSignIn;
   audit_log: AuditLog;
   box_counters: BoxCounters;
   claims: Claims;

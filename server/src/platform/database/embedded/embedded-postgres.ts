@@ -77,7 +77,7 @@ const waitUntilReady = async (
 ): Promise<Ready> => {
   const broken = brokenFile(home.data)
   let launched: Launched | undefined
-  while (Date.now() < deadline) {
+  while (performance.now() < deadline) {
     if (signal?.aborted) {
       await launched?.end()
       throw signal.reason
@@ -103,7 +103,7 @@ interface Up extends Ready {
 
 /** A ready PostgreSQL, with our place at it. */
 const bringUp = async (home: PostgresHome, binaries: PostgresBinaries, options: EmbeddedOptions): Promise<Up> => {
-  const deadline = Date.now() + patience
+  const deadline = performance.now() + patience
   for (;;) {
     const ready = await waitUntilReady(home, binaries, options, deadline)
     try {
@@ -111,7 +111,7 @@ const bringUp = async (home: PostgresHome, binaries: PostgresBinaries, options: 
     } catch (error) {
       // It was on its way out, stopped by another server: the next round waits for its end and starts anew.
       const stays = isPostmasterOf(ready.postmaster.pid, home.data) && readPostmaster(home.data)?.status === 'ready'
-      if (stays || Date.now() > deadline) throw error
+      if (stays || performance.now() > deadline) throw error
       await pause(pollInterval)
     }
   }

@@ -14,9 +14,9 @@ export const stopPostgres = async (data: string): Promise<void> => {
   const running = readPostmaster(data)
   if (running === undefined || !isPostmasterOf(running.pid, data)) return
   process.kill(running.pid, 'SIGINT')
-  const deadline = Date.now() + patience
+  const deadline = performance.now() + patience
   while (isPostmasterOf(running.pid, data) && existsSync(join(data, 'postmaster.pid'))) {
-    if (Date.now() > deadline) throw new Error(`PostgreSQL (pid ${running.pid}) does not stop.`)
+    if (performance.now() > deadline) throw new Error(`PostgreSQL (pid ${running.pid}) does not stop.`)
     await pause(pollInterval)
   }
 }
