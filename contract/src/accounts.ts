@@ -113,7 +113,10 @@ export const endSessionCall = call({
   response: Acknowledged,
 })
 
-/** Account type and box number are accepted, as the client sends them, and never changed by it (SPEC.md §2). */
+/**
+ * Account type and box number are accepted, as the client sends them, and never changed by it (SPEC.md §2). Another e-mail address is
+ * answered with the present one, which stays until the link mailed to the new one is opened: then `message` says so.
+ */
 export const updateUserCall = call({
   method: 'POST',
   path: '/update-user',
@@ -134,6 +137,24 @@ export const updateUserCall = call({
   }),
   uploads: { profilePic: { accept: imageTypes, maxBytes: MAX_UPLOAD_BYTES, required: false } },
   response: successWithMessage(User),
+  failures: [409],
+})
+
+/** Our own: what the link mailed to a new e-mail address does; its token is in the fragment of /auth/confirm-email. */
+export const confirmEmailCall = call({
+  method: 'POST',
+  path: '/confirm-email',
+  access: 'public',
+  tag: 'Accounts',
+  summary: 'Makes a new e-mail address the account’s',
+  body: Type.Object({
+    token: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      message: 'This link is not complete. Please open it from the mail again.',
+    }),
+  }),
+  response: Acknowledged,
   failures: [409],
 })
 

@@ -1,4 +1,5 @@
 import { api } from '../support/contract-content.ts'
+import { waitForMail } from '../support/inbox.ts'
 import { arriveAsCustomer, photo, tokenOf } from '../support/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
@@ -74,7 +75,11 @@ test('a failure stays in edit mode and says so', async ({ page, request, noise }
   await expect(page.getByText('Somebody Else')).toBeHidden()
 })
 
-test('a new e-mail address asks for the current password', async ({ page, request, noise }) => {
+test('a new email address asks for the current password, and is theirs once they open the link mailed there', async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/400/)
   const person = await arriveAsCustomer(page, request)
   await page.goto('/dashboard/account')
@@ -90,7 +95,29 @@ test('a new e-mail address asks for the current password', async ({ page, reques
   await password.fill(person.password)
   await page.getByRole('button', { name: 'Save User Information' }).click()
   await expect(page.getByText('User information updated successfully.')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(`new-${person.email}`)
+  const main = page.getByRole('main')
+  const email = main
+    .locator('.dl > div')
+    .filter({ has: page.getByText('Email', { exact: true }) })
+    .locator('dd')
+  await expect(main.getByRole('status')).toContainText(`a link to new-${person.email}`)
+  await expect(email).toHaveText(person.email)
+  const { text = '' } = await waitForMail(`new-${person.email}`, /^Confirm your new address/)
+  const link = /\/auth\/confirm-email#token=[\w-]+/.exec(text)?.[0] ?? ''
+  await page.goto(link)
+  await expect(page).toHaveURL('/auth/confirm-email')
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(page.getByText(`Your email address is now new-${person.email}.`)).toBeVisible()
+  await page.getByRole('link', { name: 'To your account' }).click()
+  await expect(page).toHaveURL('/dashboard/account')
+  await expect(email).toHaveText(`new-${person.email}`)
+
+  // The link is over, for a guest on another device too.
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto('/')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(page.getByRole('alert')).toContainText('used already')
 })
 
 test('a session that ends during an edit is told, and the edit is there again after signing in', async ({

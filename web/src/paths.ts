@@ -22,6 +22,8 @@ export const paths = {
   verification: '/auth/verification',
   verifyOtp: '/auth/verify-otp',
   resetPassword: '/auth/reset-password',
+  /** Where the link mailed to a new address leads. */
+  confirmEmail: '/auth/confirm-email',
   dashboard: '/dashboard',
   packages: '/dashboard/packages',
   prealert: '/dashboard/prealert',

@@ -67,6 +67,7 @@ export const routes: RouteObject[] = [
       { path: paths.verification, ...screen('auth/verification/verification-page') },
       { path: paths.verifyOtp, ...screen('auth/verify-otp/verify-otp-page') },
       { path: paths.resetPassword, ...screen('auth/reset-password/reset-password-page') },
+      { path: paths.confirmEmail, ...screen('auth/confirm-email/confirm-email-page') },
     ],
   },
   {

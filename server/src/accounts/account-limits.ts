@@ -53,9 +53,17 @@ export const accountLimits = {
     seconds: DAY,
     message: 'You have sent several documents today. Please wait until tomorrow, or write to us.',
   },
+  /** New addresses that one account writes to. */
+  emailChanges: {
+    name: 'email-changes',
+    points: 5,
+    seconds: DAY,
+    message: 'You have asked for several new email addresses today. Please open the newest message, or try again tomorrow.',
+  },
+  confirmationsOfNetwork: { name: 'confirm-email-network', points: 60, seconds: HOUR, perNetwork: true },
   recoveriesOfNetwork: { name: 'verify-email-network', points: 60, seconds: HOUR, perNetwork: true, message: mailed },
   recoveriesOfAccount: { name: 'verify-email-account', points: 10, seconds: HOUR, message: mailed },
   guessesOfNetwork: { name: 'verify-otp-network', points: 300, seconds: HOUR, perNetwork: true },
-  /** Of an account from one network address: a stranger elsewhere cannot use up the owner's. */
+  /** Of an account from one browser at one network address: no stranger can use up the owner's. */
   guessesOfAccount: { name: 'verify-otp-account', points: 20, seconds: 10 * MINUTE },
 } as const satisfies Record<string, LimitRule>

@@ -1,5 +1,6 @@
 import type { App } from '../platform/http/app-types.ts'
 import type { Services } from '../platform/services.ts'
+import { confirmEmailRoutes } from './email-change/confirm-email.ts'
 import { identityRoutes } from './identity/identity-routes.ts'
 import { changePasswordRoutes } from './passwords/change-password.ts'
 import { profileRoutes } from './profile/profile.ts'
@@ -15,6 +16,7 @@ export const accountsRoutes = (app: App, services: Services): void => {
   signInRoutes(app, services)
   sessionsRoutes(app, services)
   profileRoutes(app, services)
+  confirmEmailRoutes(app, services)
   changePasswordRoutes(app, services)
   identityRoutes(app, services)
   recoveryRoutes(app, services)

@@ -52,7 +52,7 @@ const signUps = () => {
   return { opened, signUp }
 }
 
-/** Customers who change name, e-mail address and picture together, all three saying the same number. */
+/** Customers who change name, telephone and picture together, all three saying the same number. */
 const changes = () => {
   const people: { token: string; number: number; acknowledged: number }[] = []
   const enter = async (address: string): Promise<void> => {
@@ -73,15 +73,13 @@ const changes = () => {
       .toBuffer()
     const fields = {
       name: `Number ${number}`,
-      email: `customer-${index}-${number}@example.com`,
-      telePhoneNumber: '1',
+      email: `customer-${index}-0@example.com`,
+      telePhoneNumber: String(number),
       homeAddress: 'x',
-      currentPassword: testPassword,
     }
     const form = formOf(fields, [{ field: 'profilePic', bytes, name: 'me.png', type: 'image/png' }])
     const status = await statusOf(post(address, '/update-user', form, { authorization: `Bearer ${person.token}` }))
-    // 429: killed each time after the password was asked for and before it was found right.
-    if (status === undefined || status === 429) return false
+    if (status === undefined) return false
     expect(status).toBe(200)
     person.acknowledged = number
     return true
@@ -125,11 +123,12 @@ test(
       id: string
       email: string
       name: string
+      telephone: string
       box: number
       document: string
       picture: string | null
     }>(
-      `select id, email, name, box_number as box, government_id_file_id as document, profile_picture as picture from customers order by box_number`,
+      `select id, email, name, telephone, box_number as box, government_id_file_id as document, profile_picture as picture from customers order by box_number`,
     )
     expect(customers.map(({ box }) => box)).toEqual(customers.map((_, index) => 1001 + index))
     const newcomers = customers.filter(({ email }) => email.startsWith('new-'))
@@ -152,8 +151,7 @@ test(
         email,
       ).toHaveLength(1)
       const kept = await database.inTenant(tenantId, (tx) => files.read(tx, document))
-      const owner = email.startsWith('new-') ? email : email.replace(/-\d+@/, '-0@')
-      expect(kept?.bytes.equals(documentOf(owner)), email).toBe(true)
+      expect(kept?.bytes.equals(documentOf(email)), email).toBe(true)
     }
 
     const stored = await rows<{ key: string; path: string | null }>('select object_key as key, path from files')
@@ -162,13 +160,7 @@ test(
       const reached = Number(/^Number (\d+)$/.exec(customer?.name ?? '')?.[1] ?? 0)
       // What was acknowledged, or the one after it, whose answer was lost: entirely.
       expect([acknowledged, number]).toContain(reached)
-      expect(customer?.email).toBe(`customer-${index}-${reached}@example.com`)
-      const told = mails.filter(
-        ({ to, subject }) => to.startsWith(`customer-${index}-`) && subject.endsWith('e-mail address was changed'),
-      )
-      expect(told.map(({ to }) => to).toSorted()).toEqual(
-        Array.from({ length: reached }, (_, step) => `customer-${index}-${step}@example.com`).toSorted(),
-      )
+      if (reached > 0) expect(customer?.telephone).toBe(String(reached))
       expect(customer?.picture === null).toBe(reached === 0)
       if (reached === 0) continue
       const picture = stored.find(({ path }) => path === customer?.picture)

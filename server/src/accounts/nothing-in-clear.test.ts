@@ -29,11 +29,13 @@ const dump = async (): Promise<string> => {
 test('neither the database nor the log holds a password, token, code or identity number in clear', async () => {
   const email = 'ana@example.com'
   const login = await newCustomer(server, email)
-  const ask = () => server.call('POST /verify-email', { payload: { email } })
+  const browser = 'b'.repeat(43)
+  const headers = { cookie: `recovery=${browser}` }
+  const ask = () => server.call('POST /verify-email', { payload: { email }, headers })
   await ask()
   const beforeTheMail = await dump()
   const code = /^(\d{4}) is/.exec((await mailsTo(server, email)).at(-1)!.subject)![1]!
-  const reset = (await server.call('POST /verify-otp', { payload: { email, otp: code } })).json().token
+  const reset = (await server.call('POST /verify-otp', { payload: { email, otp: code }, headers })).json().token
   const password = 'N3w*Secret&Word'
   expect(
     (await server.call('PUT /reset-pass', { token: reset, payload: { password, confirmPassword: password } })).statusCode,
@@ -49,6 +51,8 @@ test('neither the database nor the log holds a password, token, code or identity
       currentPassword: password,
     }),
   })
+  const confirm = /confirm-email#token=([\w-]{43})/.exec((await mailsTo(server, 'new@example.com')).at(-1)!.text)![1]!
+  expect((await server.call('POST /confirm-email', { payload: { token: confirm } })).statusCode).toBe(200)
   await server.call('POST /verify-otp', { payload: { email, otp: '98765' } })
   await server.call('POST /login', { payload: { email, password: 'Never*R1ght' } })
   await server.services.database.owner.query(
@@ -58,7 +62,7 @@ test('neither the database nor the log holds a password, token, code or identity
   const queued = await dump()
   const link = /#token=([\w-]{43})/.exec((await mailsTo(server, 'new@example.com')).at(-1)!.text)![1]!
 
-  const secrets = [testPassword, password, 'Never*R1ght', login, reset, next, link, '8402130417']
+  const secrets = [testPassword, password, 'Never*R1ght', login, reset, next, link, confirm, browser, '8402130417']
   const log = logged.join('')
   expect(log).toContain('/demo/V1/0.0/login')
   const places = { beforeTheMail, queued, atTheEnd: await dump(), log }

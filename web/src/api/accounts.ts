@@ -1,5 +1,6 @@
 import type {
   changePasswordCall,
+  confirmEmailCall,
   endSessionCall,
   loginCall,
   logoutCall,
@@ -134,9 +135,20 @@ export interface ProfileChange {
   readonly currentPassword?: string | undefined
 }
 
-/** Changes the profile; answers with the customer as they are now. */
-export const updateProfile = async (change: ProfileChange): Promise<User> =>
-  (await requestAsCustomer<typeof updateUserCall>('POST', '/update-user', { body: formOf({ ...change }) })).data
+/**
+ * Changes the profile; answers with the customer as they are now and the server's sentence. Another e-mail address is not theirs
+ * yet: the sentence says what is to be done.
+ */
+export const updateProfile = async (change: ProfileChange): Promise<{ readonly user: User; readonly message: string }> => {
+  const { data, message } = await requestAsCustomer<typeof updateUserCall>('POST', '/update-user', {
+    body: formOf({ ...change }),
+  })
+  return { user: data, message }
+}
+
+/** Makes a new e-mail address the account's by the token mailed to it; answers with the sentence to show. */
+export const confirmEmail = async (token: string): Promise<string> =>
+  (await request<typeof confirmEmailCall>('POST', '/confirm-email', { body: { token } })).message
 
 const sessionsKey = [MINE, 'sessions'] as const
 

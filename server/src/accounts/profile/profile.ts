@@ -4,9 +4,11 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
+import { accountLimits } from '../account-limits.ts'
 import { customerByEmail, customerById } from '../customers-queries.ts'
 import { toWireUser } from '../customers-wire.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
+import { askEmailChange } from '../email-change/ask-email-change.ts'
 import { plainLine, requiredLine } from '../plain-line.ts'
 import { emailTaken } from '../register/open-account.ts'
 import { parseBirthdate } from './birthdate.ts'
@@ -14,6 +16,9 @@ import { changeProfile } from './change-profile.ts'
 import { proveOwner } from './prove-owner.ts'
 
 const GONE = 'This account no longer exists.'
+
+const emailChangeSent = (email: string): string =>
+  `Saved. We have sent a link to ${email}: your email address changes when you open it, within 24 hours.`
 
 /** GET /get-user-data and POST /update-user. */
 export const profileRoutes = (app: App, services: Services): void => {
@@ -41,16 +46,27 @@ export const profileRoutes = (app: App, services: Services): void => {
     const moves = before.email_key !== address.key
     if (moves) await proveOwner(services, tenant.id, customer.id, body.currentPassword)
     if (holder && holder.id !== customer.id) throw emailTaken(address.email)
-    const after = await transaction((tx) =>
-      changeProfile(tx, services, {
+    if (moves) await services.limits.consume(accountLimits.emailChanges, customer.id)
+    const after = await transaction(async (tx) => {
+      const changed = await changeProfile(tx, services, {
         tenantId: tenant.id,
         before,
-        address,
+        spelling: moves ? undefined : address.email,
         changes: profile,
         picture: uploads.profilePic,
         at: now,
-      }),
-    )
-    return { success: true, message: 'User information updated successfully.', data: toWireUser(after) } as const
+      })
+      if (moves)
+        await askEmailChange(tx, services, {
+          tenantId: tenant.id,
+          customer: changed,
+          sessionId: customer.sessionId,
+          address,
+          at: now,
+        })
+      return changed
+    })
+    const message = moves ? emailChangeSent(address.email) : 'User information updated successfully.'
+    return { success: true, message, data: toWireUser(after) } as const
   })
 }

@@ -4,7 +4,7 @@ import { accountLimits } from '../account-limits.ts'
 import { passwordHashOf } from '../customers-queries.ts'
 import { isPassword } from '../passwords/password-hash.ts'
 
-const MISSING = 'To change your e-mail address, please enter your current password.'
+const MISSING = 'To change your email address, please enter your current password.'
 const WRONG = 'The current password is not right.'
 
 const refused = (message: string) => refuse.badRequest(message, [{ field: 'currentPassword', message }])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { dropEmailChange } from '../email-change/email-change-queries.ts'
 import { LINK_MS, type RecoveryHistory, WRONG_GUESSES_A_YEAR, WRONG_GUESSES_OF_TENANT_AN_HOUR } from './plan-recovery.ts'
 
 const HOUR_MS = 3_600_000
@@ -8,14 +9,24 @@ const YEAR_MS = 365 * DAY_MS
 
 const before = (at: Date, milliseconds: number): Date => new Date(at.getTime() - milliseconds)
 
-/** The customer of an address, locked: help for one account is given one after the other. */
+/** The customer of an address, locked: help for one account is given one after the other. Rows that refer to them may still come. */
 export const lockCustomer = (tx: Tx, tenantId: string, emailKey: string) =>
   tx
     .selectFrom('customers')
     .select(['id', 'name', 'email'])
     .where('tenant_id', '=', tenantId)
     .where('email_key', '=', emailKey)
-    .forUpdate()
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** The same by id, for what then ends codes, tokens and links: always in this order, so that no two wait for each other. */
+export const lockCustomerById = (tx: Tx, tenantId: string, customerId: string) =>
+  tx
+    .selectFrom('customers')
+    .select(['name', 'email', 'email_key'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const retireCode = (tx: Tx, tenantId: string, customerId: string, at: Date) =>
@@ -27,7 +38,7 @@ export const retireCode = (tx: Tx, tenantId: string, customerId: string, at: Dat
     .where('retired_at', 'is', null)
     .execute()
 
-/** Ends every code, token and link of an account. */
+/** Ends every code, token and link of an account, that of an address still to be confirmed too. */
 export const retireRecovery = async (tx: Tx, tenantId: string, customerId: string, at: Date): Promise<void> => {
   await retireCode(tx, tenantId, customerId, at)
   await tx
@@ -37,6 +48,7 @@ export const retireRecovery = async (tx: Tx, tenantId: string, customerId: strin
     .where('customer_id', '=', customerId)
     .where('used_at', 'is', null)
     .execute()
+  await dropEmailChange(tx, tenantId, customerId)
 }
 
 /** What {@link planRecovery} decides by. Wrong guesses are counted no further than they matter. */
@@ -91,18 +103,20 @@ interface NewCode {
   readonly tenantId: string
   readonly customerId: string
   readonly hash: Buffer
+  readonly browserHash: Buffer | null
   readonly tries: number
   readonly at: Date
   readonly expiresAt: Date
 }
 
-export const addCode = (tx: Tx, { tenantId, customerId, hash, tries, at, expiresAt }: NewCode) =>
+export const addCode = (tx: Tx, { tenantId, customerId, hash, browserHash, tries, at, expiresAt }: NewCode) =>
   tx
     .insertInto('recovery_codes')
     .values({
       tenant_id: tenantId,
       customer_id: customerId,
       code_hash: hash,
+      browser_hash: browserHash,
       tries_left: tries,
       issued_at: at,
       expires_at: expiresAt,
@@ -113,7 +127,7 @@ interface NewResetToken {
   readonly tenantId: string
   readonly customerId: string
   readonly hash: Buffer
-  readonly origin: 'code' | 'link'
+  readonly origin: 'code' | 'link' | 'link beside a code'
   readonly at: Date
   readonly expiresAt: Date
 }

@@ -101,6 +101,21 @@ test('an address has one account, however it is written, and each company its ow
   expect((await signUp(server, 'once@example.com', { tenant: 'elsewhere' })).statusCode).toBe(201)
 })
 
+test('who has the address is told of a second sign-up, once a day, however many try', async () => {
+  const email = 'told@example.com'
+  await newCustomer(server, email)
+  const told = async () =>
+    (await mailsTo(server, email)).filter(({ subject }) => subject === 'You already have a Company demo account')
+  const again = () => Promise.all(Array.from({ length: 4 }, () => signUp(server, email)))
+  for (const { statusCode } of await again()) expect(statusCode).toBe(409)
+  const [mail, ...others] = await told()
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('/auth/verification')
+  server.clock.advance(86_400)
+  await again()
+  expect(await told()).toHaveLength(2)
+})
+
 test('the same address twice at once is one account, one box number and one welcome', async () => {
   const before = await boxNumbers('demo')
   const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(server, 'race@example.com')))

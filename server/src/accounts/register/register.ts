@@ -16,6 +16,7 @@ import { requiredLine } from '../plain-line.ts'
 import { deviceOf } from '../sign-in/device.ts'
 import { noteDevice } from '../sign-in/devices-queries.ts'
 import { emailTaken, openAccount } from './open-account.ts'
+import { tellOwner } from './tell-owner.ts'
 import { welcomeMail } from './welcome-mail.ts'
 
 /** POST /register: account, box number, document, welcome and its mail together, or nothing. */
@@ -30,7 +31,12 @@ export const registerRoutes = (app: App, services: Services): void => {
     const telephone = requiredLine('telePhoneNumber', body.telePhoneNumber, accountMessages.mobile)
     await limits.consume(accountLimits.registrationsOfAccount, `${tenant.id}:${address.key}`)
 
-    if (await transaction((tx) => customerByEmail(tx, tenant.id, address.key))) throw emailTaken(address.email)
+    const holder = await transaction(async (tx) => {
+      const found = await customerByEmail(tx, tenant.id, address.key)
+      if (found) await tellOwner(tx, services, tenant.id, found.id)
+      return found
+    })
+    if (holder) throw emailTaken(address.email)
     const passwordHash = await hashPassword(body.password)
     const at = clock.now()
 

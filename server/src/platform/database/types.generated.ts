@@ -160,6 +160,7 @@ export interface Customers {
   password_changed_at: Generated<Timestamp>;
   password_hash: string;
   profile_picture: string | null;
+  sign_up_told_at: Timestamp | null;
   telephone: string;
   telephone_digits: Generated<string | null>;
   telephone_reversed: Generated<string | null>;
@@ -177,6 +178,17 @@ export interface CustomerSessions {
   tenant_id: Generated<string>;
   token_hash: Buffer;
   user_agent: string;
+}
+
+export interface EmailChanges {
+  asked_at: Timestamp;
+  customer_id: string;
+  email: string;
+  email_key: string;
+  expires_at: Timestamp;
+  session_id: string;
+  tenant_id: Generated<string>;
+  token_hash: Buffer;
 }
 
 export interface Enquiries {
@@ -428,6 +440,7 @@ export interface ReceivingKeys {
 }
 
 export interface RecoveryCodes {
+  browser_hash: Buffer | null;
   code_hash: Buffer;
   customer_id: string;
   expires_at: Timestamp;
@@ -605,6 +618,7 @@ export interface DB {
   customer_notes: CustomerNotes;
   customer_sessions: CustomerSessions;
   customers: Customers;
+  email_changes: EmailChanges;
   enquiries: Enquiries;
   enquiry_answers: EnquiryAnswers;
   files: Files;

@@ -1,22 +1,30 @@
 import { Toaster } from '@parcelport/ui/toaster.tsx'
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
 import { MAIN_ID } from '../../use-arrival.ts'
 import { GuestOnly } from './guest-only.tsx'
 import '@parcelport/ui/records.css'
 import './auth-layout.css'
 
-/** Around the five screens of /auth, for guests only. Screens are an AuthScreen each. */
-const AuthLayout = (): ReactNode => (
-  <>
-    <a className="skip" href={`#${MAIN_ID}`}>
-      Skip to content
-    </a>
-    <GuestOnly>
-      <Outlet />
-    </GuestOnly>
-    <Toaster />
-  </>
-)
+/** Around the five screens of /auth, for guests only, and the one that a mailed link opens for everybody. Screens are an AuthScreen each. */
+const AuthLayout = (): ReactNode => {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <a className="skip" href={`#${MAIN_ID}`}>
+        Skip to content
+      </a>
+      {pathname === paths.confirmEmail ? (
+        <Outlet />
+      ) : (
+        <GuestOnly>
+          <Outlet />
+        </GuestOnly>
+      )}
+      <Toaster />
+    </>
+  )
+}
 
 export default AuthLayout

@@ -13,11 +13,11 @@ import { genderChoices, type ProfileValues } from './profile-values.ts'
 import { useFixedDetails } from './profile-view.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 
-const PASSWORD_NEEDED = 'To change your e-mail address, please enter your current password.'
+const PASSWORD_NEEDED = 'To change your email address, please enter your current password.'
 
 interface ProfileFormProps {
   readonly form: UseFormReturn<ProfileValues>
-  readonly onClose: () => void
+  readonly onClose: (leftToDo?: string) => void
 }
 
 const required = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message })
@@ -53,7 +53,11 @@ export const ProfileForm = ({ form, onClose }: ProfileFormProps): ReactNode => {
           <Input type="email" autoComplete="email" maxLength={254} {...register('email', required(accountMessages.email))} />
         </Field>
         {movesAway && (
-          <Field label="Current password" hint="A new e-mail address needs it." error={errors.currentPassword?.message}>
+          <Field
+            label="Current password"
+            hint="A new email address needs it. We send a link there, and it changes when you open that."
+            error={errors.currentPassword?.message}
+          >
             <PasswordInput
               autoComplete="current-password"
               maxLength={200}
@@ -80,7 +84,7 @@ export const ProfileForm = ({ form, onClose }: ProfileFormProps): ReactNode => {
         <DetailList items={fixed} />
       </div>
       <div className="form-foot">
-        <Button variant="line" onClick={onClose} disabled={isPending}>
+        <Button variant="line" onClick={() => onClose()} disabled={isPending}>
           Cancel
         </Button>
         <Button type="submit" busy={isPending} busyText="Saving...">

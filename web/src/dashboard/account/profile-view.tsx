@@ -4,6 +4,7 @@ import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { DetailList } from '@parcelport/ui/detail-list.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
 import Pencil from 'lucide-react/icons/pencil'
 import { useId, type ReactNode } from 'react'
 import { longDate } from '../../lib/long-date.ts'
@@ -20,7 +21,13 @@ export const useFixedDetails = () => {
   ]
 }
 
-export const ProfileView = ({ onEdit }: { readonly onEdit: () => void }): ReactNode => {
+interface ProfileViewProps {
+  /** What a change that was just saved still asks for. */
+  readonly leftToDo: string | undefined
+  readonly onEdit: () => void
+}
+
+export const ProfileView = ({ leftToDo, onEdit }: ProfileViewProps): ReactNode => {
   const heading = useId()
   const { user } = useCustomer()
   const fixed = useFixedDetails()
@@ -34,6 +41,11 @@ export const ProfileView = ({ onEdit }: { readonly onEdit: () => void }): ReactN
           <Icon of={Pencil} /> Update User Information
         </Button>
       </div>
+      {leftToDo !== undefined && (
+        <Notice tone="blue" title="Please look at your mail" live>
+          <p>{leftToDo}</p>
+        </Notice>
+      )}
       <div className="profile">
         <Avatar name={user.name} src={user.profilePic} large decorative />
         <p className="profile-name">{user.name}</p>

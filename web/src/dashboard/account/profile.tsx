@@ -14,9 +14,15 @@ export const Profile = (): ReactNode => {
   const [editing, setEditing] = useState(draft !== undefined)
   const form = useForm<ProfileValues>({ defaultValues: draft ?? valuesOf(user) })
   useKeepDraft(key, () => (editing ? form.getValues() : undefined))
+  const [leftToDo, setLeftToDo] = useState<string>()
   const edit = (): void => {
+    setLeftToDo(undefined)
     form.reset(valuesOf(user))
     setEditing(true)
   }
-  return editing ? <ProfileForm form={form} onClose={() => setEditing(false)} /> : <ProfileView onEdit={edit} />
+  const close = (todo?: string): void => {
+    setLeftToDo(todo)
+    setEditing(false)
+  }
+  return editing ? <ProfileForm form={form} onClose={close} /> : <ProfileView leftToDo={leftToDo} onEdit={edit} />
 }

@@ -10,8 +10,11 @@ import type { ProfileValues } from './profile-values.ts'
 
 const FAILED = 'Failed to update user information.'
 
-/** Sends the form: success leaves edit mode with what the server holds now, failure stays in it (SPEC.md §4 "Profile"). */
-export const useSaveProfile = (form: UseFormReturn<ProfileValues>, onSaved: () => void) => {
+/**
+ * Sends the form: success leaves edit mode with what the server holds now, failure stays in it (SPEC.md §4 "Profile"). `onSaved` hears
+ * what is left to do: a new e-mail address has to be confirmed.
+ */
+export const useSaveProfile = (form: UseFormReturn<ProfileValues>, onSaved: (leftToDo: string | undefined) => void) => {
   const client = useQueryClient()
   const { token, user } = useCustomer()
   const { mutate, isPending } = useMutation({
@@ -23,10 +26,11 @@ export const useSaveProfile = (form: UseFormReturn<ProfileValues>, onSaved: () =
         profilePic: profilePic ?? undefined,
         currentPassword: currentPassword || undefined,
       }),
-    onSuccess: (updated) => {
+    onSuccess: ({ user: updated, message }, { email }) => {
       client.setQueryData(userOf(token).queryKey, updated)
       toast.success('User information updated successfully.')
-      onSaved()
+      const hasAddress = email.trim().toLowerCase() === updated.email.toLowerCase()
+      onSaved(hasAddress ? undefined : message)
     },
     onError: (error) => {
       // A session that ended is told at sign-in, and the form's content is kept.

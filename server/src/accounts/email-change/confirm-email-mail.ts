@@ -1,0 +1,34 @@
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { told } from '../../platform/mail/addressed.ts'
+
+/** How long a new address may take to be confirmed. */
+export const EMAIL_CHANGE_MS = 24 * 60 * 60_000
+const hours = EMAIL_CHANGE_MS / 3_600_000
+
+/** The link by which a new address becomes the account's. Its token is in the fragment, which no log and no other site sees. */
+export const confirmEmailMail: MailTemplate<{ readonly name: string; readonly token: string }> = {
+  name: 'account-confirm-email',
+  render: ({ name, token }, company) => ({
+    subject: `Confirm your new address for ${company.name}`,
+    ...mailLayout({
+      company,
+      title: told(name, 'Is this address yours?'),
+      preheader: 'Confirm it, and from then on you sign in with it and we write to it.',
+      blocks: [
+        {
+          kind: 'paragraph',
+          words:
+            'A customer of ours wants this to be the email address of their account. Until it is confirmed the old one stays.',
+        },
+        {
+          kind: 'button',
+          label: 'Confirm this address',
+          href: `${company.publicUrl}/auth/confirm-email#token=${encodeURIComponent(token)}`,
+        },
+        { kind: 'paragraph', words: ['The link works ', { strong: 'once' }, ', for ', { strong: `${hours} hours` }, '.'] },
+        { kind: 'note', words: [{ strong: 'You are no customer of ours?' }, ' Then ignore this message; nothing changes.'] },
+      ],
+    }),
+  }),
+}

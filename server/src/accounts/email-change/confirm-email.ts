@@ -1,0 +1,65 @@
+import { confirmEmailCall } from '@parcelport/contract/accounts.ts'
+import { notify } from '../../notifications/notify.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { accountLimits } from '../account-limits.ts'
+import { emailChangedMail } from '../profile/email-changed-mail.ts'
+import { lockCustomerById, retireRecovery } from '../recovery/recovery-queries.ts'
+import { emailTaken } from '../register/open-account.ts'
+import { tokenHash } from '../secret-token.ts'
+import { endOtherSessions } from '../sessions/sessions-queries.ts'
+import { emailChangeByHash, takeEmailChange } from './email-change-queries.ts'
+
+const OVER = 'This link was used already, or it is too old. Please change your address again in your account.'
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'customers_by_email'
+
+/**
+ * Gives an account the address whose link was opened: codes and links that went to the old one die, every session ends but the one
+ * that asked, and the old address is told. Answers the new address. Throws 400 when the link is over, 409 when somebody has the address.
+ */
+const confirmEmail = async (tx: Tx, services: Services, tenantId: string, hash: Buffer): Promise<string> => {
+  const at = services.clock.now()
+  const wish = await emailChangeByHash(tx, tenantId, hash, at)
+  const before = wish && (await lockCustomerById(tx, tenantId, wish.customer_id))
+  const taken = before && (await takeEmailChange(tx, tenantId, hash))
+  if (!taken) throw refuse.badRequest(OVER)
+  const customerId = wish.customer_id
+  await retireRecovery(tx, tenantId, customerId, at)
+  await tx
+    .updateTable('customers')
+    .set({ email: taken.email, email_key: taken.email_key, updated_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', customerId)
+    .execute()
+    .catch((error: unknown) => {
+      throw isTaken(error) ? emailTaken(taken.email) : error
+    })
+  await endOtherSessions(tx, tenantId, customerId, taken.session_id)
+  await notify(tx, services, {
+    tenantId,
+    customerId,
+    kind: 'account',
+    message: `Your email address is now ${taken.email}.`,
+  })
+  await services.mail.queue(tx, {
+    tenantId,
+    to: before.email,
+    template: emailChangedMail,
+    data: { name: before.name, newEmail: taken.email, at: at.toISOString() },
+  })
+  return taken.email
+}
+
+/** POST /confirm-email: what the link mailed to a new address does. */
+export const confirmEmailRoutes = (app: App, services: Services): void => {
+  handle(app, services, confirmEmailCall, async ({ body, tenant, request, transaction }) => {
+    await services.limits.consume(accountLimits.confirmationsOfNetwork, request.ip)
+    const email = await transaction((tx) => confirmEmail(tx, services, tenant.id, tokenHash(body.token)))
+    return { success: true, message: `Your email address is now ${email}. Other devices are signed out.` } as const
+  })
+}

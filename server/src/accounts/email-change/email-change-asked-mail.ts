@@ -1,0 +1,38 @@
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+import { told } from '../../platform/mail/addressed.ts'
+import { letterTime } from '../letter-time.ts'
+
+/** Tells the present address, before anything changes, that somebody with the password wants another. `at` is ISO 8601. */
+export const emailChangeAskedMail: MailTemplate<{ readonly name: string; readonly newEmail: string; readonly at: string }> = {
+  name: 'account-email-change-asked',
+  render: ({ name, newEmail, at }, company) => ({
+    subject: `A new email address for your ${company.name} account?`,
+    ...mailLayout({
+      company,
+      title: told(name, 'Do you want another address?'),
+      preheader: 'It changes once the new address is confirmed. If it was not you, choose a new password now.',
+      blocks: [
+        {
+          kind: 'paragraph',
+          words: 'Somebody who knows your password asked for another email address. It changes once that address is confirmed.',
+        },
+        {
+          kind: 'facts',
+          rows: [
+            ['New address', newEmail],
+            ['When', letterTime(at)],
+          ],
+        },
+        {
+          kind: 'note',
+          words: [
+            { strong: 'It was not you?' },
+            ' Then choose a new password now: that calls it off and signs every device out.',
+          ],
+        },
+        { kind: 'button', label: 'Choose a new password', href: `${company.publicUrl}/auth/verification` },
+      ],
+    }),
+  }),
+}
