@@ -4,7 +4,11 @@ import type { Device } from '../sign-in/device.ts'
 /** Life of a login token: 30 days (READINGS.md "Passwords"). */
 export const SESSION_MS = 30 * 86_400_000
 /** How old the noted last use may be before it is noted again. */
-export const LAST_USED_STEP_MS = 5 * 60_000
+export const LAST_USED_STEP_MS = 60 * 60_000
+/** A session that nobody used for so long ends; at most a {@link LAST_USED_STEP_MS} sooner. */
+export const IDLE_MS = 14 * 86_400_000
+
+const idleSince = (at: Date): Date => new Date(at.getTime() - IDLE_MS)
 /** Sessions of one customer; the one begun longest ago ends when a new one would be too many. */
 const MOST_SESSIONS = 200
 
@@ -57,6 +61,7 @@ export const sessionByToken = (tx: Tx, tenantId: string, tokenHash: Buffer, at: 
     .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', at)
+    .where('last_used_at', '>', idleSince(at))
     .executeTakeFirst()
 
 export const noteUse = (tx: Tx, tenantId: string, sessionId: string, at: Date) =>
@@ -75,6 +80,7 @@ export const sessionsOf = (tx: Tx, tenantId: string, customerId: string, at: Dat
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where('expires_at', '>', at)
+    .where('last_used_at', '>', idleSince(at))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MOST_SESSIONS)

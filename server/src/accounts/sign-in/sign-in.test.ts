@@ -23,7 +23,11 @@ test('the right password opens a session of 30 days, however the address is writ
   const { token } = answer.json().data
   const works = async () => (await server.call('GET /get-user-data', { token })).statusCode
   expect(await works()).toBe(200)
-  server.clock.advance(30 * 86_400 - 60)
+  for (let day = 0; day < 29; day += 1) {
+    server.clock.advance(86_400)
+    expect(await works()).toBe(200)
+  }
+  server.clock.advance(86_400 - 60)
   expect(await works()).toBe(200)
   server.clock.advance(61)
   expect(await works()).toBe(401)
