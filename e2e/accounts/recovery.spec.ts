@@ -96,6 +96,51 @@ test('the code: four boxes that advance, go back and take a whole code; resend i
   await expect(page).toHaveURL('/auth/reset-password')
 })
 
+test('the link beside the code works in a browser that did not ask, where the code does not', async ({
+  page,
+  request,
+  noise,
+  browser,
+}) => {
+  noise.allow(/400/)
+  const { email } = await openAccount(request)
+  await toVerifyOtp(page, email)
+  const { subject = '', text = '' } = await waitForMail(email, /^\d{4} is your/)
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  const refused = await other.request.post(`${api}/verify-otp`, { data: { email, otp: subject.slice(0, 4) } })
+  expect([refused.status(), (await refused.json()).message]).toEqual([400, 'Invalid OTP'])
+  await other.goto(/\/auth\/reset-password#token=[\w-]+/.exec(text)?.[0] ?? '')
+  await expect(other).toHaveURL('/auth/reset-password')
+  await other.getByLabel('New Password').fill('Password1!')
+  await other.getByLabel('Confirm Password').fill('Password1!')
+  await other.getByRole('button', { name: 'Change' }).click()
+  await expect(other.getByText('one of the first that others would try')).toBeVisible()
+  await other.getByLabel('New Password').fill('Mango&Kite9')
+  await other.getByLabel('Confirm Password').fill('Mango&Kite9')
+  await other.getByRole('button', { name: 'Change' }).click()
+  await expect(other.getByText('Password reset successful!')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('whoever leaves instead of choosing a password leaves no reset token behind', async ({ page }) => {
+  const kept = () => page.evaluate(() => sessionStorage.getItem('resetToken'))
+  await page.goto('/auth/reset-password#token=mailed-token')
+  await expect(page).toHaveURL('/auth/reset-password')
+  expect(await kept()).toBe('mailed-token')
+  await page.reload()
+  await expect(page.getByLabel('New Password')).toBeVisible()
+  expect(await kept()).toBe('mailed-token')
+  await page.getByRole('link', { name: 'Ask for a new code' }).click()
+  await expect(page).toHaveURL('/auth/verification')
+  expect(await kept()).toBeNull()
+
+  await page.goto('/auth/reset-password#token=mailed-token')
+  await expect(page).toHaveURL('/auth/reset-password')
+  await page.goto('/')
+  await expect.poll(kept).toBeNull()
+})
+
 test('a step without the one before leads back to the first', async ({ page }) => {
   await page.goto('/auth/verify-otp')
   await expect(page).toHaveURL('/auth/verification')

@@ -1,3 +1,4 @@
+import { advisoryLock } from '../platform/database/advisory-lock.ts'
 import type { Tx } from '../platform/database/database.ts'
 
 /**
@@ -6,11 +7,4 @@ import type { Tx } from '../platform/database/database.ts'
  */
 export const lockNumber = async (tx: Tx, tenantId: string, trackingNumber: string): Promise<void> => {
   await advisoryLock(tx, `number:${tenantId}:${trackingNumber}`)
-}
-
-/** A lock on a name, held until the transaction ends. */
-export const advisoryLock = async (tx: Tx, name: string): Promise<void> => {
-  await tx
-    .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [fn('hashtextextended', [val(name), val(0)])]).as('locked'))
-    .execute()
 }

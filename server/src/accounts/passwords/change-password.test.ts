@@ -28,16 +28,20 @@ test('the new password is good, the old is not; other devices are signed out, th
   expect(subjects).toContain('Your Company demo password was changed')
 })
 
-test('a code that was mailed before is worthless afterwards', async () => {
+test('a code and a link that were mailed before are worthless afterwards', async () => {
   const token = await newCustomer(server, 'code@example.com')
-  await server.call('POST /verify-email', { payload: { email: 'code@example.com' } })
+  const headers = { cookie: `recovery=${'c'.repeat(43)}` }
+  await server.call('POST /verify-email', { payload: { email: 'code@example.com' }, headers })
   const code = /\b\d{4}\b/.exec(
     (await mailsTo(server, 'code@example.com')).find(({ subject }) => /code/i.test(subject))?.text ?? '',
   )?.[0]
   expect(code).toBeDefined()
+  const link = /#token=([\w-]{43})/.exec((await mailsTo(server, 'code@example.com')).at(-1)!.text)![1]
   await change(token)
-  const answer = await server.call('POST /verify-otp', { payload: { email: 'code@example.com', otp: code } })
+  const answer = await server.call('POST /verify-otp', { payload: { email: 'code@example.com', otp: code }, headers })
   expect(answer.statusCode).toBe(400)
+  const payload = { password: 'Third*Secret3', confirmPassword: 'Third*Secret3' }
+  expect((await server.call('PUT /reset-pass', { token: link, payload })).statusCode).toBe(401)
 })
 
 test.each([

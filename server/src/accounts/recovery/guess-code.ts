@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
+import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { SecretToken } from '../secret-token.ts'
 import { RESET_TOKEN_MS, WRONG_GUESSES_OF_TENANT_AN_HOUR } from './plan-recovery.ts'
@@ -14,6 +15,8 @@ interface Guess {
   /** Undefined: the address has no account. */
   readonly customerId: string | undefined
   readonly code: string
+  /** Who guesses, by the hash of the cookie from asking; undefined without one. */
+  readonly browser: Buffer | undefined
   /** What is handed out if the code is right. */
   readonly resetToken: SecretToken
   readonly at: Date
@@ -22,24 +25,28 @@ interface Guess {
 /**
  * Compares a guess with the live code of an account and answers whether it was right. One statement takes the try before it
  * compares, so that guesses made at once share the tries; a right guess retires the code and opens the reset token; a wrong one
- * is counted. While somebody tries many doors of the company, codes are not compared at all: asking again brings a link.
+ * is counted. A guess from another browser than the one that asked is not compared and takes no try. While somebody tries many doors
+ * of the company, codes are not compared at all: the link in the same mail still works. The company's guesses come one after the
+ * other, so that not even those made at once are more.
  * An address that nobody has takes the same statement and writes the same row.
  */
 export const guessCode = async (
   tx: Tx,
   config: Pick<Config, 'secretKey'>,
-  { tenantId, customerId, code, resetToken, at }: Guess,
+  { tenantId, customerId, code, browser, resetToken, at }: Guess,
 ) => {
   const owner = customerId ?? NOBODY
   const hash = codeHash(config, { tenantId, customerId: owner }, code)
   const hourAgo = new Date(at.getTime() - HOUR_MS)
   const tokenExpires = new Date(at.getTime() + RESET_TOKEN_MS)
+  await advisoryLock(tx, `recovery guesses:${tenantId}`)
   const { rows } = await sql<{ right: boolean }>`
     with attempt as (
       update recovery_codes
       set tries_left = tries_left - 1,
           retired_at = case when code_hash = ${hash}::bytea or tries_left = 1 then ${at}::timestamptz end
       where tenant_id = ${tenantId}::uuid and customer_id = ${owner}::uuid
+        and browser_hash = ${browser ?? null}::bytea
         and retired_at is null and expires_at > ${at}::timestamptz and tries_left > 0
         and (select count(*) from (
               select from recovery_guesses

@@ -11,6 +11,7 @@ await newCustomer(server, 'ana@example.com')
 const { id: tenantId } = await server.tenant()
 const { database, config } = server.services
 
+const browser = newToken().hash
 const DAY = 86_400
 const YEAR = 365 * DAY
 
@@ -32,13 +33,15 @@ test('whoever asks and guesses for two years on end compares ten guesses a year:
   const start = server.clock.now().getTime()
   for (const moment of moments) {
     server.clock.set(new Date(start + moment * 1_000))
-    await database.inTenant(tenantId, (tx) => sendRecovery(tx, server.services, tenantId, 'ana@example.com'))
+    await database.inTenant(tenantId, (tx) =>
+      sendRecovery(tx, server.services, { tenantId, emailKey: 'ana@example.com', browserHash: browser }),
+    )
     // Never the right one, which would end the attack: the code is set to what cannot be guessed.
     await database.owner.query(`update recovery_codes set code_hash = decode(repeat('00', 32), 'hex') where retired_at is null`)
     const at = server.clock.now()
     const guesses = Array.from({ length: 5 }, (_, i) =>
       database.inTenant(tenantId, (tx) =>
-        guessCode(tx, config, { tenantId, customerId, code: `000${i}`, resetToken: newToken(), at }),
+        guessCode(tx, config, { tenantId, customerId, browser, code: `000${i}`, resetToken: newToken(), at }),
       ),
     )
     expect(await Promise.all(guesses)).toEqual(Array(5).fill(false))

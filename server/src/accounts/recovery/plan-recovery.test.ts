@@ -21,8 +21,8 @@ test.each<[string, Partial<RecoveryHistory>, ReturnType<typeof planRecovery>]>([
   ['two wrong guesses left this year: two tries', { wrongLastYear: 8 }, { by: 'code', tries: 2 }],
   ['one left: one try', { wrongLastYear: 9 }, { by: 'code', tries: 1 }],
   ['none left', { wrongLastYear: 10 }, { by: 'link' }],
-  ['fifty wrong guesses at the company in an hour', { wrongOfTenantLastHour: 50 }, { by: 'code', tries: 3 }],
-  ['more than fifty', { wrongOfTenantLastHour: 51 }, { by: 'link' }],
+  ['twenty wrong guesses at the company in an hour', { wrongOfTenantLastHour: 20 }, { by: 'code', tries: 3 }],
+  ['more than twenty', { wrongOfTenantLastHour: 21 }, { by: 'link' }],
   ['the third link of an hour', { wrongLastYear: 10, linksInWindow: 2 }, { by: 'link' }],
   ['then the links that were mailed must do', { wrongLastYear: 10, linksInWindow: 3 }, { by: 'earlier link' }],
 ])('%s', (_, history, plan) => {

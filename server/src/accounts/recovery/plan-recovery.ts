@@ -7,7 +7,7 @@ const CODES_A_DAY = 8
 /** Wrong guesses on an account in 365 days: 10 in 10,000 codes is the chance of 1 in 1,000 that we accept. */
 export const WRONG_GUESSES_A_YEAR = 10
 /** Wrong guesses on all of a company's accounts in an hour; beyond it somebody is trying many doors. */
-export const WRONG_GUESSES_OF_TENANT_AN_HOUR = 50
+export const WRONG_GUESSES_OF_TENANT_AN_HOUR = 20
 /**
  * A link lives as long as the window in which links are counted: whenever no further one is mailed, an unused one that works
  * lies in the mailbox. That is why nobody can keep an owner out by asking too often.
@@ -21,7 +21,7 @@ export interface RecoveryHistory {
   readonly codesLastDay: number
   readonly wrongLastYear: number
   readonly wrongOfTenantLastHour: number
-  /** Unused links mailed within the link's window. */
+  /** Unused links mailed alone within the link's window. */
   readonly linksInWindow: number
 }
 
@@ -31,8 +31,8 @@ export type RecoveryPlan =
   | { readonly by: 'earlier link' }
 
 /**
- * How an account is helped: with a code while guessing it is hopeless, otherwise with a link that cannot be guessed. A code has
- * no more tries than the year's budget has left. Source: READINGS.md "Recovery".
+ * How an account is helped: with a code and a link while guessing the code is hopeless, otherwise with a link alone, which cannot be
+ * guessed. A code has no more tries than the year's budget has left. Source: READINGS.md "Recovery".
  */
 export const planRecovery = (history: RecoveryHistory): RecoveryPlan => {
   const budget = WRONG_GUESSES_A_YEAR - history.wrongLastYear

@@ -1,14 +1,16 @@
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { addressed } from '../../platform/mail/addressed.ts'
-import { CODE_MS } from './plan-recovery.ts'
+import { CODE_MS, LINK_MS } from './plan-recovery.ts'
+import { resetLink } from './recovery-link-mail.ts'
 
 const minutes = CODE_MS / 60_000
+const linkMinutes = LINK_MS / 60_000
 
-/** The code to type on the page where it was asked for. */
-export const recoveryCodeMail: MailTemplate<{ readonly name: string; readonly code: string }> = {
+/** The code to type in the browser where it was asked for, and a link for any other. */
+export const recoveryCodeMail: MailTemplate<{ readonly name: string; readonly code: string; readonly token: string }> = {
   name: 'account-recovery-code',
-  render: ({ name, code }, company) => ({
+  render: ({ name, code, token }, company) => ({
     subject: `${code} is your ${company.name} code`,
     ...mailLayout({
       company,
@@ -25,10 +27,15 @@ export const recoveryCodeMail: MailTemplate<{ readonly name: string; readonly co
           words: ['It works ', { strong: 'once' }, ', for ', { strong: `${minutes} minutes` }, ' after you asked for it.'],
         },
         {
+          kind: 'paragraph',
+          words: `On another device, or the code is not taken? This link does the same, once, for ${linkMinutes} minutes:`,
+        },
+        { kind: 'button', label: 'Choose a new password', href: resetLink(company.publicUrl, token) },
+        {
           kind: 'note',
           words: [
             { strong: 'You did not ask for it?' },
-            ' Then ignore this message; nothing changes without the code. We never ask for it by phone or on WhatsApp.',
+            ' Then ignore this message; nothing changes without the code or the link. We never ask for either by phone or on WhatsApp.',
           ],
         },
       ],

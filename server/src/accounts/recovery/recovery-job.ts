@@ -10,6 +10,8 @@ import { sendRecovery } from './send-recovery.ts'
 interface Order {
   readonly orderId: string
   readonly sealed: string
+  /** Who asked, by the hash of their cookie; missing in orders from before there was one. */
+  readonly browser?: string
 }
 
 const sealing = ({ secretKey, previousSecretKeys }: Config) =>
@@ -18,20 +20,27 @@ const sealing = ({ secretKey, previousSecretKeys }: Config) =>
 /** Does afterwards what depends on whether an address has an account. */
 export const recoveryTask: Task<Order> = {
   name: 'accounts.recover',
-  run: async ({ orderId, sealed }, { services, tenantId, transaction }) => {
+  run: async ({ orderId, sealed, browser }, { services, tenantId, transaction }) => {
     const emailKey = sealing(services.config).open(Buffer.from(sealed, 'base64'), orderId).toString()
-    await transaction((tx) => sendRecovery(tx, services, tenantId, emailKey))
+    const browserHash = browser === undefined ? null : Buffer.from(browser, 'base64')
+    await transaction((tx) => sendRecovery(tx, services, { tenantId, emailKey, browserHash }))
   },
 }
 
 /** Work for a known address would slow the request that comes right after it; so it happens at a moment nobody can foresee. */
 const LONGEST_DELAY_MS = 1_000
 
-/** Writes down that an address asked for help: the same row for every address, whoever has it. */
-export const orderRecovery = async (tx: Tx, { config, database }: Services, emailKey: string): Promise<void> => {
+/** Writes down that a browser asked for help for an address: the same row for every address, whoever has it. */
+export const orderRecovery = async (
+  tx: Tx,
+  { config, database }: Services,
+  emailKey: string,
+  browserHash: Buffer,
+): Promise<void> => {
   const orderId = randomUUID()
   const sealed = sealing(config).seal(Buffer.from(emailKey), orderId).toString('base64')
+  const browser = browserHash.toString('base64')
   // The queue goes by the database's clock, whatever the application's shows.
   const runAt = new Date(database.clock.now().getTime() + randomInt(LONGEST_DELAY_MS))
-  await enqueue(tx, recoveryTask, { orderId, sealed }, { runAt })
+  await enqueue(tx, recoveryTask, { orderId, sealed, browser }, { runAt })
 }

@@ -5,7 +5,11 @@ import { LINK_MS } from './plan-recovery.ts'
 
 const minutes = LINK_MS / 60_000
 
-/** The link instead of a code. The token is in the fragment, which browsers keep to themselves: no log ever sees it. */
+/** Where a mailed token is used. It is in the fragment, which browsers keep to themselves: no log and no other site ever sees it. */
+export const resetLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/auth/reset-password#token=${encodeURIComponent(token)}`
+
+/** The link instead of a code. */
 export const recoveryLinkMail: MailTemplate<{ readonly name: string; readonly token: string }> = {
   name: 'account-recovery-link',
   render: ({ name, token }, company) => ({
@@ -23,7 +27,7 @@ export const recoveryLinkMail: MailTemplate<{ readonly name: string; readonly to
         {
           kind: 'button',
           label: 'Choose a new password',
-          href: `${company.publicUrl}/auth/reset-password#token=${encodeURIComponent(token)}`,
+          href: resetLink(company.publicUrl, token),
         },
         { kind: 'paragraph', words: ['It works ', { strong: 'once' }, ', for ', { strong: `${minutes} minutes` }, '.'] },
         {

@@ -1,50 +1,55 @@
 import { verifyEmailCall, verifyOtpCall } from '@parcelport/contract/accounts.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import type { Tenant } from '../../platform/http/tenant.ts'
 import type { Services } from '../../platform/services.ts'
 import { accountLimits } from '../account-limits.ts'
 import { customerByEmail } from '../customers-queries.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { newToken } from '../secret-token.ts'
 import { guessCode } from './guess-code.ts'
+import { leaveRecoveryCookie, recoveryBrowser } from './recovery-browser.ts'
 import { orderRecovery } from './recovery-job.ts'
 
 const INVALID = 'Invalid OTP'
 
 /**
  * POST /verify-email and /verify-otp. The first only writes an order down, so that it does the same for every address and whatever
- * state the mail is in; who has an account is found out afterwards, see recovery-job.ts.
+ * state the mail is in; who has an account is found out afterwards, see recovery-job.ts. Both know the browser by a cookie.
  */
 export const recoveryRoutes = (app: App, services: Services): void => {
   const { limits, clock, config } = services
 
-  const order = async (request: FastifyRequest, tenantId: string, emailKey: string): Promise<void> => {
+  const order = async (request: FastifyRequest, reply: FastifyReply, tenant: Tenant, emailKey: string): Promise<void> => {
     await limits.consume(accountLimits.recoveriesOfNetwork, request.ip)
-    await limits.consume(accountLimits.recoveriesOfAccount, `${tenantId}:${emailKey}`)
-    await services.database.inTenant(tenantId, (tx) => orderRecovery(tx, services, emailKey))
+    await limits.consume(accountLimits.recoveriesOfAccount, `${tenant.id}:${emailKey}`)
+    const browser = leaveRecoveryCookie(request, reply, tenant)
+    await services.database.inTenant(tenant.id, (tx) => orderRecovery(tx, services, emailKey, browser))
   }
 
-  handle(app, services, verifyEmailCall, async ({ body, tenant, request }) => {
-    await order(request, tenant.id, parseEmailAddress(body.email).key)
+  handle(app, services, verifyEmailCall, async ({ body, tenant, request, reply }) => {
+    await order(request, reply, tenant, parseEmailAddress(body.email).key)
     return { success: true, message: 'Verification submitted successfully!' } as const
   })
 
-  handle(app, services, verifyOtpCall, async ({ body, tenant, request, transaction }) => {
+  handle(app, services, verifyOtpCall, async ({ body, tenant, request, reply, transaction }) => {
     const { key } = parseEmailAddress(body.email)
     if (body.otp === '') {
-      await order(request, tenant.id, key)
+      await order(request, reply, tenant, key)
       return { success: true, message: 'If the address has an account, a new message is on its way.' } as const
     }
     await limits.consume(accountLimits.guessesOfNetwork, request.ip)
-    await limits.consume(accountLimits.guessesOfAccount, `${tenant.id}:${key}:${request.ip}`)
+    const browser = recoveryBrowser(request)
+    await limits.consume(accountLimits.guessesOfAccount, `${tenant.id}:${key}:${request.ip}:${browser?.toString('hex') ?? ''}`)
     const resetToken = newToken()
     const right = await transaction(async (tx) => {
       const customer = await customerByEmail(tx, tenant.id, key)
       return guessCode(tx, config, {
         tenantId: tenant.id,
         customerId: customer?.id,
+        browser,
         code: body.otp,
         resetToken,
         at: clock.now(),

@@ -9,9 +9,12 @@ await server.tenant()
 const NEW = 'N3w*Passw0rd'
 const query = async <Row extends object>(text: string): Promise<Row[]> =>
   (await server.services.database.owner.query<Row>(text)).rows
-const ask = (email: string, tenant = 'demo') => server.call('POST /verify-email', { tenant, payload: { email } })
-const guess = (email: string, otp: string, tenant = 'demo') =>
-  server.call('POST /verify-otp', { tenant, payload: { email, otp } })
+/** The owner's browser, which keeps the cookie that it carries. */
+const owner = { cookie: `recovery=${'o'.repeat(43)}` }
+const ask = (email: string, tenant = 'demo', headers: Record<string, string> = owner) =>
+  server.call('POST /verify-email', { tenant, payload: { email }, headers })
+const guess = (email: string, otp: string, tenant = 'demo', headers: Record<string, string> = owner) =>
+  server.call('POST /verify-otp', { tenant, payload: { email, otp }, headers })
 const reset = (token: string | undefined, password = NEW, confirmPassword = password) =>
   server.call('PUT /reset-pass', { token, payload: { password, confirmPassword } })
 const subjectCode = (subject = ''): string | undefined => /^(\d{4}) is your /.exec(subject)?.[1]
@@ -136,6 +139,7 @@ test('two hundred guesses at once make three comparisons', async () => {
     Array.from({ length: 200 }, (_, i) =>
       server.call('POST /verify-otp', {
         payload: { email: 'parallel@example.com', otp: other(code) },
+        headers: owner,
         remoteAddress: networks(i),
       }),
     ),
@@ -205,7 +209,7 @@ test('after ten wrong guesses in a year the mail carries a link, which cannot be
   expect(await codeOf(email)).toMatch(/^\d{4}$/)
 })
 
-test('five codes an hour, then links; whoever asks too often leaves the owner a link that works', async () => {
+test('five codes an hour, then links alone; whoever asks too often leaves the owner links that work', async () => {
   const email = 'often@example.com'
   await newCustomer(server, email)
   for (let i = 0; i < 10; i++) {
@@ -228,7 +232,7 @@ test('five codes an hour, then links; whoever asks too often leaves the owner a 
   expect((await reset(linkToken(mails.at(-1)?.text))).statusCode).toBe(200)
 })
 
-test('while a company sees more than fifty wrong guesses an hour, its customers get links', async () => {
+test('while a company sees more than twenty wrong guesses an hour, its customers get links alone', async () => {
   await newCustomer(server, 'quiet@example.com', { tenant: 'attacked' })
   const elsewhere = 'elsewhere-quiet@example.com'
   await newCustomer(server, elsewhere)
@@ -239,7 +243,7 @@ test('while a company sees more than fifty wrong guesses an hour, its customers 
     query(
       `insert into recovery_guesses (tenant_id, wrong, guessed_at) select '${id}', true, '${server.clock.now().toISOString()}' from generate_series(1, ${count})`,
     )
-  await wrong(51)
+  await wrong(21)
   // A code mailed before is not compared either: otherwise many could be gathered first.
   expect((await guess('quiet@example.com', before, 'attacked')).statusCode).toBe(400)
   await ask('quiet@example.com', 'attacked')
@@ -248,6 +252,99 @@ test('while a company sees more than fifty wrong guesses an hour, its customers 
   server.clock.advance(3_601)
   await ask('quiet@example.com', 'attacked')
   expect(subjectCode((await lastMail('quiet@example.com'))?.subject)).toBeDefined()
+})
+
+test('asking leaves a cookie for the calls of this company that no script reads and no other site sends', async () => {
+  for (const answer of [await ask('cookie@example.com', 'demo', {}), await guess('cookie@example.com', '', 'demo', {})]) {
+    const cookie = answer.cookies.find(({ name }) => name === 'recovery')
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/demo/V1/0.0', maxAge: 86_400 })
+    expect(cookie?.value).toMatch(/^[\w-]{43}$/)
+  }
+})
+
+test.each([
+  ['no cookie', {}],
+  ["a stranger's cookie", { cookie: `recovery=${'s'.repeat(43)}` }],
+  ['what is no cookie of ours', { cookie: 'recovery=short' }],
+])('a guess with %s is answered like a wrong one, and spends neither try nor budget', async (who, headers) => {
+  const email = `${who.length}-bound@example.com`
+  await newCustomer(server, email)
+  const code = await codeOf(email)
+  const wrong = await guess(email, other(code))
+  for (const otp of [code, code, other(code), other(code), other(code)]) {
+    const stranger = await guess(email, otp, 'demo', headers)
+    expect([stranger.statusCode, stranger.body]).toEqual([wrong.statusCode, wrong.body])
+  }
+  expect(
+    await query(
+      `select count(*)::int as wrong from recovery_guesses join customers on customers.id = customer_id where wrong and email_key = '${email}'`,
+    ),
+  ).toEqual([{ wrong: 1 }])
+  expect((await guess(email, code)).statusCode).toBe(200)
+})
+
+test('a stranger beside the owner, at the same network, cannot use up how often the owner may guess', async () => {
+  const email = 'same-network@example.com'
+  await newCustomer(server, email)
+  const code = await codeOf(email)
+  for (let i = 0; i < 22; i++) await guess(email, '0000', 'demo', {})
+  expect((await guess(email, '0000', 'demo', {})).statusCode).toBe(429)
+  expect((await guess(email, code)).statusCode).toBe(200)
+})
+
+test('the link beside a code works in a browser that never asked, for an hour, once', async () => {
+  const email = 'link-beside@example.com'
+  await newCustomer(server, email)
+  await ask(email)
+  const first = linkToken((await lastMail(email))?.text)
+  const code = await codeOf(email)
+  const mail = await lastMail(email)
+  const second = linkToken(mail?.text)
+  expect(mail?.html).toContain(`/auth/reset-password#token=${second}`)
+  expect([typeof first, typeof second, first === second]).toEqual(['string', 'string', false])
+  server.clock.advance(59 * 60)
+  expect((await reset(second)).statusCode).toBe(200)
+  // With it end the code and the earlier link.
+  expect((await reset(second)).statusCode).toBe(401)
+  expect((await reset(first)).statusCode).toBe(401)
+  expect((await guess(email, code)).statusCode).toBe(400)
+  await ask(email)
+  const late = linkToken((await lastMail(email))?.text)
+  server.clock.advance(60 * 60 + 1)
+  expect((await reset(late)).statusCode).toBe(401)
+})
+
+test('code and link used at once, and a link used many times at once, are one new password', async () => {
+  const email = 'both@example.com'
+  await newCustomer(server, email)
+  const code = await codeOf(email)
+  const link = linkToken((await lastMail(email))?.text)
+  const byCode = (await guess(email, code)).json().token
+  const tokens = [byCode, link, link, byCode, link, link]
+  const answers = await Promise.all(tokens.map((token, i) => reset(token, `N3w*Secret&W${i}`)))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401, 401, 401])
+  const changed = answers.findIndex(({ statusCode }) => statusCode === 200)
+  expect((await signIn(server, email, `N3w*Secret&W${changed}`)).statusCode).toBe(200)
+})
+
+test('guesses made at once at many accounts stop at twenty-one wrong ones, and a link still helps everyone', async () => {
+  const people = Array.from({ length: 12 }, (_, i) => `wave${i}@example.com`)
+  await server.tenant('wave')
+  for (const email of people) {
+    expect((await signUp(server, email, { tenant: 'wave' })).statusCode).toBe(201)
+    await ask(email, 'wave')
+  }
+  const codes: string[] = []
+  for (const email of people) codes.push(subjectCode((await lastMail(email))?.subject)!)
+  const wrong = people.flatMap((email, i) => Array.from({ length: 3 }, () => guess(email, other(codes[i]!), 'wave')))
+  for (const { statusCode } of await Promise.all(wrong)) expect(statusCode).toBe(400)
+  const { id } = await server.tenant('wave')
+  expect(await query(`select count(*)::int as wrong from recovery_guesses where wrong and tenant_id = '${id}'`)).toEqual([
+    { wrong: 21 },
+  ])
+  const link = linkToken((await lastMail(people[11]!))?.text)
+  const payload = { password: NEW, confirmPassword: NEW }
+  expect((await server.call('PUT /reset-pass', { tenant: 'wave', token: link, payload })).statusCode).toBe(200)
 })
 
 test('a reset opens the door that a guesser of passwords had shut, and the browser it was done in stays let in', async () => {

@@ -13,7 +13,7 @@ import { deviceOf, rememberDevice } from '../sign-in/device.ts'
 import { noteDevice } from '../sign-in/devices-queries.ts'
 import { forgetAttempts } from '../sign-in/sign-in-attempts.ts'
 import { passwordChangedMail } from './password-changed-mail.ts'
-import { retireRecovery, useResetToken } from './recovery-queries.ts'
+import { lockCustomerById, retireRecovery, useResetToken } from './recovery-queries.ts'
 
 /**
  * PUT /reset-pass: one new password for one token; every session, code, token and link of the account ends with it. The browser
@@ -27,6 +27,8 @@ export const resetPasswordRoutes = (app: App, services: Services): void => {
     const { customerId, tokenId } = reset
     const device = rememberDevice(deviceOf(request), request, reply)
     const { email_key } = await transaction(async (tx) => {
+      // Before the token: of two tokens of one account used at once, one waits here and then finds itself ended.
+      await lockCustomerById(tx, tenant.id, customerId)
       if (!(await useResetToken(tx, tenant.id, tokenId, at))) throw refuse.unauthorized(accountMessages.resetTokenMissing)
       const customer = await tx
         .updateTable('customers')

@@ -7,15 +7,21 @@ import { recoveryCodeMail } from './recovery-code-mail.ts'
 import { recoveryLinkMail } from './recovery-link-mail.ts'
 import { addCode, addResetToken, lockCustomer, recoveryHistory, retireCode, sweepRecovery } from './recovery-queries.ts'
 
+interface Request {
+  readonly tenantId: string
+  readonly emailKey: string
+  /** The browser that asked; null binds the code to none, so that only the link works. */
+  readonly browserHash: Buffer | null
+}
+
 /**
- * Mails the account of an address what it needs to choose a new password: a code, or a link instead. Nothing where nobody has
- * the address. An earlier code dies; links live on until one is used.
+ * Mails the account of an address what it needs to choose a new password: a link, and beside it a code for the browser that asked
+ * where one may be had. Nothing where nobody has the address. An earlier code dies; links live on until one is used.
  */
 export const sendRecovery = async (
   tx: Tx,
   { config, clock, mail }: Services,
-  tenantId: string,
-  emailKey: string,
+  { tenantId, emailKey, browserHash }: Request,
 ): Promise<void> => {
   const at = clock.now()
   await sweepRecovery(tx, tenantId, at)
@@ -26,14 +32,22 @@ export const sendRecovery = async (
   await retireCode(tx, tenantId, customerId, at)
   const plan = planRecovery(await recoveryHistory(tx, tenantId, customerId, at))
   if (plan.by === 'earlier link') return
+  const { token, hash } = newToken()
+  const origin = plan.by === 'link' ? 'link' : 'link beside a code'
+  await addResetToken(tx, { tenantId, customerId, hash, origin, at, expiresAt: new Date(at.getTime() + LINK_MS) })
   if (plan.by === 'link') {
-    const { token, hash } = newToken()
-    await addResetToken(tx, { tenantId, customerId, hash, origin: 'link', at, expiresAt: new Date(at.getTime() + LINK_MS) })
     await mail.queue(tx, { tenantId, to, template: recoveryLinkMail, data: { name, token } })
     return
   }
   const code = newCode()
-  const hash = codeHash(config, { tenantId, customerId }, code)
-  await addCode(tx, { tenantId, customerId, hash, tries: plan.tries, at, expiresAt: new Date(at.getTime() + CODE_MS) })
-  await mail.queue(tx, { tenantId, to, template: recoveryCodeMail, data: { name, code } })
+  await addCode(tx, {
+    tenantId,
+    customerId,
+    hash: codeHash(config, { tenantId, customerId }, code),
+    browserHash,
+    tries: plan.tries,
+    at,
+    expiresAt: new Date(at.getTime() + CODE_MS),
+  })
+  await mail.queue(tx, { tenantId, to, template: recoveryCodeMail, data: { name, code, token } })
 }

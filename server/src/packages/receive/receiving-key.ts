@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { prealertKey } from '../announce/prealert-key.ts'
-import { advisoryLock } from '../number-lock.ts'
+import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 
 /** What a member of staff named a save by: sent again, it is the same save. */
 export interface ReceivingKey {

@@ -3,7 +3,7 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
-import { advisoryLock } from '../number-lock.ts'
+import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 import { replaceShelves } from './replace-shelves.ts'
 import { shelvesOf } from './shelves-queries.ts'
 

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { basePath } from '@parcelport/contract/call.ts'
+import type { Tenant } from '../../platform/http/tenant.ts'
+import { newToken, tokenHash } from '../secret-token.ts'
+
+const COOKIE = 'recovery'
+const COOKIE_SECONDS = 86_400
+const form = /^[\w-]{43}$/
+
+const tokenOf = (request: FastifyRequest): string | undefined => {
+  const token = request.cookies[COOKIE]
+  return token !== undefined && form.test(token) ? token : undefined
+}
+
+/** The browser that a guess comes from, by the hash of the cookie it was left when it asked for a code; undefined without one. */
+export const recoveryBrowser = (request: FastifyRequest): Buffer | undefined => {
+  const token = tokenOf(request)
+  return token === undefined ? undefined : tokenHash(token)
+}
+
+/**
+ * Leaves the cookie to which the code will be bound, readable by the server only, and answers its hash. A browser that has one
+ * keeps it, so that it may ask for two addresses.
+ */
+export const leaveRecoveryCookie = (request: FastifyRequest, reply: FastifyReply, tenant: Tenant): Buffer => {
+  const token = tokenOf(request) ?? newToken().token
+  reply.setCookie(COOKIE, token, {
+    path: basePath(tenant.slug),
+    maxAge: COOKIE_SECONDS,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+  })
+  return tokenHash(token)
+}
