@@ -1,15 +1,18 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH
 
-/** The browser half of `npm test`: one real server on a fresh database for the whole run, one journey a spec. */
+/**
+ * The browser half of `npm test`: one journey a spec. Each worker has a real server with a fresh database of its own, so that
+ * specs which change what everybody sees run beside others; the tests of a file run in order.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  globalSetup: './support/start-server.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: process.env.BASE_URL ? 1 : Math.min(availableParallelism(), 4),
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -19,7 +22,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Barbados',
-    trace: 'retain-on-failure',
+    // Recording a trace of every test costs much; `--trace=on` makes one of the test that failed.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -1,9 +1,15 @@
 import { test as base, expect, type ConsoleMessage, type Page, type Request } from '@playwright/test'
+import { startOwnServer } from './own-server.ts'
 
 /** What a page said that no page should say. A test that expects some of it names it with `allow`. */
 export interface Noise {
   readonly heard: readonly string[]
   allow(pattern: RegExp): void
+}
+
+interface WorkerFixtures {
+  /** One server for all tests of a worker, which run one after the other. */
+  server: void
 }
 
 interface Fixtures {
@@ -14,10 +20,18 @@ interface Fixtures {
 const describeConsole = (message: ConsoleMessage): string => `console.${message.type()}: ${message.text()}`
 
 /**
- * Playwright's `test`, on the server of this run, that fails when a page writes to the console, throws, breaks the content
+ * Playwright's `test`, on the server of this worker, that fails when a page writes to the console, throws, breaks the content
  * security policy (Chromium reports that on the console) or asks any other origin for anything.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const stop = await startOwnServer()
+      await use()
+      await stop()
+    },
+    { scope: 'worker', auto: true, timeout: 180_000 },
+  ],
   baseURL: async ({}, use) => {
     await use(process.env.BASE_URL)
   },

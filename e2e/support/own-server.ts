@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { runRealServer } from '../../tools/real-server.ts'
+
+/**
+ * Starts a real server, with a database, files and mails of its own, and names it to all of this process by BASE_URL and
+ * MAIL_FOLDER: what tests of other processes change, nobody here sees. Answers how to stop it. BASE_URL already set: uses that
+ * server instead, and MAIL_FOLDER must then name its mail folder.
+ */
+export const startOwnServer = async (): Promise<() => Promise<void>> => {
+  if (process.env.BASE_URL) return async () => undefined
+  // Every visitor of the tests shares one network address; limits per account stay as they are.
+  const server = await runRealServer({ RATE_LIMIT_SCALE: '1000' })
+  process.env.BASE_URL = server.url
+  process.env.MAIL_FOLDER = join(server.dataDir, 'mail')
+  return server.stop
+}
