@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { atWidth } from '../support/at-width.ts'
 import { cutOff } from '../support/cut-off.ts'
 import { signIn } from '../support/demo-customers.ts'
 import { innerPages } from '../support/inner-pages.ts'
@@ -12,33 +13,40 @@ const expectWhole = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    // Two frames later everything has its place.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    expect(await cutOff(page), `${path} at ${width} px`).toEqual([])
-  }
+  for (const width of widths)
+    await atWidth(page, width, async (at) => expect(await cutOff(page), `${path} ${at}`).toEqual([]), { height: 800 })
 }
 
 // What appears by scrolling is there at once.
 test.use({ viewport: { width: 320, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-for (const path of ['/', ...innerPages.map((inner) => inner.path), '/auth/signin', '/auth/signup', '/auth/verification'])
-  test(`nothing of ${path} is cut off on a phone`, async ({ page }) => {
-    await expectWhole(page, path)
-  })
+const expectAllWhole = async (page: Page, paths: readonly string[]): Promise<void> => {
+  for (const path of paths) await test.step(path, () => expectWhole(page, path))
+}
 
-for (const path of ['', '/packages', '/prealert', '/claim', '/calculator', '/address', '/notification', '/account'])
-  test(`nothing of /dashboard${path} is cut off on a phone`, async ({ page, request }) => {
-    await signIn(page, request, 'ana')
-    await expectWhole(page, `/dashboard${path}`)
-  })
+const publicPages = ['/', ...innerPages.map(({ path }) => path), '/auth/signin', '/auth/signup', '/auth/verification']
+
+test('nothing of the public pages is cut off on a phone', async ({ page }) => {
+  await expectAllWhole(page, publicPages)
+})
+
+const dashboard = ['', '/packages', '/prealert', '/claim', '/calculator', '/address', '/notification', '/account']
+
+test('nothing of the dashboard is cut off on a phone', async ({ page, request }) => {
+  await signIn(page, request, 'ana')
+  await expectAllWhole(
+    page,
+    dashboard.map((path) => `/dashboard${path}`),
+  )
+})
 
 const screens =
   'receiving packages unknown flights customers identity messages newsletter reports rates rates/new products content content/brands people settings audit account'
 
-for (const screen of screens.split(' '))
-  test(`nothing of /console/${screen} is cut off on a phone`, async ({ page, context }) => {
-    await signInStaff(context, 'rosa')
-    await expectWhole(page, `/console/${screen}`)
-  })
+test('nothing of the console is cut off on a phone', async ({ page, context }) => {
+  await signInStaff(context, 'rosa')
+  await expectAllWhole(
+    page,
+    screens.split(' ').map((screen) => `/console/${screen}`),
+  )
+})

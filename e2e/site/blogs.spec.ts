@@ -1,22 +1,21 @@
+import { atWidth } from '../support/at-width.ts'
 import { contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
-for (const [width, columns] of [
-  [375, 1],
-  [768, 2],
-  [1024, 3],
-  [1600, 3],
-] as const) {
-  test(`articles stand in ${columns} columns at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/all-blogs')
-    const lefts = await page
-      .getByRole('main')
-      .getByRole('article')
-      .evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)))
-    expect(new Set(lefts).size).toBe(columns)
-  })
-}
+test('articles stand in one, two and three columns, as the width has room for', async ({ page }) => {
+  await page.goto('/all-blogs')
+  const cards = page.getByRole('main').getByRole('article')
+  for (const [width, columns] of [
+    [375, 1],
+    [768, 2],
+    [1024, 3],
+    [1600, 3],
+  ] as const)
+    await atWidth(page, width, async (at) => {
+      const lefts = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)))
+      expect(new Set(lefts).size, at).toBe(columns)
+    })
+})
 
 test('hero, Our Blog with its subtitle, View All to the home page, and a card for each article', async ({ page, request }) => {
   const hero = await contentOf(request, '/get/all-blog-hero')

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { atWidth } from '../support/at-width.ts'
 import { productsOf, unit, weight } from '../support/calculator-form.ts'
 import { api, contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
@@ -48,23 +49,24 @@ test('the company’s facts stand below it', async ({ page, request }) => {
   await expect(strip(page).getByRole('listitem')).toHaveText(facts.map(({ title, text }) => `${title}${text}`))
 })
 
-for (const width of [360, 414, 480, 768, 1280])
-  test(`at ${width} px the slider stays where it is, whatever weight it shows`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 823 })
-    await open(page)
-    const place = (): Promise<unknown> =>
-      slider(page).evaluate((input) => {
-        const form = input.closest('form')?.getBoundingClientRect()
-        const { top, width: wide } = input.getBoundingClientRect()
-        return { below: top - (form?.top ?? 0), wide, high: form?.height }
-      })
-    const before = await place()
-    for (const pounds of ['1', '9', '10', '20']) {
-      await slider(page).fill(pounds)
-      await expect(strip(page).getByRole('status')).toContainText(`${pounds} lb`)
-      expect(await place(), `${pounds} lb`).toEqual(before)
-    }
-  })
+test('the slider stays where it is at every width, whatever weight it shows', async ({ page }) => {
+  await open(page)
+  const place = (): Promise<unknown> =>
+    slider(page).evaluate((input) => {
+      const form = input.closest('form')?.getBoundingClientRect()
+      const { top, width: wide } = input.getBoundingClientRect()
+      return { below: top - (form?.top ?? 0), wide, high: form?.height }
+    })
+  for (const width of [360, 414, 480, 768, 1280])
+    await atWidth(page, width, async (at) => {
+      const before = await place()
+      for (const pounds of ['1', '9', '10', '20']) {
+        await slider(page).fill(pounds)
+        await expect(strip(page).getByRole('status')).toContainText(`${pounds} lb`)
+        expect(await place(), `${pounds} lb ${at}`).toEqual(before)
+      }
+    })
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

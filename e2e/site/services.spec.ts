@@ -1,23 +1,22 @@
+import { atWidth } from '../support/at-width.ts'
 import { api, contentOf } from '../support/contract-content.ts'
 import { navigateWithin } from '../support/inner-pages.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
-for (const [width, columns] of [
-  [375, 1],
-  [768, 2],
-  [1024, 3],
-  [1600, 3],
-] as const) {
-  test(`services stand in ${columns} columns at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/services')
-    const lefts = await page
-      .getByRole('main')
-      .getByRole('article')
-      .evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)))
-    expect(new Set(lefts).size).toBe(columns)
-  })
-}
+test('services stand in one, two and three columns, as the width has room for', async ({ page }) => {
+  await page.goto('/services')
+  const cards = page.getByRole('main').getByRole('article')
+  for (const [width, columns] of [
+    [375, 1],
+    [768, 2],
+    [1024, 3],
+    [1600, 3],
+  ] as const)
+    await atWidth(page, width, async (at) => {
+      const lefts = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)))
+      expect(new Set(lefts).size, at).toBe(columns)
+    })
+})
 
 test('the headline keeps its room beside the picture on the widest screens', async ({ page }) => {
   const title = page.getByRole('heading', { level: 1 })
