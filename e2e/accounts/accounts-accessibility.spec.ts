@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible, expectStillAccessible } from '../support/accessibility.ts'
+import { atWidth } from '../support/at-width.ts'
 import { arriveAsCustomer } from '../support/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
@@ -53,32 +54,42 @@ const customerScreens: Readonly<Record<string, (page: Page) => Promise<void>>> =
   },
 }
 
-const expectToFit = async (page: Page): Promise<void> => {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+const expectToFit = async (page: Page, at: string): Promise<void> => {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), at).toBeLessThanOrEqual(0)
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('button, input:not([type=checkbox], .sr-only, [hidden]), select, nav a, .btn, .auth-link')]
       .filter((element) => element.checkVisibility())
       .map((element) => ({ of: element.outerHTML.slice(0, 80), height: element.getBoundingClientRect().height }))
       .filter(({ height }) => height < 43.5),
   )
-  expect(small).toEqual([])
+  expect(small, at).toEqual([])
 }
 
-for (const width of [375, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 812 }, contextOptions: { reducedMotion: 'reduce' } })
-    for (const [name, arrive] of Object.entries(guestScreens))
-      test(`${name} is accessible and fits`, async ({ page }) => {
-        await arrive(page)
-        await expectAccessible(page)
-        await expectToFit(page)
-      })
-    for (const [name, arrive] of Object.entries(customerScreens))
-      test(`${name} is accessible and fits`, async ({ page, request }) => {
-        await arriveAsCustomer(page, request)
-        await arrive(page)
-        await expectAccessible(page)
-        await expectToFit(page)
-      })
-  })
+const expectFit = async (page: Page): Promise<void> => {
+  await expectAccessible(page)
+  await expectToFit(page, 'at 375 px')
+  await atWidth(
+    page,
+    1280,
+    async (at) => {
+      await expectStillAccessible(page)
+      await expectToFit(page, at)
+    },
+    { height: 812 },
+  )
 }
+
+test.describe('at 375 and 1280 px', () => {
+  test.use({ viewport: { width: 375, height: 812 }, contextOptions: { reducedMotion: 'reduce' } })
+  for (const [name, arrive] of Object.entries(guestScreens))
+    test(`${name} is accessible and fits`, async ({ page }) => {
+      await arrive(page)
+      await expectFit(page)
+    })
+  for (const [name, arrive] of Object.entries(customerScreens))
+    test(`${name} is accessible and fits`, async ({ page, request }) => {
+      await arriveAsCustomer(page, request)
+      await arrive(page)
+      await expectFit(page)
+    })
+})

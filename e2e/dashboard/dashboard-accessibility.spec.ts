@@ -1,4 +1,6 @@
-import { expectAccessible } from '../support/accessibility.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectStillAccessible } from '../support/accessibility.ts'
+import { atWidth } from '../support/at-width.ts'
 import { signIn } from '../support/demo-customers.ts'
 import { anasPackages, answerWith, manyPackages } from '../support/packages-answer.ts'
 import { expect, test } from '../support/quiet-test.ts'
@@ -17,51 +19,70 @@ const smallTargets = (): string[] =>
     .filter((element) => !element.closest('label.check, .input-wrap'))
     .map((element) => element.outerHTML.slice(0, 120))
 
-for (const width of [375, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-
-    for (const [path, words] of screens) {
-      test(`${path} has no violations, no sideways scroll, targets of 44 px`, async ({ page, request }) => {
-        await signIn(page, request, 'ana')
-        await page.goto(path)
-        await expect(page.getByText(words).first()).toBeVisible()
-        await expectAccessible(page)
-        expect(await page.evaluate(smallTargets)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-      })
-    }
-
-    for (const path of ['/dashboard', '/dashboard/packages']) {
-      test(`${path} of a new customer, and with long words`, async ({ page, request }) => {
-        await signIn(page, request, 'luis')
-        await page.goto(path)
-        await expect(page.getByRole('heading', { name: /no packages/ })).toBeVisible()
-        await expectAccessible(page)
-        await answerWith(page, manyPackages(1))
-        await page.reload()
-        await expect(page.getByText('N0001')).toBeVisible()
-        await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-      })
-    }
-
-    test('an open package has no violations', async ({ page, request }) => {
-      const { data } = await anasPackages(request, { status: 'Action required' })
-      await signIn(page, request, 'ana')
-      for (const pkg of data) {
-        await page.goto(`/dashboard/packages?package=${pkg._id}`)
-        await expect(page.getByRole('dialog').getByRole('heading', { name: 'Where it is' })).toBeVisible()
-        await expectAccessible(page)
-      }
-    })
-
-    test('a prealert with problems has no violations', async ({ page, request }) => {
-      await signIn(page, request, 'luis')
-      await page.goto('/dashboard/prealert')
-      await page.getByRole('button', { name: 'Prealert', exact: true }).click()
-      await expect(page.getByText('Please complete all required fields.')).toBeVisible()
-      await expectAccessible(page)
-    })
-  })
+const expectToFit = async (page: Page, at: string): Promise<void> => {
+  expect(await page.evaluate(smallTargets), at).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(overflow, at).toBe(0)
 }
+
+const stillAt1280 = (page: Page, judge: (at: string) => Promise<void> = async () => undefined): Promise<void> =>
+  atWidth(page, 1280, async (at) => {
+    await expectStillAccessible(page)
+    await judge(at)
+  })
+
+test.describe('at 375 and 1280 px', () => {
+  test.use({ viewport: { width: 375, height: 900 }, reducedMotion: 'reduce' })
+
+  for (const [path, words] of screens) {
+    test(`${path} has no violations, no sideways scroll, targets of 44 px`, async ({ page, request }) => {
+      await signIn(page, request, 'ana')
+      await page.goto(path)
+      await expect(page.getByText(words).first()).toBeVisible()
+      await expectAccessible(page)
+      await expectToFit(page, 'at 375 px')
+      await stillAt1280(page, (at) => expectToFit(page, at))
+    })
+  }
+
+  for (const path of ['/dashboard', '/dashboard/packages']) {
+    test(`${path} of a new customer, and with long words`, async ({ page, request }) => {
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      await signIn(page, request, 'luis')
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: /no packages/ })).toBeVisible()
+      await expectAccessible(page)
+      await stillAt1280(page)
+      await answerWith(page, manyPackages(1))
+      await page.reload()
+      await expect(page.getByText('N0001')).toBeVisible()
+      await expectAccessible(page)
+      expect(await overflow(), 'at 1280 px').toBe(0)
+      await atWidth(page, 375, async (at) => {
+        await expectStillAccessible(page)
+        expect(await overflow(), at).toBe(0)
+      })
+    })
+  }
+
+  test('an open package has no violations', async ({ page, request }) => {
+    const { data } = await anasPackages(request, { status: 'Action required' })
+    await signIn(page, request, 'ana')
+    for (const pkg of data) {
+      await page.setViewportSize({ width: 375, height: 900 })
+      await page.goto(`/dashboard/packages?package=${pkg._id}`)
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Where it is' })).toBeVisible()
+      await expectAccessible(page)
+      await stillAt1280(page)
+    }
+  })
+
+  test('a prealert with problems has no violations', async ({ page, request }) => {
+    await signIn(page, request, 'luis')
+    await page.goto('/dashboard/prealert')
+    await page.getByRole('button', { name: 'Prealert', exact: true }).click()
+    await expect(page.getByText('Please complete all required fields.')).toBeVisible()
+    await expectAccessible(page)
+    await stillAt1280(page)
+  })
+})

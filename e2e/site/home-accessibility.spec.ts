@@ -1,36 +1,46 @@
-import { expectAccessible } from '../support/accessibility.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectStillAccessible } from '../support/accessibility.ts'
+import { atWidth } from '../support/at-width.ts'
 import { layoutShiftOf, watchLayoutShift } from '../support/layout-shift.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
-for (const width of [375, 1280]) {
-  test.describe(`home at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-
-    test('has no violations, with the chat closed and open', async ({ page }) => {
-      await page.goto('/')
-      await page.waitForLoadState('networkidle')
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Chat with us' }).click()
-      await expectAccessible(page)
-    })
-
-    test('does not scroll sideways and offers targets of 44 px', async ({ page }) => {
-      await page.goto('/')
-      const { overflow, small } = await page.evaluate(() => ({
-        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        small: [...document.querySelectorAll<HTMLElement>('button, input, summary, a.btn, [role=button]')]
-          .filter((element) => element.checkVisibility())
-          .map((element) => ({
-            name: element.ariaLabel ?? element.textContent?.trim(),
-            height: element.getBoundingClientRect().height,
-          }))
-          .filter(({ height }) => height > 0 && height < 43.5),
+const expectToFit = async (page: Page, at: string): Promise<void> => {
+  const { overflow, small } = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    small: [...document.querySelectorAll<HTMLElement>('button, input, summary, a.btn, [role=button]')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({
+        name: element.ariaLabel ?? element.textContent?.trim(),
+        height: element.getBoundingClientRect().height,
       }))
-      expect(overflow).toBe(0)
-      expect(small).toEqual([])
-    })
-  })
+      .filter(({ height }) => height > 0 && height < 43.5),
+  }))
+  expect(overflow, at).toBe(0)
+  expect(small, at).toEqual([])
 }
+
+test.describe('home', () => {
+  test.use({ viewport: { width: 375, height: 900 }, reducedMotion: 'reduce' })
+
+  test('has no violations, with the chat closed and open, no sideways scroll, targets of 44 px, at 375 and 1280 px', async ({
+    page,
+  }) => {
+    const chat = page.getByRole('button', { name: 'Chat with us' })
+    const panel = page.getByRole('region', { name: 'Support chat' })
+    await page.goto('/')
+    await expectToFit(page, 'at 375 px')
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+    await atWidth(page, 1280, async (at) => {
+      await expectStillAccessible(page)
+      await expectToFit(page, at)
+    })
+    await chat.click()
+    await expect(panel).toBeVisible()
+    await expectAccessible(page)
+    await atWidth(page, 375, () => expectStillAccessible(page))
+  })
+})
 
 test('the keyboard reaches the content first', async ({ page }) => {
   await page.goto('/')

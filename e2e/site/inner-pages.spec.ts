@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible, expectStillAccessible } from '../support/accessibility.ts'
+import { atWidth } from '../support/at-width.ts'
 import { api } from '../support/contract-content.ts'
 import { innerPages, navigateWithin } from '../support/inner-pages.ts'
 import { layoutShiftOf, watchLayoutShift } from '../support/layout-shift.ts'
@@ -10,27 +11,31 @@ const open = async (page: Page, path: string): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
 
-for (const { path } of innerPages) {
-  for (const width of [375, 1280]) {
-    test.describe(`${path} at ${width} px`, () => {
-      test.use({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+const expectToFit = async (page: Page, at: string): Promise<void> => {
+  const { overflow, small } = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    small: [...document.querySelectorAll<HTMLElement>('main :is(button, input, summary, a.btn, a.go):not([tabindex="-1"])')]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 43.5)
+      .map((element) => element.textContent),
+  }))
+  expect(overflow, at).toBe(0)
+  expect(small, at).toEqual([])
+}
 
-      test('has no violations, no sideways scroll, targets of 44 px', async ({ page }) => {
-        await open(page, path)
-        await expectAccessible(page)
-        const { overflow, small } = await page.evaluate(() => ({
-          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          small: [
-            ...document.querySelectorAll<HTMLElement>('main :is(button, input, summary, a.btn, a.go):not([tabindex="-1"])'),
-          ]
-            .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 43.5)
-            .map((element) => element.textContent),
-        }))
-        expect(overflow).toBe(0)
-        expect(small).toEqual([])
+for (const { path } of innerPages) {
+  test.describe(path, () => {
+    test.use({ viewport: { width: 375, height: 900 }, reducedMotion: 'reduce' })
+
+    test('has no violations, no sideways scroll, targets of 44 px, at 375 and 1280 px', async ({ page }) => {
+      await open(page, path)
+      await expectAccessible(page)
+      await expectToFit(page, 'at 375 px')
+      await atWidth(page, 1280, async (at) => {
+        await expectStillAccessible(page)
+        await expectToFit(page, at)
       })
     })
-  }
+  })
 
   test(`${path}: nothing shifts while it loads and is scrolled through`, async ({ page }) => {
     await watchLayoutShift(page)
@@ -46,50 +51,54 @@ for (const { path } of innerPages) {
     expect(await layoutShiftOf(page)).toBe(0)
   })
 
-  test(`${path}: the first load asks for no content, and its first picture comes before all others`, async ({ page }) => {
+  test(`${path}: the first load asks for no content, is named for search engines and as wide as it may be`, async ({
+    page,
+    request,
+  }) => {
     const calls: string[] = []
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith(api)) calls.push(request.url())
+    page.on('request', (asked) => {
+      if (new URL(asked.url()).pathname.startsWith(api)) calls.push(asked.url())
     })
     await open(page, path)
     expect(calls).toEqual([])
-    const picture = page.getByRole('main').locator('img').first()
-    await expect(picture).toHaveAttribute('fetchpriority', 'high')
-    await expect(picture).not.toHaveAttribute('loading', 'lazy')
-    const preloads = await page
-      .locator('link[rel="preload"][imagesrcset]')
-      .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).imageSrcset))
-    const sources = await page.getByRole('main').locator('picture source[type="image/avif"]').first().getAttribute('srcset')
-    expect(preloads).toEqual([sources])
-    const sizes = await page
-      .getByRole('main')
-      .locator('img')
-      .evaluateAll((all) => all.map((image) => [image.getAttribute('width'), image.getAttribute('height')]))
-    for (const size of sizes.flat()) expect(size).toMatch(/^\d+$/)
-  })
 
-  test(`${path}: the container is at most 1345 px wide`, async ({ page }) => {
-    await page.setViewportSize({ width: 1900, height: 900 })
-    await page.goto(path)
-    const widths = await page
-      .locator('.container')
-      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().width))
-    expect(Math.max(...widths)).toBe(1345)
-  })
+    await test.step('its first picture comes before all others', async () => {
+      const picture = page.getByRole('main').locator('img').first()
+      await expect(picture).toHaveAttribute('fetchpriority', 'high')
+      await expect(picture).not.toHaveAttribute('loading', 'lazy')
+      const preloads = await page
+        .locator('link[rel="preload"][imagesrcset]')
+        .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).imageSrcset))
+      const sources = await page.getByRole('main').locator('picture source[type="image/avif"]').first().getAttribute('srcset')
+      expect(preloads).toEqual([sources])
+      const sizes = await page
+        .getByRole('main')
+        .locator('img')
+        .evaluateAll((all) => all.map((image) => [image.getAttribute('width'), image.getAttribute('height')]))
+      for (const size of sizes.flat()) expect(size).toMatch(/^\d+$/)
+    })
 
-  test(`${path}: names itself for search engines and shared links`, async ({ page, request }) => {
-    await page.goto(path)
-    const heading = (await page.getByRole('heading', { level: 1 }).textContent())!.replace('Blog Details ', '')
-    await expect(page).toHaveTitle(new RegExp(`^${heading.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)} · `))
-    const attribute = async (selector: string, name: string): Promise<string> =>
-      (await page.locator(selector).getAttribute(name)) ?? ''
-    expect(await attribute('meta[name="description"]', 'content')).toMatch(/\S+ \S+/)
-    expect(new URL(await attribute('link[rel="canonical"]', 'href')).pathname).toBe(path)
-    expect(await attribute('meta[property="og:title"]', 'content')).toContain(heading)
-    expect(await attribute('meta[property="og:description"]', 'content')).toMatch(/\S+ \S+/)
-    const image = await attribute('meta[property="og:image"]', 'content')
-    expect((await request.get(new URL(image).pathname)).status()).toBe(200)
-    expect(await (await request.get('/sitemap.xml')).text()).toContain(`${path}</loc>`)
+    await test.step('it names itself for search engines and shared links', async () => {
+      const heading = (await page.getByRole('heading', { level: 1 }).textContent())!.replace('Blog Details ', '')
+      await expect(page).toHaveTitle(new RegExp(`^${heading.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)} · `))
+      const attribute = async (selector: string, name: string): Promise<string> =>
+        (await page.locator(selector).getAttribute(name)) ?? ''
+      expect(await attribute('meta[name="description"]', 'content')).toMatch(/\S+ \S+/)
+      expect(new URL(await attribute('link[rel="canonical"]', 'href')).pathname).toBe(path)
+      expect(await attribute('meta[property="og:title"]', 'content')).toContain(heading)
+      expect(await attribute('meta[property="og:description"]', 'content')).toMatch(/\S+ \S+/)
+      const image = await attribute('meta[property="og:image"]', 'content')
+      expect((await request.get(new URL(image).pathname)).status()).toBe(200)
+      expect(await (await request.get('/sitemap.xml')).text()).toContain(`${path}</loc>`)
+    })
+
+    // The container is at most 1345 px wide.
+    await atWidth(page, 1900, async () => {
+      const widths = await page
+        .locator('.container')
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().width))
+      expect(Math.max(...widths)).toBe(1345)
+    })
   })
 }
 
@@ -118,28 +127,33 @@ test.describe('without JavaScript', () => {
   }
 })
 
-for (const { path, calls, fallbacks = [] } of innerPages) {
-  for (const missing of calls) {
-    test(`${path} without ${missing}: its section is empty, the others stand, no error is shown`, async ({ page, noise }) => {
-      noise.allow(/Failed to load resource.*404/)
-      await open(page, path)
-      const whole = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-      await open(page, '/no-such-page')
-      await page.route(`**${api}${missing}`, async (route) =>
-        route.fulfill({ status: 404, json: { success: false, message: 'Not published.' } }),
-      )
-      await navigateWithin(page, path)
-      await expect(page.getByRole('heading', { name: 'No Page Found' })).toBeVisible({
-        visible: path.startsWith('/blog-details') && missing === '/get/blog-section',
+for (const { path, calls, fallbacks = [] } of innerPages)
+  test(`${path} without one of its calls: its section is empty, the others stand, no error is shown`, async ({
+    page,
+    noise,
+  }) => {
+    test.slow()
+    noise.allow(/Failed to load resource.*404/)
+    await open(page, path)
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+    const whole = await headings.allTextContents()
+    for (const missing of calls)
+      await test.step(`without ${missing}`, async () => {
+        await open(page, '/no-such-page')
+        await page.route(`**${api}${missing}`, async (route) =>
+          route.fulfill({ status: 404, json: { success: false, message: 'Not published.' } }),
+        )
+        await navigateWithin(page, path)
+        await expect(page.getByRole('heading', { name: 'No Page Found' })).toBeVisible({
+          visible: path.startsWith('/blog-details') && missing === '/get/blog-section',
+        })
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
+        await expect(page.getByText('Not published.')).toHaveCount(0)
+        await expect(page.getByText(/undefined|null|NaN|\[object/)).toHaveCount(0)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        expect([...whole, ...fallbacks], missing).toEqual(expect.arrayContaining(await headings.allTextContents()))
+        await expectAccessible(page)
+        await page.unrouteAll()
       })
-      await page.waitForLoadState('networkidle')
-      await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
-      await expect(page.getByText('Not published.')).toHaveCount(0)
-      await expect(page.getByText(/undefined|null|NaN|\[object/)).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      const left = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
-      expect([...whole, ...fallbacks]).toEqual(expect.arrayContaining(left))
-      await expectAccessible(page)
-    })
-  }
-}
+  })

@@ -35,12 +35,40 @@ const standsStill = async (page: Page): Promise<void> => {
   await expect.poll(still, { message: 'the page comes to rest', intervals: [100] }).toBe(true)
 }
 
-/** Fails with each violated rule and where, when axe finds anything on the page at rest. `within`: a selector. */
-export const expectAccessible = async (page: Page, within?: string): Promise<void> => {
+/** Fails with each violated rule and where, when axe finds anything on the page at rest. */
+const expectNoViolations = async (page: Page, builders: readonly AxeBuilder[]): Promise<void> => {
   const ending = await endFades(page)
   await standsStill(page)
-  const builder = new AxeBuilder({ page }).withTags(standards)
-  const { violations } = await (within ? builder.include(within) : builder).analyze()
+  const violations = []
+  for (const builder of builders) violations.push(...(await builder.analyze()).violations)
   await ending.evaluate((listening) => listening.abort())
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([])
+}
+
+/** Fails with each violated rule and where, when axe finds anything on the page at rest. `within`: a selector. */
+export const expectAccessible = async (page: Page, within?: string): Promise<void> => {
+  const builder = new AxeBuilder({ page }).withTags(standards)
+  await expectNoViolations(page, [within ? builder.include(within) : builder])
+  await page.evaluate(() => {
+    const judged = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility())
+    Object.assign(window, { judged: new WeakSet(judged) })
+  })
+}
+
+/**
+ * {@link expectAccessible} for a page that was judged at another width: axe takes a second over a page, and most of it is as it
+ * was. What shows now and did not then is judged in full, and every target by its size.
+ */
+export const expectStillAccessible = async (page: Page): Promise<void> => {
+  const fresh = await page.evaluate(() => {
+    const { judged } = window as unknown as { judged: WeakSet<Element> }
+    const isFresh = (element: Element): boolean => element.checkVisibility() && !judged.has(element)
+    const all = [...document.querySelectorAll('body *')].filter(isFresh)
+    const topmost = all.filter((element) => !element.parentElement || !isFresh(element.parentElement))
+    for (const element of topmost) element.toggleAttribute('data-fresh', true)
+    return topmost.length
+  })
+  const builders = [new AxeBuilder({ page }).withRules('target-size')]
+  if (fresh > 0) builders.push(new AxeBuilder({ page }).withTags(standards).include('[data-fresh]'))
+  await expectNoViolations(page, builders)
 }
