@@ -1,5 +1,5 @@
 import { test as base, expect, type ConsoleMessage, type Page, type Request } from '@playwright/test'
-import { startOwnServer } from './own-server.ts'
+import { startServerOfWorker } from './server-of-worker.ts'
 
 /** What a page said that no page should say. A test that expects some of it names it with `allow`. */
 export interface Noise {
@@ -26,7 +26,7 @@ const describeConsole = (message: ConsoleMessage): string => `console.${message.
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     async ({}, use) => {
-      const stop = await startOwnServer()
+      const stop = await startServerOfWorker()
       await use()
       await stop()
     },

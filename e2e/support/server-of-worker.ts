@@ -6,7 +6,7 @@ import { runRealServer } from '../../tools/real-server.ts'
  * MAIL_FOLDER: what tests of other processes change, nobody here sees. Answers how to stop it. BASE_URL already set: uses that
  * server instead, and MAIL_FOLDER must then name its mail folder.
  */
-export const startOwnServer = async (): Promise<() => Promise<void>> => {
+export const startServerOfWorker = async (): Promise<() => Promise<void>> => {
   if (process.env.BASE_URL) return async () => undefined
   // Every visitor of the tests shares one network address; limits per account stay as they are.
   const server = await runRealServer({ RATE_LIMIT_SCALE: '1000' })
