@@ -52,6 +52,11 @@ export interface CallSpec {
   readonly response: TSchema
   /** The 2xx status; 200 unless said. */
   readonly status?: 200 | 201 | 202
+  /**
+   * A request may name itself by an `Idempotency-Key` (1 to 200 printable characters): sent again by the same person with the same
+   * content within 30 days, it is answered as before and nothing happens twice; with other content it is refused (422).
+   */
+  readonly idempotent?: true
   /** Statuses this call refuses with, beside those every call can answer with (see `failuresOf`). */
   readonly failures?: readonly number[]
 }
@@ -79,6 +84,7 @@ export const failuresOf = (spec: CallSpec): number[] =>
       ...everyCallFails,
       ...(spec.body ? [413, 415] : []),
       ...(spec.access === 'public' ? [] : [401, 403]),
+      ...(spec.idempotent ? [409, 422] : []),
       ...(spec.failures ?? []),
     ]),
   ].toSorted((a, b) => a - b)

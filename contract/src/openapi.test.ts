@@ -26,6 +26,16 @@ test('describes every call with every status it can answer with', () => {
   }
 })
 
+test('a call that may be sent again shows the header that names it', () => {
+  const prealert = paths['/{tenant}/V1/0.0/create-pre-alert']?.['post'] as unknown as {
+    parameters: { name: string; in: string }[]
+  }
+  expect(prealert.parameters).toContainEqual(
+    expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
+  )
+  expect(calls.filter(({ idempotent, access }) => idempotent && (access === 'public' || access === 'reset'))).toEqual([])
+})
+
 test('operation ids are unique', () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
 })

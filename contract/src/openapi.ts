@@ -23,6 +23,7 @@ const reasons: Record<number, string> = {
   409: 'It contradicts what is there already',
   413: 'Too large',
   415: 'Not a content type that this call takes',
+  422: 'The Idempotency-Key named a request with other content',
   429: 'Too often: Retry-After says how many seconds to wait',
   500: 'A fault on our side',
   503: 'Busy or out of order for a moment',
@@ -41,10 +42,20 @@ const tenant = {
   schema: { type: 'string', pattern: '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$' },
 }
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Names the request: sent again with the same content within 30 days, it is answered as before and nothing happens twice',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]*$' },
+}
+
 const parametersOf = (call: CallSpec): unknown[] => [
   tenant,
   ...propertiesOf(call.params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
   ...propertiesOf(call.query).map(([name, schema, required]) => ({ name, in: 'query', required, schema })),
+  ...(call.idempotent ? [idempotencyKey] : []),
 ]
 
 const fileOf = ({ accept, maxBytes }: Upload): Json => ({

@@ -79,7 +79,6 @@ const invoice = {
   missing: packageMessages.incomplete,
 } as const
 
-/** `Idempotency-Key` is honoured: the same key from the same customer gives the same package. */
 export const createPrealertCall = call({
   method: 'POST',
   path: '/create-pre-alert',
@@ -96,6 +95,7 @@ export const createPrealertCall = call({
     [wire.packageDescription]: required(500),
   }),
   uploads: { invoice },
+  idempotent: true,
   status: 201,
   response: successWithMessage(PackageSummary),
   failures: [409],

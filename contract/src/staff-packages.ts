@@ -175,10 +175,7 @@ export const staffPackageFileCall = call({
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
 
-/**
- * Billed is the greater of actual and volumetric weight. `Idempotency-Key` is honoured: the same key from the same member of
- * staff is the same package.
- */
+/** Billed is the greater of actual and volumetric weight. */
 export const receivePackageCall = call({
   method: 'POST',
   path: '/staff/packages/:packageId/receive',
@@ -188,6 +185,7 @@ export const receivePackageCall = call({
   params: packageId,
   body: Type.Object({ version, ...measures }),
   uploads: photos,
+  idempotent: true,
   response: successWithMessage(StaffPackageDetail),
   failures: [409],
 })

@@ -19,10 +19,7 @@ export const Claimant = Type.Object({
 })
 export type Claimant = Static<typeof Claimant>
 
-/**
- * For a customer who announced nothing; what they announced in the meantime is received instead. `Idempotency-Key` is honoured:
- * the same key from the same member of staff is the same package.
- */
+/** For a customer who announced nothing; what they announced in the meantime is received instead. */
 export const receiveForCustomerCall = call({
   method: 'POST',
   path: '/staff/packages/receive',
@@ -39,6 +36,7 @@ export const receiveForCustomerCall = call({
     ...measures,
   }),
   uploads: photos,
+  idempotent: true,
   status: 201,
   response: successWithMessage(StaffPackageDetail),
   failures: [409],
@@ -71,6 +69,17 @@ export const StaffClaim = Type.Object({
 })
 export type StaffClaim = Static<typeof StaffClaim>
 
+/** Who announced a number that lies in the unknown bin: a number alone proves nothing, so staff look before they give it. */
+export const Announcement = Type.Object({
+  packageId: Type.String(),
+  customer: Claimant,
+  storeName: Type.String(),
+  announcedAt: Moment,
+  /** To ask for under `/staff/packages/{packageId}/files/{invoice}`; null where none was handed in. */
+  invoice: Nullable(Type.String()),
+})
+export type Announcement = Static<typeof Announcement>
+
 /** A package that nobody announced and no label names a customer for. Weights in lb, sizes in inches. */
 export const UnknownPackage = Type.Object({
   _id: Type.String(),
@@ -93,6 +102,8 @@ export const UnknownPackage = Type.Object({
   photos: Type.Array(Type.String()),
   /** Once somebody has it: the package that it became. */
   packageId: Nullable(Type.String()),
+  /** Customers who expect its number, the earliest first; none once somebody has it. */
+  announced: Type.Array(Announcement),
   claims: Type.Array(StaffClaim),
 })
 export type UnknownPackage = Static<typeof UnknownPackage>
@@ -140,10 +151,7 @@ export const unknownPackageFileCall = call({
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
 
-/**
- * Refused with 409 where a customer announced the number in the meantime. `Idempotency-Key` is honoured: the same key from the
- * same member of staff is the same package.
- */
+/** Refused with 409 where a customer announced the number in the meantime. */
 export const keepUnknownCall = call({
   method: 'POST',
   path: '/staff/unknown-packages',
@@ -158,6 +166,7 @@ export const keepUnknownCall = call({
     ...measures,
   }),
   uploads: photos,
+  idempotent: true,
   status: 201,
   response: successWithMessage(UnknownPackage),
   failures: [409],

@@ -14,7 +14,8 @@ const fill = `
   with person as (select tenant_id, id from customers),
   pkg as (insert into packages (tenant_id, customer_id, tracking_number, courier_company, store_name, description, consignee, declared_value)
     select tenant_id, id, 'T', 'UPS', 'Oatbell', 'Socks', 'Ana', 1 from person returning tenant_id, customer_id, id),
-  key as (insert into prealert_keys (tenant_id, customer_id, key, package_id, created_at) select tenant_id, customer_id, 'k', id, $1 from pkg),
+  key as (insert into idempotency_keys (tenant_id, actor_kind, actor_id, key, call, status, created_at)
+    select tenant_id, 'customer', customer_id, 'k', 'POST /x', 201, $1 from pkg),
   code as (insert into recovery_codes (tenant_id, customer_id, code_hash, tries_left, issued_at, expires_at)
     select tenant_id, id, decode(repeat('ab', 32), 'hex'), 3, $1, $1 from person),
   token as (insert into reset_tokens (tenant_id, customer_id, token_hash, origin, issued_at, expires_at)
@@ -26,7 +27,7 @@ const fill = `
 
 const tables = [
   'customer_sessions',
-  'prealert_keys',
+  'idempotency_keys',
   'recovery_codes',
   'reset_tokens',
   'newsletter_subscribers',
@@ -50,7 +51,7 @@ test('what has served its time goes, for every company, each after its own time'
   await owner.query(fill, [server.clock.now()])
   const full = {
     customer_sessions: 2,
-    prealert_keys: 2,
+    idempotency_keys: 2,
     recovery_codes: 2,
     reset_tokens: 2,
     newsletter_subscribers: 6,
@@ -65,12 +66,12 @@ test('what has served its time goes, for every company, each after its own time'
   expect(await counts()).toEqual(full)
   server.clock.advance(2 * DAY_SECONDS)
   await sweep()
-  const week = { ...full, prealert_keys: 0, recovery_codes: 0, reset_tokens: 0 }
+  const week = { ...full, recovery_codes: 0, reset_tokens: 0 }
   expect(await counts()).toEqual(week)
 
   server.clock.advance(23 * DAY_SECONDS)
   await sweep()
-  const month = { ...week, customer_sessions: 0, newsletter_subscribers: 4 }
+  const month = { ...week, idempotency_keys: 0, customer_sessions: 0, newsletter_subscribers: 4 }
   expect(await counts()).toEqual(month)
 
   server.clock.advance(368 * DAY_SECONDS)
@@ -84,13 +85,13 @@ test('what has served its time goes, for every company, each after its own time'
 test('one run clears away so many and leaves the rest to the next', async () => {
   await signUp(server, 'luis@example.com')
   await owner.query(
-    `insert into prealert_keys (tenant_id, customer_id, key, package_id, created_at)
-     select p.tenant_id, p.customer_id, 'k' || n, p.id, $1 from packages p, generate_series(1, 50500) n
-     where p.tenant_id = (select id from tenants where slug = 'demo')`,
-    [new Date(server.clock.now().getTime() - 8 * DAY_SECONDS * 1000)],
+    `insert into idempotency_keys (tenant_id, actor_kind, actor_id, key, call, status, created_at)
+     select c.tenant_id, 'customer', c.id, 'k' || n, 'POST /x', 201, $1 from customers c, generate_series(1, 50500) n
+     where c.email_key = 'luis@example.com'`,
+    [new Date(server.clock.now().getTime() - 31 * DAY_SECONDS * 1000)],
   )
   await sweep()
-  expect((await counts())['prealert_keys']).toBe(500)
+  expect((await counts())['idempotency_keys']).toBe(500)
   await sweep()
-  expect((await counts())['prealert_keys']).toBe(0)
+  expect((await counts())['idempotency_keys']).toBe(0)
 })

@@ -13,9 +13,9 @@ import { departTask } from './manifests/depart-manifest.ts'
 import { settleTask } from './manifests/settle-manifest.ts'
 import { sweepNotifications } from './notifications/sweep-notifications.ts'
 import { packagesMails } from './packages/packages-mails.ts'
-import { sweepPackages } from './packages/sweep-packages.ts'
 import type { Work } from './platform/jobs/jobs.ts'
 import { removeObject, sweepObjects } from './platform/files/remove-object.ts'
+import { sweepIdempotency } from './platform/http/idempotency.ts'
 import { sweepLimits } from './platform/limits/sweep-limits.ts'
 import { sendMailTask, sweepMails } from './platform/mail/mail-tasks.ts'
 import { openTransport } from './platform/mail/transport.ts'
@@ -50,7 +50,15 @@ export const openWork = (services: Services): AllWork => {
     letterheadOf: createLetterheads(services, tenants.byId),
   })
   const tasks = [departTask, settleTask, recoveryTask, removeObject, restrictedItemsTask, scheduledPublicationTask]
-  const recurring = [sweepMails, sweepLimits, sweepObjects, sweepAccounts, sweepPackages, sweepNotifications, sweepSubscribers]
+  const recurring = [
+    sweepMails,
+    sweepLimits,
+    sweepObjects,
+    sweepAccounts,
+    sweepIdempotency,
+    sweepNotifications,
+    sweepSubscribers,
+  ]
   return {
     tasks: [sendMail, ...tasks],
     recurring,

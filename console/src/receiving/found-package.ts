@@ -25,10 +25,13 @@ export type Found =
 const isExpected = ({ receivedAt, weightLb, status }: ScannedPackage): boolean =>
   status === 'Prealerted' || (receivedAt === null && weightLb === null)
 
+/** The packages of a scan that customers wait for. Pure. */
+export const expectedOf = ({ packages }: ScanResult): ScannedPackage[] => packages.filter(isExpected)
+
 /** What a scan comes to. Pure. */
 export const foundBy = (result: ScanResult): Found => {
   if (result.unknown) return { stage: 'in bin', result }
-  const expected = result.packages.filter(isExpected)
+  const expected = expectedOf(result)
   const [first] = expected
   if (first && expected.length === 1) return { stage: 'ready', result, pkg: first }
   if (first) return { stage: 'choose', result, expected }

@@ -11,7 +11,7 @@ import { packageFileAddress } from '../api/packages.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
 import { boxName } from '../shell/this-company.ts'
 import { Choices } from './choices.tsx'
-import type { Found } from './found-package.ts'
+import { expectedOf, type Found } from './found-package.ts'
 import type { Desk } from './use-desk.ts'
 
 /** Whose number it is by its form, and whether its check digit is right: a warning, never a refusal. */
@@ -77,16 +77,22 @@ export const ScanResult = ({ desk }: { readonly desk: Desk }): ReactNode => {
         </p>
       </Notice>
     )
-  if (found.stage === 'in bin')
+  if (found.stage === 'in bin') {
+    const expected = expectedOf(found.result)
     return (
       <Notice tone="blue" live>
         <h2>{`${number} is in the unknown bin`}</h2>
         <p className="small">
           On shelf {found.result.unknown?.shelf}.{' '}
+          {expected.map(
+            ({ customer, invoice }) =>
+              `Announced by ${customer.name}, ${boxName(customer.boxNumber)}, ${invoice ? 'invoice attached' : 'without invoice'}. `,
+          )}
           <Link to={`/unknown?search=${found.result.unknown?.reference}`}>Give it to its customer there</Link>
         </p>
       </Notice>
     )
+  }
   if (found.stage === 'choose')
     return (
       <Notice tone="blue" live>

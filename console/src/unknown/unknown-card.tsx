@@ -10,6 +10,7 @@ import { approveClaim, unknownPhotoAddress } from '../api/unknown.ts'
 import { capitalised } from '../lib/capitalised.ts'
 import { pounds, shortlyWritten } from '../lib/days-here.ts'
 import { useMay } from '../shell/use-me.ts'
+import { Announced } from './announced.tsx'
 import { ClaimRow } from './claim-row.tsx'
 import { GiveDialog } from './give-dialog.tsx'
 import { RefuseClaimDialog } from './refuse-claim-dialog.tsx'
@@ -70,7 +71,7 @@ const Claims = ({ unknown }: { readonly unknown: UnknownPackage }): ReactNode =>
   )
 }
 
-/** One of the unknown bin: what is known of it, who claims it, and the way to its customer. */
+/** One of the unknown bin: what is known of it, who announced and who claims it, and the way to its customer. */
 export const UnknownCard = ({ unknown }: { readonly unknown: UnknownPackage }): ReactNode => {
   const [giving, setGiving] = useState(false)
   const mayGive = useMay('packages.receive')
@@ -106,6 +107,7 @@ export const UnknownCard = ({ unknown }: { readonly unknown: UnknownPackage }): 
             { label: 'Our number', value: unknown.reference },
           ]}
         />
+        <Announced unknown={unknown} />
         <Claims unknown={unknown} />
       </div>
       {giving && <GiveDialog unknown={unknown} onClose={() => setGiving(false)} />}

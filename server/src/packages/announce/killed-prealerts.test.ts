@@ -145,7 +145,7 @@ test(
     }
     // Nothing that half happened: each row, object and mail belongs to one of these.
     expect(await rows('select from package_events')).toHaveLength(packages.length)
-    expect(await rows('select from prealert_keys')).toHaveLength(packages.length)
+    expect(await rows('select from idempotency_keys')).toHaveLength(packages.length)
     expect(await rows(`select from notifications where kind = 'package'`)).toHaveLength(packages.length)
     expect(await rows(`select from mails where template = 'package-news'`)).toHaveLength(packages.length)
     expect(await rows('select from mails where sealed is not null')).toHaveLength(0)

@@ -30,6 +30,8 @@ export const claimPackageRoutes = (app: App, services: Services): void => {
         .select('id')
         .where('customer_id', '=', customer.id)
         .where('tracking_number', '=', trackingNumber)
+        // What they only announced may lie in the unknown bin: their proof is what takes it out of there.
+        .where('weight_lb', 'is not', null)
         .executeTakeFirst()
       if (theirs) throw refuse.conflict(`${trackingNumber} is yours already. Find it under My Packages.`)
       const waiting = await waitingByNumber(tx, trackingNumber)

@@ -2,16 +2,14 @@ import { receiveForCustomerCall } from '@parcelport/contract/staff-receiving.ts'
 import { plainLine } from '../../accounts/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { lockNumber } from '../number-lock.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
 import { numberOf } from '../tracking-number-of.ts'
-import { waitingByNumber } from '../unknown/unknown-queries.ts'
+import { mustNotBeInBin } from '../unknown/unknown-queries.ts'
 import { measureColumns, measuresOf } from './measures.ts'
 import { invoicePlease, packageFor, recipientOf } from './package-for.ts'
-import { madePackage, onceByKey, receivingKey } from './receiving-key.ts'
 import { addPhotos, keepPhotos, takeIn } from './take-in.ts'
 
 /** POST /staff/packages/receive: a package that nobody announced begins as received, with all that belongs to it. */
@@ -20,43 +18,36 @@ export const receiveForCustomerRoutes = (app: App, services: Services): void => 
     transaction(async (tx) => {
       const by = actorOf(services, { staff, request })
       const trackingNumber = numberOf(body.trackingNumber)
-      const packageId = await madePackage(
-        onceByKey(tx, receivingKey(request, tenant.id, staff.id), by.at, async () => {
-          await lockNumber(tx, tenant.id, trackingNumber)
-          const customer = await recipientOf(tx, body.customerId)
-          const waiting = await waitingByNumber(tx, trackingNumber)
-          if (waiting)
-            throw refuse.conflict(`${trackingNumber} is in the unknown bin, on shelf ${waiting.shelf}: give it out from there.`)
-          const { pkg, announced } = await packageFor(tx, {
-            tenantId: tenant.id,
-            customer,
-            trackingNumber,
-            storeName: plainLine(body.storeName ?? ''),
-            description: plainLine(body.description ?? ''),
-            declaredValue: body.packageValue,
-            at: by.at,
-          })
-          const measures = measureColumns(await measuresOf(tx, body))
-          await takeIn(tx, services, {
-            tenantId: tenant.id,
-            pkg,
-            measures,
-            receivedAt: by.at,
-            receivedBy: staff.id,
-            actor: { kind: 'staff', id: staff.id },
-            ...(!announced && { also: invoicePlease }),
-          })
-          await addPhotos(tx, pkg.id, await keepPhotos(tx, services, tenant.id, uploads), by.at)
-          const { weight_lb: weightLb, shelf } = measures
-          await recordAudit(tx, by, {
-            action: 'package.receive',
-            subject: { kind: 'package', id: pkg.id },
-            details: { trackingNumber, weightLb, shelf, customer: customer.name, announced },
-          })
-          return { packageId: pkg.id }
-        }),
-      )
-      const data = await staffPackageDetail(tx, packageId)
+      await lockNumber(tx, tenant.id, trackingNumber)
+      const customer = await recipientOf(tx, body.customerId)
+      await mustNotBeInBin(tx, trackingNumber)
+      const { pkg, announced } = await packageFor(tx, {
+        tenantId: tenant.id,
+        customer,
+        trackingNumber,
+        storeName: plainLine(body.storeName ?? ''),
+        description: plainLine(body.description ?? ''),
+        declaredValue: body.packageValue,
+        at: by.at,
+      })
+      const measures = measureColumns(await measuresOf(tx, body))
+      await takeIn(tx, services, {
+        tenantId: tenant.id,
+        pkg,
+        measures,
+        receivedAt: by.at,
+        receivedBy: staff.id,
+        actor: { kind: 'staff', id: staff.id },
+        ...(!announced && { also: invoicePlease }),
+      })
+      await addPhotos(tx, pkg.id, await keepPhotos(tx, services, tenant.id, uploads), by.at)
+      const { weight_lb: weightLb, shelf } = measures
+      await recordAudit(tx, by, {
+        action: 'package.receive',
+        subject: { kind: 'package', id: pkg.id },
+        details: { trackingNumber, weightLb, shelf, customer: customer.name, announced },
+      })
+      const data = await staffPackageDetail(tx, pkg.id)
       return { success: true, message: `${data.trackingNumber} is received for ${data.customer.name}.`, data } as const
     }),
   )

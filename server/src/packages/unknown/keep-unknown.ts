@@ -9,7 +9,6 @@ import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { linkClaims } from '../claims/claims-queries.ts'
 import { lockNumber } from '../number-lock.ts'
 import { measureColumns, measuresOf } from '../receive/measures.ts'
-import { madeUnknown, onceByKey, receivingKey } from '../receive/receiving-key.ts'
 import { keepPhotos } from '../receive/take-in.ts'
 import { packagesOfNumber } from '../staff-packages-queries.ts'
 import { readNumber } from '../tracking-number-of.ts'
@@ -31,40 +30,35 @@ export const keepUnknownRoutes = (app: App, services: Services): void => {
     transaction(async (tx) => {
       const by = actorOf(services, { staff, request })
       const number = readNumber(body.trackingNumber ?? '').number
-      const unknownId = await madeUnknown(
-        onceByKey(tx, receivingKey(request, tenant.id, staff.id), by.at, async () => {
-          if (number !== '') {
-            await lockNumber(tx, tenant.id, number)
-            await mustBeUnknown(tx, number)
-          }
-          const measures = measureColumns(await measuresOf(tx, body))
-          const { id, reference } = await tx
-            .insertInto('unknown_packages')
-            .values({
-              ...measures,
-              tracking_number: number === '' ? null : number,
-              label: plainLine(body.label ?? ''),
-              received_at: by.at,
-              received_by: staff.id,
-            })
-            .returning(['id', 'reference'])
-            .executeTakeFirstOrThrow()
-          const photos = await keepPhotos(tx, services, tenant.id, uploads)
-          if (photos.length > 0)
-            await tx
-              .insertInto('unknown_package_photos')
-              .values(photos.map((file_id) => ({ unknown_id: id, file_id, taken_at: by.at })))
-              .execute()
-          if (number !== '') await linkClaims(tx, number, id)
-          await recordAudit(tx, by, {
-            action: 'unknown-package.keep',
-            subject: { kind: 'unknown-package', id },
-            details: { reference, trackingNumber: number === '' ? null : number, shelf: measures.shelf },
-          })
-          return { unknownId: id }
-        }),
-      )
-      const data = await unknownDetail(tx, unknownId)
+      if (number !== '') {
+        await lockNumber(tx, tenant.id, number)
+        await mustBeUnknown(tx, number)
+      }
+      const measures = measureColumns(await measuresOf(tx, body))
+      const { id, reference } = await tx
+        .insertInto('unknown_packages')
+        .values({
+          ...measures,
+          tracking_number: number === '' ? null : number,
+          label: plainLine(body.label ?? ''),
+          received_at: by.at,
+          received_by: staff.id,
+        })
+        .returning(['id', 'reference'])
+        .executeTakeFirstOrThrow()
+      const photos = await keepPhotos(tx, services, tenant.id, uploads)
+      if (photos.length > 0)
+        await tx
+          .insertInto('unknown_package_photos')
+          .values(photos.map((file_id) => ({ unknown_id: id, file_id, taken_at: by.at })))
+          .execute()
+      if (number !== '') await linkClaims(tx, number, id)
+      await recordAudit(tx, by, {
+        action: 'unknown-package.keep',
+        subject: { kind: 'unknown-package', id },
+        details: { reference, trackingNumber: number === '' ? null : number, shelf: measures.shelf },
+      })
+      const data = await unknownDetail(tx, id)
       const message = `${data.trackingNumber ?? data.reference} is in the unknown bin, on shelf ${data.shelf}.`
       return { success: true, message, data } as const
     }),

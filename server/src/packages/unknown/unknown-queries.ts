@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { beginsWith } from '../../platform/database/begins-with.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import type { Place } from '../../platform/http/page-cursor.ts'
 
 const columns = [
@@ -80,6 +81,41 @@ export const waitingByNumber = async (tx: Tx, number: string) => {
     .executeTakeFirst()
   return byNumber ?? (await waitingByReference(tx, number))
 }
+
+/** Throws 409 where a number lies in the bin: it is given out from there, to whoever shows that it is theirs. */
+export const mustNotBeInBin = async (tx: Tx, number: string): Promise<void> => {
+  const waiting = await waitingByNumber(tx, number)
+  if (waiting) throw refuse.conflict(`${number} is in the unknown bin, on shelf ${waiting.shelf}: give it out from there.`)
+}
+
+/** Most announcements that are shown beside one page of the bin. */
+const MOST_EXPECTED = 1_000
+
+/** Who announced these numbers and has not received them, the earliest first. */
+export const expecting = async (tx: Tx, numbers: readonly string[]) =>
+  numbers.length === 0
+    ? []
+    : tx
+        .selectFrom('packages')
+        .innerJoin('customers', 'customers.id', 'packages.customer_id')
+        .select([
+          'packages.id',
+          'packages.tracking_number',
+          'packages.store_name',
+          'packages.created_at',
+          'packages.invoice_file_id',
+          'packages.customer_id',
+          'customers.name',
+          'customers.box_number',
+          'customers.email',
+        ])
+        .where('packages.tracking_number', 'in', numbers)
+        .where('packages.weight_lb', 'is', null)
+        .orderBy('packages.created_at')
+        .orderBy('packages.id')
+        .limit(MOST_EXPECTED)
+        .execute()
+export type ExpectingRow = Awaited<ReturnType<typeof expecting>>[number]
 
 const waitingByReference = (tx: Tx, reference: string) =>
   tx

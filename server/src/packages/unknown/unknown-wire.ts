@@ -1,20 +1,33 @@
 import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
-import type { UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
+import type { Announcement, UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { staffNames } from '../../staff/staff-queries.ts'
 import { claimsOn } from '../claims/claims-queries.ts'
 import { toStaffClaim } from '../claims/claims-wire.ts'
-import { unknownPackage, unknownPhotos, type UnknownRow } from './unknown-queries.ts'
+import { expecting, unknownPackage, unknownPhotos, type ExpectingRow, type UnknownRow } from './unknown-queries.ts'
 
 export const noSuchUnknown = () => refuse.notFound('There is no such package in the unknown bin.')
+
+const toAnnouncement = (row: ExpectingRow): Announcement => ({
+  packageId: row.id,
+  customer: { _id: row.customer_id, name: row.name, boxNumber: row.box_number, email: row.email },
+  storeName: row.store_name,
+  announcedAt: row.created_at.toISOString(),
+  invoice: row.invoice_file_id,
+})
 
 /** Unknown packages as staff see them, with their photos and claims. */
 export const toUnknownPackages = async (tx: Tx, rows: readonly UnknownRow[]): Promise<UnknownPackage[]> => {
   const ids = rows.map(({ id }) => id)
-  const [photos, claims, names] = await Promise.all([
+  const waiting = rows.filter(({ package_id }) => package_id === null)
+  const [photos, claims, announced, names] = await Promise.all([
     unknownPhotos(tx, ids),
     claimsOn(tx, ids),
+    expecting(
+      tx,
+      waiting.map(({ tracking_number, reference }) => tracking_number ?? reference),
+    ),
     staffNames(
       tx,
       rows.map(({ received_by }) => received_by),
@@ -40,6 +53,9 @@ export const toUnknownPackages = async (tx: Tx, rows: readonly UnknownRow[]): Pr
       receivedBy: names.get(row.received_by) ?? 'Staff',
       photos: photos.filter(({ unknown_id }) => unknown_id === row.id).map(({ file_id }) => file_id),
       packageId: row.package_id,
+      announced: announced
+        .filter(({ tracking_number }) => row.package_id === null && tracking_number === (row.tracking_number ?? row.reference))
+        .map(toAnnouncement),
       claims: claims.filter(({ unknown_id }) => unknown_id === row.id).map(toStaffClaim),
     }
   })

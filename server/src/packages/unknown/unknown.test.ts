@@ -1,7 +1,8 @@
 import type { UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newNumber, photo, testDesk } from '../../testing/test-desk.ts'
-import { packageOwner, type TestOwner } from '../../testing/test-packages.ts'
+import { formOf, prealertFields } from '../../testing/test-customer.ts'
+import { measured, newNumber, photo, testDesk } from '../../testing/test-desk.ts'
+import { packageOwner, smallPdf, type TestOwner } from '../../testing/test-packages.ts'
 import { announceAs } from '../../testing/test-prealert.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/test-staff.ts'
@@ -128,50 +129,82 @@ describe('giving', () => {
 })
 
 describe('a prealert of what is here already', () => {
-  test('is received at once, and its one piece of news says so', async () => {
+  test('takes nothing out and tells nothing: it is answered as that of any other number', async () => {
+    const [unknown, shopper] = [await kept(), await packageOwner(server)]
+    const asked = { ...prealertFields(trackingNumber), storeName: 'Loomhaus' }
+    const announce = (number: string) =>
+      server.call('POST /create-pre-alert', {
+        token: shopper.token,
+        payload: formOf({ ...asked, trackingNumber: number }, [smallPdf]),
+      })
+    const other = newNumber()
+    const hit = await announce(trackingNumber)
+    server.clock.advance(1)
+    const miss = await announce(other)
+    const same = (answer: typeof hit, number: string) =>
+      answer.body
+        .replaceAll(number, '…')
+        .replace(/"_id":"[^"]+"/, '')
+        .replace(/"createdAt":"[^"]+"/, '')
+    expect([hit.statusCode, same(hit, trackingNumber)]).toEqual([201, same(miss, other)])
+    for (const path of ['/get-my-prealert', '/get-my-notifications', '/my-claims'] as const) {
+      const answer = await server.call(`GET ${path}`, { token: shopper.token })
+      expect(answer.body).not.toContain('B-07')
+      expect(answer.body).not.toContain('Received')
+    }
+    expect((await one(unknown._id)).packageId).toBeNull()
+    expect(await latestNews(shopper)).toBe(`Your package ${other} from Loomhaus is announced. We look out for it in Miami.`)
+  })
+
+  test('stands beside it for staff, in the bin and at the desk, who give it over', async () => {
     const unknown = await kept()
     const { _id } = await announceAs(server, ana, trackingNumber)
-    const pkg = (await server.call(`GET /packages/${_id}`, { token: ana.token })).json().data
-    expect(pkg).toMatchObject({
-      status: 'Received',
-      weightLb: 2.31,
-      shelf: 'B-07',
-      storeName: 'Loomhaus',
-      history: [{ status: 'Prealerted' }, { status: 'Received', note: '2.31 lb, dented.' }],
+    server.clock.advance(1)
+    await announceAs(server, luis, trackingNumber)
+    const { announced } = await one(unknown._id)
+    expect(announced).toMatchObject([
+      { packageId: _id, customer: { _id: ana.id, name: 'Ana Brathwaite' }, storeName: 'Loomhaus' },
+      { customer: { _id: luis.id } },
+    ])
+    const invoice = await desk.get(`/staff/packages/${_id}/files/${announced[0]?.invoice}`)
+    expect([invoice.statusCode, invoice.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const scanned = (await desk.get('/staff/packages/lookup', { scan: trackingNumber })).json().data
+    expect([scanned.unknown._id, scanned.packages.length]).toEqual([unknown._id, 2])
+    const received = await server.call(`POST /staff/packages/${_id}/receive`, {
+      headers: devon.headers,
+      payload: formOf({ ...measured, version: '1' }, []),
     })
-    expect((await one(unknown._id)).packageId).toBe(_id)
-    expect(await latestNews(ana)).toBe(
-      `Your package ${trackingNumber} from Loomhaus has arrived at our warehouse in Miami. It was here before your prealert.`,
-    )
-    const detail = (await desk.get(`/staff/packages/${_id}`)).json().data
-    expect(detail.photos).toEqual(unknown.photos)
+    expect([received.statusCode, received.json().message]).toEqual([
+      409,
+      `${trackingNumber} is in the unknown bin, on shelf B-07: give it out from there.`,
+    ])
+    expect((await assign(unknown, ana.id)).statusCode).toBe(200)
+    const pkg = (await server.call(`GET /packages/${_id}`, { token: ana.token })).json().data
+    expect(pkg).toMatchObject({ status: 'Received', weightLb: 2.31, shelf: 'B-07', storeName: 'Loomhaus' })
+    expect(await one(unknown._id)).toMatchObject({ packageId: _id, announced: [] })
+    expect(await mine(luis, trackingNumber)).toMatchObject([{ status: 'Prealerted' }])
   })
 
-  test('by two customers at once goes to one of them', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const number = newNumber()
-      await kept({ trackingNumber: number })
-      await Promise.all([announceAs(server, ana, number), announceAs(server, luis, number)])
-      const states = [await mine(ana, number), await mine(luis, number)].map(([pkg]) => pkg?.status)
-      expect(new Set(states)).toEqual(new Set(['Prealerted', 'Received']))
-    }
+  test('can be claimed with proof by who announced it', async () => {
+    const unknown = await kept()
+    const { _id } = await announceAs(server, ana, trackingNumber)
+    expect((await desk.claim(ana.token, { trackingNumber })).statusCode).toBe(201)
+    const [claim] = (await one(unknown._id)).claims
+    const body = { unknownId: unknown._id, version: unknown.version }
+    expect((await desk.post(`/staff/claims/${claim?._id}/approve`, body)).json().data).toMatchObject({
+      _id,
+      status: 'Received',
+    })
+    expect((await desk.claim(ana.token, { trackingNumber })).statusCode).toBe(409)
   })
 
-  test('at the moment it is put into the bin is received, or the clerk is told', async () => {
+  test('at the moment it is put into the bin waits for staff, or the clerk is told', async () => {
     for (let round = 0; round < 5; round += 1) {
       const number = newNumber()
       const [put] = await Promise.all([desk.keep({ trackingNumber: number }), announceAs(server, ana, number)])
-      const [pkg] = await mine(ana, number)
-      expect([put.statusCode, pkg?.status]).toEqual(put.statusCode === 201 ? [201, 'Received'] : [409, 'Prealerted'])
+      expect([201, 409]).toContain(put.statusCode)
+      expect(await mine(ana, number)).toMatchObject([{ status: 'Prealerted' }])
     }
-  })
-
-  test('leaves it to staff where somebody else claims it', async () => {
-    const unknown = await kept()
-    await desk.claim(luis.token, { trackingNumber })
-    expect((await announceAs(server, ana, trackingNumber)).status).toBe('Prealerted')
-    await assign(unknown, ana.id)
-    expect(await mine(ana, trackingNumber)).toMatchObject([{ status: 'Received' }])
   })
 })
 

@@ -56,7 +56,7 @@ const traces = async (): Promise<Record<string, unknown>> => {
   const { rows } = await server.services.database.owner.query<Record<string, number>>(
     `select (select count(*) from packages)::int as packages, (select count(*) from files)::int as files,
        (select count(*) from customers)::int as customers, (select count(*) from mails)::int as mails,
-       (select count(*) from notifications)::int as notifications, (select count(*) from prealert_keys)::int as keys`,
+       (select count(*) from notifications)::int as notifications, (select count(*) from idempotency_keys)::int as keys`,
   )
   const stored = readdirSync(server.services.config.dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

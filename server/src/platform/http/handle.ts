@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
 import type { App } from './app-types.ts'
 import type { Resetting, SignedIn, SignedInStaff } from './authenticators.ts'
 import { admit } from './admit.ts'
+import { answeredBefore, nameOf, onceByName } from './idempotency.ts'
 import { parseRequest } from './parse-request.ts'
 import type { Tenant } from './tenant.ts'
 import { timeLimits, within } from './time-limits.ts'
@@ -36,7 +37,10 @@ export interface Context<C extends CallSpec> {
   readonly staff: C['access'] extends StaffAccess ? SignedInStaff : undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** One transaction in the tenant's scope: commits when `work` resolves, rolls back when it throws. */
+  /**
+   * One transaction in the tenant's scope: commits when `work` resolves, rolls back when it throws. Where the call is `idempotent`,
+   * what `work` answers is the handler's answer, and is remembered with it.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
@@ -71,10 +75,19 @@ export const handle = <C extends CallSpec>(app: App, services: Services, call: C
     handler: async (request, reply) => {
       const { tenant, customer, reset, staff } = request.admitted
       const { leave, ...parsed } = await parse(request)
-      const transaction = <T>(work: (tx: Tx) => Promise<T>) => services.database.inTenant(tenant.id, work)
-      const context = { ...parsed, tenant, customer, reset, staff, request, reply, transaction } as unknown as Context<C>
-      reply.code(call.status ?? 200)
-      const answer = handler(context).finally(leave)
+      const inTenant = <T>(work: (tx: Tx) => Promise<T>) => services.database.inTenant(tenant.id, work)
+      const work = async (): Promise<ResponseOf<C> | FastifyReply> => {
+        const named = call.idempotent && nameOf(call, request, parsed, services.clock.now())
+        const transaction = named
+          ? <T>(once: (tx: Tx) => Promise<T>) => inTenant((tx) => onceByName(tx, named, once))
+          : inTenant
+        const context = { ...parsed, tenant, customer, reset, staff, request, reply, transaction } as unknown as Context<C>
+        reply.code(call.status ?? 200)
+        // Before anything else is done for it: what was sent again costs nothing and counts for nothing.
+        const before = named && (await inTenant((tx) => answeredBefore(tx, named)))
+        return before === undefined ? handler(context) : (before as ResponseOf<C>)
+      }
+      const answer = work().finally(leave)
       // The time of a form begins with its headers and is long: what we do with it has our usual time.
       return call.uploads ? within(answer, timeLimits.handler) : answer
     },

@@ -28,6 +28,7 @@ export const refuse = {
   conflict: (message: string, errors?: readonly FieldProblem[]) => new Refusal(409, message, errors ? { errors } : {}),
   tooLarge: (message: string, errors?: readonly FieldProblem[]) => new Refusal(413, message, errors ? { errors } : {}),
   unsupported: (message: string) => new Refusal(415, message),
+  unprocessable: (message: string) => new Refusal(422, message),
   /** `retryAfterSeconds` becomes the Retry-After header, rounded up. */
   tooMany: (message: string, retryAfterSeconds: number) => new Refusal(429, message, { retryAfterSeconds }),
   unavailable: (message: string, retryAfterSeconds?: number) =>
