@@ -6,7 +6,7 @@ import { tearDocuments } from '../support/torn-document.ts'
 const test = base.extend<{ mark: string }>({
   mark: ['', { option: true }],
   baseURL: async ({ mark }, use) => {
-    const torn = await tearDocuments(process.env.BASE_URL ?? '', mark, 600)
+    const torn = await tearDocuments(process.env.BASE_URL ?? '', mark, 900)
     await use(torn.url)
     await torn.stop()
   },
