@@ -1,7 +1,7 @@
 import { confirmSubscriptionCall, sendEnquiryCall, subscribeCall, unsubscribeCall } from '@parcelport/contract/enquiries.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import type { App } from '../platform/http/app-types.ts'
-import { handle } from '../platform/http/handle.ts'
+import { handle, handleLimited } from '../platform/http/handle.ts'
 import { parseEmailAddress } from '../platform/mail/email-address.ts'
 import type { Services } from '../platform/services.ts'
 import { enquiryLimits, subscriptionLimits } from './enquiry-limits.ts'
@@ -17,18 +17,16 @@ const addressIn = (text: string, field: string) =>
 
 /** Messages to the company, and its newsletter. */
 export const enquiriesRoutes = (app: App, services: Services): void => {
-  handle(app, services, sendEnquiryCall, async ({ body, tenant, request, transaction }) => {
+  handleLimited(app, services, sendEnquiryCall, enquiryLimits.network, async ({ body, tenant, transaction }) => {
     const { email, key } = addressIn(body.emailAddress, 'emailAddress')
-    await services.limits.consume(enquiryLimits.network, request.ip)
     await services.limits.consume(enquiryLimits.address, `${tenant.id} ${key}`)
     const { firstName, lastName, phoneNumber: phone, [wire.enquiryMessage]: message, ...traps } = body
     await transaction((tx) => receiveEnquiry(services, tx, tenant.id, { firstName, lastName, email, phone, message }, traps))
     return done('Message sent successfully!')
   })
 
-  handle(app, services, subscribeCall, async ({ body, tenant, request, transaction }) => {
+  handleLimited(app, services, subscribeCall, subscriptionLimits.network, async ({ body, tenant, transaction }) => {
     const address = addressIn(body.email, 'email')
-    await services.limits.consume(subscriptionLimits.network, request.ip)
     await services.limits.consume(subscriptionLimits.address, `${tenant.id} ${address.key}`)
     await transaction((tx) => subscribe(services, tx, tenant.id, address))
     return done('Thank you! If you are new to our newsletter, please confirm with the link we have just mailed you.')

@@ -15,6 +15,7 @@ import type {
 } from '@parcelport/contract/accounts.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { forgetStored } from '../lib/stored-value.ts'
 import { ApiError } from './api-error.ts'
 import { request } from './client.ts'
 import { requestAsCustomer } from './customer-request.ts'
@@ -87,6 +88,8 @@ export const logIn = async (body: { readonly email: string; readonly password: s
 export const signOut = (): void => {
   const bearer = readToken()
   setToken(null)
+  // Here and not by Clear-Site-Data on the answer: that may come when somebody else has signed in already.
+  forgetStored()
   // Nobody waits for the answer: the page goes away, and a session that was not ended expires.
   request<typeof logoutCall>('POST', '/logout', { bearer, keepalive: true }).catch(() => {})
 }

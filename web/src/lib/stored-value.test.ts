@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { storedValue } from './stored-value.ts'
+import { forgetStored, storedValue } from './stored-value.ts'
 
 const refuse = (): never => {
   throw new DOMException('refused', 'SecurityError')
@@ -52,5 +52,19 @@ describe('a text that the browser keeps', () => {
     value.write('stored')
     sessionStorage.setItem('note', 'changed elsewhere')
     expect(value.read()).toBe('changed elsewhere')
+  })
+})
+
+describe('all that the browser keeps', () => {
+  it('is forgotten at once, in both areas, also where one is refused', () => {
+    localStorage.setItem('token', 'abc')
+    sessionStorage.setItem('prealert-draft:ana', '{}')
+    forgetStored()
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+    localStorage.setItem('token', 'abc')
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(refuse)
+    forgetStored()
+    expect([localStorage.length, log.mock.calls.length]).toEqual([0, 1])
   })
 })

@@ -32,3 +32,14 @@ export const storedValue = (area: 'localStorage' | 'sessionStorage', key: string
     },
   }
 }
+
+/** Forgets all that this site has stored in the browser, for the next person who sits here. */
+export const forgetStored = (): void => {
+  for (const area of ['sessionStorage', 'localStorage'] as const) {
+    try {
+      globalThis[area].clear()
+    } catch (error) {
+      console.error(error)
+    }
+  }
+}

@@ -4,7 +4,7 @@ import { registerCall } from '@parcelport/contract/accounts.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { App } from '../../platform/http/app-types.ts'
-import { handle } from '../../platform/http/handle.ts'
+import { handleLimited } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import { accountLimits } from '../account-limits.ts'
 import { customerByEmail } from '../customers-queries.ts'
@@ -21,50 +21,55 @@ import { welcomeMail } from './welcome-mail.ts'
 
 /** POST /register: account, box number, document, welcome and its mail together, or nothing. */
 export const registerRoutes = (app: App, services: Services): void => {
-  handle(app, services, registerCall, async ({ body, uploads, tenant, request, transaction }) => {
-    const { limits, files, clock } = services
-    await limits.consume(accountLimits.registrationsOfNetwork, request.ip)
-    const address = parseEmailAddress(body.email)
-    checkSignUpPassword(body, tenant)
-    const name = requiredLine('name', body.name, accountMessages.name)
-    const homeAddress = requiredLine('homeAddress', body.homeAddress, accountMessages.address)
-    const telephone = requiredLine('telePhoneNumber', body.telePhoneNumber, accountMessages.mobile)
-    await limits.consume(accountLimits.registrationsOfAccount, `${tenant.id}:${address.key}`)
+  handleLimited(
+    app,
+    services,
+    registerCall,
+    accountLimits.registrationsOfNetwork,
+    async ({ body, uploads, tenant, request, transaction }) => {
+      const { limits, files, clock } = services
+      const address = parseEmailAddress(body.email)
+      checkSignUpPassword(body, tenant)
+      const name = requiredLine('name', body.name, accountMessages.name)
+      const homeAddress = requiredLine('homeAddress', body.homeAddress, accountMessages.address)
+      const telephone = requiredLine('telePhoneNumber', body.telePhoneNumber, accountMessages.mobile)
+      await limits.consume(accountLimits.registrationsOfAccount, `${tenant.id}:${address.key}`)
 
-    const holder = await transaction(async (tx) => {
-      const found = await customerByEmail(tx, tenant.id, address.key)
-      if (found) await tellOwner(tx, services, tenant.id, found.id)
-      return found
-    })
-    if (holder) throw emailTaken(address.email)
-    const passwordHash = await hashPassword(body.password)
-    const at = clock.now()
+      const holder = await transaction(async (tx) => {
+        const found = await customerByEmail(tx, tenant.id, address.key)
+        if (found) await tellOwner(tx, services, tenant.id, found.id)
+        return found
+      })
+      if (holder) throw emailTaken(address.email)
+      const passwordHash = await hashPassword(body.password)
+      const at = clock.now()
 
-    const id = randomUUID()
-    const governmentIdSealed = governmentIdSealing(services.config).seal(Buffer.from(body.govId), id)
-    await transaction(async (tx) => {
-      const governmentIdFileId = await files.keep(tx, tenant.id, { ...uploads[wire.governmentId], encrypt: true })
-      const { boxNumber } = await openAccount(tx, {
-        id,
-        tenantId: tenant.id,
-        name,
-        address,
-        telephone,
-        homeAddress,
-        passwordHash,
-        governmentIdSealed,
-        governmentIdFileId,
-        at,
+      const id = randomUUID()
+      const governmentIdSealed = governmentIdSealing(services.config).seal(Buffer.from(body.govId), id)
+      await transaction(async (tx) => {
+        const governmentIdFileId = await files.keep(tx, tenant.id, { ...uploads[wire.governmentId], encrypt: true })
+        const { boxNumber } = await openAccount(tx, {
+          id,
+          tenantId: tenant.id,
+          name,
+          address,
+          telephone,
+          homeAddress,
+          passwordHash,
+          governmentIdSealed,
+          governmentIdFileId,
+          at,
+        })
+        await noteDevice(tx, tenant.id, id, deviceOf(request), at)
+        await notify(tx, services, {
+          tenantId: tenant.id,
+          customerId: id,
+          kind: 'account',
+          message: `Welcome to ${tenant.name}! Your box number is ${boxNumber}. Your address in the US is under My Address.`,
+          mail: { template: welcomeMail, data: { name, boxNumber } },
+        })
       })
-      await noteDevice(tx, tenant.id, id, deviceOf(request), at)
-      await notify(tx, services, {
-        tenantId: tenant.id,
-        customerId: id,
-        kind: 'account',
-        message: `Welcome to ${tenant.name}! Your box number is ${boxNumber}. Your address in the US is under My Address.`,
-        mail: { template: welcomeMail, data: { name, boxNumber } },
-      })
-    })
-    return { success: true, message: 'Signup successful!' } as const
-  })
+      return { success: true, message: 'Signup successful!' } as const
+    },
+  )
 }

@@ -1,6 +1,6 @@
 import { loginCall } from '@parcelport/contract/accounts.ts'
 import type { App } from '../../platform/http/app-types.ts'
-import { handle } from '../../platform/http/handle.ts'
+import { handleLimited } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { accountLimits, signInRules } from '../account-limits.ts'
@@ -22,38 +22,48 @@ const WRONG = 'Invalid email or password.'
  * done in one. Addresses that nobody has are counted and answered alike.
  */
 export const signInRoutes = (app: App, services: Services): void => {
-  handle(app, services, loginCall, async ({ body, tenant, request, reply, transaction }) => {
-    const { limits, clock } = services
-    await limits.consume(accountLimits.signInsOfNetwork, request.ip)
-    // Text that is no address takes the same way as an address that nobody has.
-    const emailKey = readEmailAddress(body.email)?.key ?? body.email
-    const device = deviceOf(request)
-    const { customer, known } = await transaction(async (tx) => {
-      const customer = await customerByEmail(tx, tenant.id, emailKey)
-      return { customer, known: await acquaintanceOf(tx, tenant.id, customer?.id, device) }
-    })
+  handleLimited(
+    app,
+    services,
+    loginCall,
+    accountLimits.signInsOfNetwork,
+    async ({ body, tenant, request, reply, transaction }) => {
+      const { limits, clock } = services
+      // Text that is no address takes the same way as an address that nobody has.
+      const emailKey = readEmailAddress(body.email)?.key ?? body.email
+      const device = deviceOf(request)
+      const { customer, known } = await transaction(async (tx) => {
+        const customer = await customerByEmail(tx, tenant.id, emailKey)
+        return { customer, known: await acquaintanceOf(tx, tenant.id, customer?.id, device) }
+      })
 
-    const succeeded = await countAttempt(limits, signInRules, { tenantId: tenant.id, emailKey, device, known: known.byCookie })
-    const right = await isPassword(body.password, customer?.password_hash)
-    if (!customer || !right) throw refuse.unauthorized(WRONG)
-    await succeeded()
-    const newHash = isWeakHash(customer.password_hash) ? await hashPassword(body.password) : undefined
-
-    const { token, hash } = newToken()
-    const remembered = rememberDevice(device, request, reply)
-    const started = await transaction((tx) =>
-      startSession(tx, services, {
+      const succeeded = await countAttempt(limits, signInRules, {
         tenantId: tenant.id,
-        customer,
-        device: remembered,
-        password: body.password,
-        newHash,
-        known: known.byAny,
-        tokenHash: hash,
-        at: clock.now(),
-      }),
-    )
-    if (!started) throw refuse.unauthorized(WRONG)
-    return { success: true, message: 'Login successful!', data: { token } } as const
-  })
+        emailKey,
+        device,
+        known: known.byCookie,
+      })
+      const right = await isPassword(body.password, customer?.password_hash)
+      if (!customer || !right) throw refuse.unauthorized(WRONG)
+      await succeeded()
+      const newHash = isWeakHash(customer.password_hash) ? await hashPassword(body.password) : undefined
+
+      const { token, hash } = newToken()
+      const remembered = rememberDevice(device, request, reply)
+      const started = await transaction((tx) =>
+        startSession(tx, services, {
+          tenantId: tenant.id,
+          customer,
+          device: remembered,
+          password: body.password,
+          newHash,
+          known: known.byAny,
+          tokenHash: hash,
+          at: clock.now(),
+        }),
+      )
+      if (!started) throw refuse.unauthorized(WRONG)
+      return { success: true, message: 'Login successful!', data: { token } } as const
+    },
+  )
 }

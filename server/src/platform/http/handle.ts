@@ -6,6 +6,7 @@ import type { BodyOf, CallSpec, ParamsOf, QueryOf, ResponseOf, UploadsOf } from 
 import type { StaffAccess } from '@parcelport/contract/staff-permissions.ts'
 import type { Tx } from '../database/database.ts'
 import type { UploadedFile } from '../files/files.ts'
+import type { LimitRule } from '../limits/limits.ts'
 import type { Services } from '../services.ts'
 import type { App } from './app-types.ts'
 import type { Resetting, SignedIn, SignedInStaff } from './authenticators.ts'
@@ -53,12 +54,7 @@ const keepNowhere: onSendHookHandler = (_request, reply, payload, done) => {
   done(null, payload)
 }
 
-/**
- * Offers one call of the contract: finds the tenant (404), lets the right people in (401), parses parameters, query, body
- * and files (400, 413, 415), and sends the handler's answer through the call's schema. Refusals thrown by the handler become
- * the error envelope.
- */
-export const handle = <C extends CallSpec>(app: App, services: Services, call: C, handler: Handler<C>): void => {
+const offer = <C extends CallSpec>(app: App, services: Services, call: C, handler: Handler<C>, ofNetwork?: LimitRule): void => {
   app.offered.push(call)
   const parse = parseRequest(call, join(services.config.dataDir, 'incoming'))
   const failures = Object.fromEntries(failuresOf(call).map((status) => [status, Failure]))
@@ -70,7 +66,10 @@ export const handle = <C extends CallSpec>(app: App, services: Services, call: C
     config: { call },
     ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
     schema: { response: isBinary ? failures : { ...failures, [call.status ?? 200]: call.response } },
-    onRequest: (request) => admit(app, call, request),
+    onRequest: async (request) => {
+      await admit(app, call, request)
+      if (ofNetwork) await services.limits.consume(ofNetwork, request.ip)
+    },
     ...(call.access !== 'public' && { onSend: keepNowhere }),
     handler: async (request, reply) => {
       const { tenant, customer, reset, staff } = request.admitted
@@ -100,3 +99,20 @@ export const handle = <C extends CallSpec>(app: App, services: Services, call: C
       scope.route(route)
     })
 }
+
+/**
+ * Offers one call of the contract: finds the tenant (404), lets the right people in (401), parses parameters, query, body
+ * and files (400, 413, 415), and sends the handler's answer through the call's schema. Refusals thrown by the handler become
+ * the error envelope.
+ */
+export const handle = <C extends CallSpec>(app: App, services: Services, call: C, handler: Handler<C>): void =>
+  offer(app, services, call, handler)
+
+/** As {@link handle}; each request counts for a limit of its network address before its body is read. */
+export const handleLimited = <C extends CallSpec>(
+  app: App,
+  services: Services,
+  call: C,
+  ofNetwork: LimitRule,
+  handler: Handler<C>,
+): void => offer(app, services, call, handler, ofNetwork)

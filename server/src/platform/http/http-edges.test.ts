@@ -1,4 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { loginCall } from '@parcelport/contract/accounts.ts'
+import { createHttp } from './create-http.ts'
+import { handleLimited } from './handle.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -116,4 +119,23 @@ test('numbers are for this machine or the token; in production this machine has 
   expect((await ask({}, '127.0.0.1')).statusCode).toBe(200)
   const allowed = await ask({ authorization: 'Bearer a-token-for-numbers' })
   expect(allowed.payload).toContain('http_request_duration_seconds')
+})
+
+test('a limit of a network counts before a body is read', async () => {
+  const nobody = async () => undefined
+  const tenant = await server.tenant()
+  const app = await createHttp(server.services, {
+    tenants: { bySlug: async () => tenant, byId: async () => tenant },
+    authenticators: { customer: nobody, reset: nobody, staff: nobody },
+  })
+  const limit = { name: 'edge', points: 2, seconds: 60, perNetwork: true }
+  handleLimited(app, server.services, loginCall, limit, async () => ({
+    success: true as const,
+    message: '',
+    data: { token: '' },
+  }))
+  const send = () => app.inject({ method: 'POST', url: '/demo/V1/0.0/login', headers: json, payload: '{broken' })
+  const statuses = [await send(), await send(), await send()].map(({ statusCode }) => statusCode)
+  expect(statuses).toEqual([400, 400, 429])
+  await app.close()
 })

@@ -6,7 +6,7 @@ import { requiredLine } from '../../accounts/plain-line.ts'
 import { newToken, tokenHash } from '../../accounts/secret-token.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/app-types.ts'
-import { handle } from '../../platform/http/handle.ts'
+import { handle, handleLimited } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { actorOf, recordAudit } from '../audit/record-audit.ts'
@@ -71,8 +71,7 @@ export const inviteStaffRoutes = (app: App, services: Services): void => {
     return { success: true, message: 'The invitation is withdrawn.' } as const
   })
 
-  handle(app, services, joinStaffCall, async ({ body, tenant, request, transaction }) => {
-    await limits.consume(staffLimits.joinsOfNetwork, request.ip)
+  handleLimited(app, services, joinStaffCall, staffLimits.joinsOfNetwork, async ({ body, tenant, request, transaction }) => {
     const name = requiredLine('name', body.name, 'Please enter your name.')
     const at = clock.now()
     const hash = tokenHash(body.token)

@@ -3,7 +3,7 @@ import { hashPassword } from '../../accounts/passwords/password-hash.ts'
 import { newToken, tokenHash } from '../../accounts/secret-token.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
-import { handle } from '../../platform/http/handle.ts'
+import { handle, handleLimited } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { actorOf, recordAudit } from '../audit/record-audit.ts'
@@ -57,28 +57,33 @@ export const passwordLinkRoutes = (app: App, services: Services): void => {
     return { success: true, message: `A link for a new password is on its way to ${email}.` } as const
   })
 
-  handle(app, services, chooseStaffPasswordCall, async ({ body, tenant, request, transaction }) => {
-    await limits.consume(staffLimits.joinsOfNetwork, request.ip)
-    const at = clock.now()
-    const hash = tokenHash(body.token)
-    const owner = await transaction(async (tx) => {
-      const staffId = await staffOfToken(tx, hash, at)
-      return staffId === undefined ? undefined : staffById(tx, staffId)
-    })
-    if (!owner) throw refuse.notFound(USED)
-    const staffId = owner.id
-    checkStaffPassword(body.password, { tenant, name: owner.name, email: owner.email })
-    const passwordHash = await hashPassword(body.password)
-    await transaction(async (tx) => {
-      // The person first, as whoever changes them does: then the link is used by one, or gone.
-      const person = await lockStaff(tx, staffId)
-      if (!person || person.deactivated_at || (await staffOfToken(tx, hash, at)) !== staffId) throw refuse.notFound(USED)
-      await forgetPasswordLink(tx, staffId)
-      await tx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute()
-      await endStaffSessions(tx, staffId)
-      const actor = { staff: { id: staffId, name: person.name }, network: request.ip, at }
-      await recordAudit(tx, actor, { action: 'staff.choose-password', subject: { kind: 'staff', id: staffId } })
-    })
-    return { success: true, message: 'Your password is changed. Please sign in with it.' } as const
-  })
+  handleLimited(
+    app,
+    services,
+    chooseStaffPasswordCall,
+    staffLimits.joinsOfNetwork,
+    async ({ body, tenant, request, transaction }) => {
+      const at = clock.now()
+      const hash = tokenHash(body.token)
+      const owner = await transaction(async (tx) => {
+        const staffId = await staffOfToken(tx, hash, at)
+        return staffId === undefined ? undefined : staffById(tx, staffId)
+      })
+      if (!owner) throw refuse.notFound(USED)
+      const staffId = owner.id
+      checkStaffPassword(body.password, { tenant, name: owner.name, email: owner.email })
+      const passwordHash = await hashPassword(body.password)
+      await transaction(async (tx) => {
+        // The person first, as whoever changes them does: then the link is used by one, or gone.
+        const person = await lockStaff(tx, staffId)
+        if (!person || person.deactivated_at || (await staffOfToken(tx, hash, at)) !== staffId) throw refuse.notFound(USED)
+        await forgetPasswordLink(tx, staffId)
+        await tx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute()
+        await endStaffSessions(tx, staffId)
+        const actor = { staff: { id: staffId, name: person.name }, network: request.ip, at }
+        await recordAudit(tx, actor, { action: 'staff.choose-password', subject: { kind: 'staff', id: staffId } })
+      })
+      return { success: true, message: 'Your password is changed. Please sign in with it.' } as const
+    },
+  )
 }

@@ -5,7 +5,7 @@ import { newToken } from '../../accounts/secret-token.ts'
 import { deviceOf, rememberDevice } from '../../accounts/sign-in/device.ts'
 import { countAttempt } from '../../accounts/sign-in/sign-in-attempts.ts'
 import type { App } from '../../platform/http/app-types.ts'
-import { handle } from '../../platform/http/handle.ts'
+import { handleLimited } from '../../platform/http/handle.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -28,44 +28,49 @@ const codeProblem = (message: string) => new Refusal(401, message, { errors: [{ 
 /** POST /staff/sign-in: password and, where one is set up, second factor in one request. */
 export const staffSignInRoutes = (app: App, services: Services): void => {
   const sealing = secondFactorSealing(services.config)
-  handle(app, services, staffSignInCall, async ({ body, tenant, request, reply, transaction }) => {
-    const { limits, clock } = services
-    refuseOtherSites(request, tenant)
-    await limits.consume(staffLimits.signInsOfNetwork, request.ip)
-    const emailKey = readEmailAddress(body.email)?.key ?? body.email
-    const device = deviceOf(request)
-    const { staff, known } = await transaction(async (tx) => {
-      const staff = await staffByEmail(tx, emailKey)
-      return { staff, known: await isKnownStaffDevice(tx, staff?.id, device) }
-    })
+  handleLimited(
+    app,
+    services,
+    staffSignInCall,
+    staffLimits.signInsOfNetwork,
+    async ({ body, tenant, request, reply, transaction }) => {
+      const { limits, clock } = services
+      refuseOtherSites(request, tenant)
+      const emailKey = readEmailAddress(body.email)?.key ?? body.email
+      const device = deviceOf(request)
+      const { staff, known } = await transaction(async (tx) => {
+        const staff = await staffByEmail(tx, emailKey)
+        return { staff, known: await isKnownStaffDevice(tx, staff?.id, device) }
+      })
 
-    const succeeded = await countAttempt(limits, staffSignInRules, { tenantId: tenant.id, emailKey, device, known })
-    const right = await isPassword(body.password, staff?.password_hash)
-    if (!staff || !right || staff.deactivated_at) throw refuse.unauthorized(WRONG)
-    await succeeded()
-    if (staff.totp_sealed) {
-      if (body.code === undefined) throw codeProblem(CODE_WANTED)
-      await limits.consume(staffLimits.codes, staff.id)
-    }
+      const succeeded = await countAttempt(limits, staffSignInRules, { tenantId: tenant.id, emailKey, device, known })
+      const right = await isPassword(body.password, staff?.password_hash)
+      if (!staff || !right || staff.deactivated_at) throw refuse.unauthorized(WRONG)
+      await succeeded()
+      if (staff.totp_sealed) {
+        if (body.code === undefined) throw codeProblem(CODE_WANTED)
+        await limits.consume(staffLimits.codes, staff.id)
+      }
 
-    const { token, hash } = newToken()
-    const me = await transaction(async (tx) => {
-      const now = await lockStaff(tx, staff.id)
-      // What was proven must still hold: a changed password or second factor ends also what was about to begin.
-      if (!now || now.deactivated_at || now.password_hash !== staff.password_hash) throw refuse.unauthorized(WRONG)
-      const at = clock.now()
-      const proven =
-        now.totp_sealed === null || (await provesSecondFactor(tx, { staff: now, code: body.code ?? '', at, sealing }))
-      if (!proven) throw codeProblem(CODE_WRONG)
-      const remembered = rememberDevice(device, request, reply)
-      await beginStaffSession(tx, { staffId: now.id, tokenHash: hash, device: remembered, at })
-      await noteStaffDevice(tx, now.id, remembered, at)
-      const actor = { staff: now, network: request.ip, at }
-      await recordAudit(tx, actor, { action: 'staff.sign-in', subject: { kind: 'staff', id: now.id } })
-      return toWireMe(now, await recoveryCodesLeft(tx, now.id))
-    })
-    if (staff.totp_sealed) await limits.forget(staffLimits.codes, staff.id)
-    leaveSessionCookie(request, reply, tenant, token)
-    return { success: true, message: 'You are signed in.', data: me } as const
-  })
+      const { token, hash } = newToken()
+      const me = await transaction(async (tx) => {
+        const now = await lockStaff(tx, staff.id)
+        // What was proven must still hold: a changed password or second factor ends also what was about to begin.
+        if (!now || now.deactivated_at || now.password_hash !== staff.password_hash) throw refuse.unauthorized(WRONG)
+        const at = clock.now()
+        const proven =
+          now.totp_sealed === null || (await provesSecondFactor(tx, { staff: now, code: body.code ?? '', at, sealing }))
+        if (!proven) throw codeProblem(CODE_WRONG)
+        const remembered = rememberDevice(device, request, reply)
+        await beginStaffSession(tx, { staffId: now.id, tokenHash: hash, device: remembered, at })
+        await noteStaffDevice(tx, now.id, remembered, at)
+        const actor = { staff: now, network: request.ip, at }
+        await recordAudit(tx, actor, { action: 'staff.sign-in', subject: { kind: 'staff', id: now.id } })
+        return toWireMe(now, await recoveryCodesLeft(tx, now.id))
+      })
+      if (staff.totp_sealed) await limits.forget(staffLimits.codes, staff.id)
+      leaveSessionCookie(request, reply, tenant, token)
+      return { success: true, message: 'You are signed in.', data: me } as const
+    },
+  )
 }

@@ -29,6 +29,13 @@ const ResetPasswordPage = (): ReactNode => {
       void navigate(paths.verification, { replace: true })
     }
   }, [hash, mayReset, navigate])
+  // Left for good, not drawn anew: a token that is not used stays for nobody.
+  useEffect(
+    () => () => {
+      if (location.pathname !== paths.resetPassword) resetToken.write(null)
+    },
+    [],
+  )
   if (!mayReset) return <PageSpinner />
   return (
     <AuthScreen
