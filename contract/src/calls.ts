@@ -7,6 +7,7 @@ import * as enquiries from './enquiries.ts'
 import * as identity from './identity.ts'
 import * as notifications from './notifications.ts'
 import * as packages from './packages.ts'
+import * as policyReports from './policy-reports.ts'
 import * as rates from './rates.ts'
 import * as staffAudit from './staff-audit.ts'
 import * as staffContent from './staff-content.ts'
@@ -42,6 +43,7 @@ export const calls: readonly CallSpec[] = [
     identity,
     packages,
     notifications,
+    policyReports,
     staffSignIn,
     staffPeople,
     staffPackages,

@@ -18,6 +18,7 @@ import { mediaRoutes } from './platform/files/media-routes.ts'
 import type { App } from './platform/http/app-types.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { metricsRoutes } from './platform/http/metrics-routes.ts'
+import { policyReportRoutes } from './platform/http/policy-reports.ts'
 import { referenceRoutes } from './platform/http/reference-routes.ts'
 import type { Tenant } from './platform/http/tenant.ts'
 import type { Services } from './platform/services.ts'
@@ -49,6 +50,7 @@ export const createApp = async (services: Services, { pages = 'none' }: AppOptio
   healthRoutes(app, services)
   metricsRoutes(app, services)
   await referenceRoutes(app, services)
+  policyReportRoutes(app, services)
   mediaRoutes(app, services)
   accountsRoutes(app, services)
   packagesRoutes(app, services)

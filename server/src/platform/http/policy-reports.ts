@@ -1,0 +1,53 @@
+import { reportViolationCall } from '@parcelport/contract/policy-reports.ts'
+import type { Services } from '../services.ts'
+import type { App } from './app-types.ts'
+import { handleLimited } from './handle.ts'
+
+/** Anybody may send these, and each is a line of the log: few of a network, and not without end of all together. */
+const limits = {
+  ofNetwork: { name: 'policy-reports-network', points: 30, seconds: 3600, perNetwork: true },
+  ofTenant: { name: 'policy-reports', points: 600, seconds: 3600 },
+}
+
+/** An address without what a visitor or an attacker put behind it, short enough for a line. */
+const plain = (address: string | undefined): string | undefined => address?.replace(/[?#][^]*/, '').slice(0, 300)
+
+/** POST /post/policy-report: what browsers kept a page from is logged, so that we hear of it, and kept nowhere else. */
+export const policyReportRoutes = (app: App, services: Services): void => {
+  void app.register(async (scope) => {
+    const parse = scope.getDefaultJsonParser('error', 'error')
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      { parseAs: 'string' },
+      (request, body, done) => {
+        void parse(request, body as string, done)
+      },
+    )
+    handleLimited(scope, services, reportViolationCall, limits.ofNetwork, async ({ body, tenant, request }) => {
+      await services.limits.consume(limits.ofTenant, tenant.id)
+      const reports = Array.isArray(body)
+        ? body.map(({ body: { documentURL, effectiveDirective, blockedURL, sourceFile, lineNumber } }) => ({
+            page: plain(documentURL),
+            directive: plain(effectiveDirective),
+            blocked: plain(blockedURL),
+            source: plain(sourceFile),
+            line: lineNumber,
+          }))
+        : [body['csp-report']].map((report) => ({
+            page: plain(report['document-uri']),
+            directive: plain(report['effective-directive'] ?? report['violated-directive']),
+            blocked: plain(report['blocked-uri']),
+            source: plain(report['source-file']),
+            line: report['line-number'],
+          }))
+      request.log.warn({ tenant: tenant.slug, reports }, 'a page was kept from something')
+      return { success: true, message: 'Thank you.' } as const
+    })
+  })
+}
+
+/** Where a company's pages send such reports, as headers of theirs and as the policy's own words. */
+export const reportingOf = (slug: string) => {
+  const address = `/${slug}/V1/0.0${reportViolationCall.path}`
+  return { header: `violations="${address}"`, directives: `report-uri ${address};report-to violations` }
+}
