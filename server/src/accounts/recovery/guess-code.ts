@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
-import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { SecretToken } from '../secret-token.ts'
 import { RESET_TOKEN_MS, WRONG_GUESSES_OF_TENANT_AN_HOUR } from './plan-recovery.ts'
@@ -26,9 +25,9 @@ interface Guess {
  * Compares a guess with the live code of an account and answers whether it was right. One statement takes the try before it
  * compares, so that guesses made at once share the tries; a right guess retires the code and opens the reset token; a wrong one
  * is counted. A guess from another browser than the one that asked is not compared and takes no try. While somebody tries many doors
- * of the company, codes are not compared at all: the link in the same mail still works. The company's guesses come one after the
- * other, so that not even those made at once are more.
- * An address that nobody has takes the same statement and writes the same row.
+ * of the company, codes are not compared at all: the link in the same mail still works. Guesses that are compared come one after the
+ * other in a company, so that not even those made at once are more. An address that nobody has takes the same statements and writes
+ * the same row.
  */
 export const guessCode = async (
   tx: Tx,
@@ -39,20 +38,23 @@ export const guessCode = async (
   const hash = codeHash(config, { tenantId, customerId: owner }, code)
   const hourAgo = new Date(at.getTime() - HOUR_MS)
   const tokenExpires = new Date(at.getTime() + RESET_TOKEN_MS)
-  await advisoryLock(tx, `recovery guesses:${tenantId}`)
+  const compared = sql`tenant_id = ${tenantId}::uuid and customer_id = ${owner}::uuid and browser_hash = ${browser ?? null}::bytea
+    and retired_at is null and expires_at > ${at}::timestamptz and tries_left > 0
+    and (select count(*) from (
+          select from recovery_guesses
+          where tenant_id = ${tenantId}::uuid and wrong and guessed_at > ${hourAgo}::timestamptz
+          limit ${WRONG_GUESSES_OF_TENANT_AN_HOUR + 1}
+        ) as lately) <= ${WRONG_GUESSES_OF_TENANT_AN_HOUR}`
+  // A statement of its own, so that the next one counts what those before it in line have written. Others do not stand in line.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`recovery guesses:${tenantId}`}, 0)) from recovery_codes where ${compared}`.execute(
+    tx,
+  )
   const { rows } = await sql<{ right: boolean }>`
     with attempt as (
       update recovery_codes
       set tries_left = tries_left - 1,
           retired_at = case when code_hash = ${hash}::bytea or tries_left = 1 then ${at}::timestamptz end
-      where tenant_id = ${tenantId}::uuid and customer_id = ${owner}::uuid
-        and browser_hash = ${browser ?? null}::bytea
-        and retired_at is null and expires_at > ${at}::timestamptz and tries_left > 0
-        and (select count(*) from (
-              select from recovery_guesses
-              where tenant_id = ${tenantId}::uuid and wrong and guessed_at > ${hourAgo}::timestamptz
-              limit ${WRONG_GUESSES_OF_TENANT_AN_HOUR + 1}
-            ) as lately) <= ${WRONG_GUESSES_OF_TENANT_AN_HOUR}
+      where ${compared}
       returning code_hash = ${hash}::bytea as "right"
     ), noted as (
       insert into recovery_guesses (tenant_id, customer_id, wrong, guessed_at)
