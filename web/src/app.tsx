@@ -3,7 +3,6 @@ import { matchRoutes, UNSAFE_RouteContext as RouteContext } from 'react-router'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { routes } from './routes.tsx'
 import { useArrival } from './use-arrival.ts'
-import { useResetTokenEnd } from './use-reset-token-end.ts'
 
 /**
  * Every screen, inside what all of them share. This is what the router's `useRoutes` does with routes that have neither
@@ -11,7 +10,6 @@ import { useResetTokenEnd } from './use-reset-token-end.ts'
  */
 export const App = (): ReactNode => {
   const location = useArrival()
-  useResetTokenEnd(location.pathname)
   const matches = matchRoutes(routes, location) ?? []
   const screen = matches.reduceRight<ReactElement | null>(
     (outlet, { route }, index) => (

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { resetToken } from '../../api/reset-token.ts'
+import { paths } from '../../paths.ts'
+
+const onTheWay: readonly string[] = [paths.verifyOtp, paths.resetPassword]
+
+/** Forgets the reset token where somebody goes elsewhere instead of choosing a password: it would open the account to who comes next. */
+export const useResetTokenEnd = (): void => {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // By the browser's own address: on the way out it is the new one already.
+    const endOffTheWay = (): void => {
+      if (!onTheWay.includes(location.pathname) && resetToken.read() !== null) resetToken.write(null)
+    }
+    endOffTheWay()
+    return endOffTheWay
+  }, [pathname])
+}
