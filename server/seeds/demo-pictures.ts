@@ -29,7 +29,7 @@ export const demoPictures = (files: Files, tenantId: string): DemoPictures => {
   const publish = async (file: string): Promise<string> => {
     const type = types[extname(file)]
     if (!type) throw new Error(`No picture or video: ${file}`)
-    return files.publish(tenantId, { bytes: await readFile(new URL(file, folder)), name: basename(file), type })
+    return files.publishAlone(tenantId, { bytes: await readFile(new URL(file, folder)), name: basename(file), type })
   }
   const address = (reference: string): Promise<string> => {
     const known = published.get(reference) ?? publish(reference.slice(PICTURE_PREFIX.length))

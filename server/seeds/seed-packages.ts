@@ -3,6 +3,7 @@ import { parseEmailAddress } from '../src/platform/mail/email-address.ts'
 import { announcePackage } from '../src/packages/announce/announce-package.ts'
 import { recordEvent } from '../src/packages/packages-queries.ts'
 import type { Tx } from '../src/platform/database/database.ts'
+import type { StoredFile } from '../src/platform/files/stored-file.ts'
 import type { Services } from '../src/platform/services.ts'
 import { instantOf } from './demo/moment.ts'
 import { demoPackages, type DemoPackage } from './demo/packages.ts'
@@ -16,16 +17,12 @@ interface PackagesSeed {
 
 const DAY_MS = 86_400_000
 
-/** A package with all that happened to it; what the company would have told, the demonstration's notifications tell. */
-const addPackage = async (
-  tx: Tx,
-  { services, tenantId }: PackagesSeed,
-  customerId: string,
-  pkg: DemoPackage,
-): Promise<void> => {
-  const now = services.clock.now()
-  const [announced, ...moves] = pkg.events.map((event) => ({ ...event, at: instantOf(event.moment, now) }))
-  if (!announced) throw new TypeError(`${pkg.trackingNumber} has no history`)
+interface Invoiced {
+  readonly pkg: DemoPackage
+  readonly invoice: StoredFile
+}
+
+const withInvoice = async ({ services, tenantId }: PackagesSeed, pkg: DemoPackage): Promise<Invoiced> => {
   const bytes = await invoicePdf({
     storeName: pkg.storeName,
     buyer: ana.name,
@@ -33,6 +30,20 @@ const addPackage = async (
     amount: pkg.declaredValueUsd,
     orderNumber: pkg.trackingNumber.slice(-8),
   })
+  const invoice = await services.files.store(tenantId, { bytes, name: pkg.invoiceName, type: 'application/pdf' })
+  return { pkg, invoice }
+}
+
+/** A package with all that happened to it; what the company would have told, the demonstration's notifications tell. */
+const addPackage = async (
+  tx: Tx,
+  { services, tenantId }: PackagesSeed,
+  customerId: string,
+  { pkg, invoice }: Invoiced,
+): Promise<void> => {
+  const now = services.clock.now()
+  const [announced, ...moves] = pkg.events.map((event) => ({ ...event, at: instantOf(event.moment, now) }))
+  if (!announced) throw new TypeError(`${pkg.trackingNumber} has no history`)
   const packageId = await announcePackage(tx, {
     tenantId,
     customerId,
@@ -42,7 +53,7 @@ const addPackage = async (
     description: pkg.description,
     consignee: ana.name,
     declaredValue: pkg.declaredValueUsd,
-    invoiceFileId: await services.files.keep(tx, tenantId, { bytes, name: pkg.invoiceName, type: 'application/pdf' }),
+    invoiceFileId: await services.files.keep(tx, invoice),
     at: announced.at,
   })
   for (const { status, at, note } of moves)
@@ -73,7 +84,7 @@ const addPackage = async (
 /** Brings in Ana's packages, in every status; those that are there already stay as they are. */
 export const seedPackages = async (seed: PackagesSeed): Promise<void> => {
   const { services, tenantId } = seed
-  await services.database.inTenant(tenantId, async (tx) => {
+  const { customerId, there } = await services.database.inTenant(tenantId, async (tx) => {
     const customer = await customerByEmail(tx, tenantId, parseEmailAddress(ana.email).key)
     if (!customer) throw new TypeError('People come before their packages')
     const rows = await tx
@@ -82,8 +93,11 @@ export const seedPackages = async (seed: PackagesSeed): Promise<void> => {
       .where('customer_id', '=', customer.id)
       .limit(1_000)
       .execute()
-    const there = new Set(rows.map((row) => row.tracking_number))
-    for (const pkg of demoPackages.filter(({ trackingNumber }) => !there.has(trackingNumber)))
-      await addPackage(tx, seed, customer.id, pkg)
+    return { customerId: customer.id, there: new Set(rows.map((row) => row.tracking_number)) }
+  })
+  const missing = demoPackages.filter(({ trackingNumber }) => !there.has(trackingNumber))
+  const invoiced = await Promise.all(missing.map((pkg) => withInvoice(seed, pkg)))
+  await services.database.inTenant(tenantId, async (tx) => {
+    for (const each of invoiced) await addPackage(tx, seed, customerId, each)
   })
 }

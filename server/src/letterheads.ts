@@ -27,14 +27,14 @@ export const createLetterheads = (services: Services, byId: (tenantId: string) =
     })
 
   const draw = async (tenant: Tenant, key: string): Promise<Logo | undefined> => {
-    const drawn = await files.store.get(key)
+    const drawn = await files.objects.get(key)
     if (!drawn) return undefined
     const size = { width: LOGO_MOST_WIDTH * 2, height: LOGO_HEIGHT * 2, fit: 'inside' } as const
     const { data, info } = await sharp(drawn, { density: 288, limitInputPixels: 50_000_000 })
       .resize(size)
       .png()
       .toBuffer({ resolveWithObject: true })
-    const path = await files.publish(tenant.id, { bytes: data, name: 'letter-logo.png', type: 'image/png' })
+    const path = await files.publishAlone(tenant.id, { bytes: data, name: 'letter-logo.png', type: 'image/png' })
     return { url: tenant.publicUrl + path, width: Math.round(info.width / 2), height: Math.round(info.height / 2) }
   }
   const logoOf = (tenant: Tenant, key: string): Promise<Logo | undefined> => {

@@ -32,7 +32,7 @@ export const openServices = async ({ config, databaseUrl, log, ...more }: Servic
   return {
     config,
     database,
-    files: createFiles(await openStore(config), database, secrets),
+    files: createFiles(await openStore(config, log), database, secrets),
     mail: createMail(createSealing(secrets, 'mail'), { clock, log }),
     limits: createLimits(database, clock, config.rateLimitScale),
     clock,

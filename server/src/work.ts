@@ -14,7 +14,7 @@ import { settleTask } from './manifests/settle-manifest.ts'
 import { sweepNotifications } from './notifications/sweep-notifications.ts'
 import { packagesMails } from './packages/packages-mails.ts'
 import type { Work } from './platform/jobs/jobs.ts'
-import { removeObject, sweepObjects } from './platform/files/remove-object.ts'
+import { removeObject, sweepObjects, sweepParts } from './platform/files/remove-object.ts'
 import { sweepIdempotency } from './platform/http/idempotency.ts'
 import { sweepLimits } from './platform/limits/sweep-limits.ts'
 import { sendMailTask, sweepMails } from './platform/mail/mail-tasks.ts'
@@ -54,6 +54,7 @@ export const openWork = (services: Services): AllWork => {
     sweepMails,
     sweepLimits,
     sweepObjects,
+    sweepParts,
     sweepAccounts,
     sweepIdempotency,
     sweepNotifications,

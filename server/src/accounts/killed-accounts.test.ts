@@ -150,7 +150,8 @@ test(
         messages.filter((message) => message.includes(`Your box number is ${box}.`)),
         email,
       ).toHaveLength(1)
-      const kept = await database.inTenant(tenantId, (tx) => files.read(tx, document))
+      const found = await database.inTenant(tenantId, (tx) => files.find(tx, document))
+      const kept = found && (await files.read(found))
       expect(kept?.bytes.equals(documentOf(email)), email).toBe(true)
     }
 
@@ -164,7 +165,7 @@ test(
       expect(customer?.picture === null).toBe(reached === 0)
       if (reached === 0) continue
       const picture = stored.find(({ path }) => path === customer?.picture)
-      const bytes = await files.store.get(picture?.key ?? '')
+      const bytes = await files.objects.get(picture?.key ?? '')
       const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
       expect(data[0]).toBe(reached % 256)
     }

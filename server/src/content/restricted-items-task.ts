@@ -49,11 +49,11 @@ export const makeRestrictedItemsPdf = async (services: Services, tenantId: strin
   const title = source.hero?.body.title || 'Restricted Items'
   const { body: documents, publishedAt: changedAt } = source.list
   const bytes = await restrictedItemsPdf({ ...source.looks, title, documents, changedAt })
-  const url = await files.publish(tenantId, { bytes, name: 'Restricted-Items.pdf', type: 'application/pdf' })
+  const stored = await files.storePublic(tenantId, { bytes, name: 'Restricted-Items.pdf', type: 'application/pdf' })
   const isOutdated = await database.inTenant(tenantId, async (tx) => {
     // Another name or colours since: what asks for those may have been faster.
     if (!isDeepStrictEqual(await looksOf(tx), source.looks)) return true
-    await storePdf(tx, { url, ...revisions }, clock.now())
+    await storePdf(tx, { url: await files.publish(tx, stored), ...revisions }, clock.now())
     await announceDocument(database, tx, '/restricted-hero')
     return false
   })

@@ -92,6 +92,7 @@ test('a search of 300 characters or with a zero byte, an unknown state and an un
 
 test('the profile tells what the customer gave and how many packages stand where', async () => {
   const { _id } = await customer('ana@example.com')
+  const invoice = await server.services.files.store(tenantId, smallPdf)
   const announce = (trackingNumber: string) =>
     inTenant(tenantId, async (tx) =>
       announcePackage(tx, {
@@ -103,7 +104,7 @@ test('the profile tells what the customer gave and how many packages stand where
         description: 'Curtains',
         consignee: 'Ana Brathwaite',
         declaredValue: 20,
-        invoiceFileId: await server.services.files.keep(tx, tenantId, smallPdf),
+        invoiceFileId: await server.services.files.keep(tx, invoice),
         at: server.clock.now(),
       }),
     )

@@ -18,6 +18,7 @@ const announce = async (
   customer: TestOwner = ana,
   trackingNumber = `TBA${randomBytes(5).readUIntBE(0, 5).toString().padStart(12, '0')}`,
 ) => {
+  const invoice = await files.store(tenantId, smallPdf)
   const _id = await database.inTenant(tenantId, async (tx) =>
     announcePackage(tx, {
       tenantId,
@@ -28,7 +29,7 @@ const announce = async (
       description: 'Curtains',
       consignee: 'Ana Brathwaite',
       declaredValue: 20,
-      invoiceFileId: await files.keep(tx, tenantId, smallPdf),
+      invoiceFileId: await files.keep(tx, invoice),
       at: server.clock.now(),
     }),
   )
@@ -146,6 +147,7 @@ describe('receiving', () => {
       expect.stringMatching(/^image\//),
       'private, no-store',
     ])
+    expect(photo.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
     const other = await announce()
     expect((await file(other._id, photos[0])).statusCode).toBe(404)
     expect((await file(other._id, (await detail(other._id)).invoice)).headers['content-disposition']).toMatch(/^attachment/)
@@ -177,6 +179,7 @@ describe('receiving', () => {
     const founded = await server.tenant('narrow')
     await database.system.updateTable('tenants').set({ volumetric_divisor: 139 }).where('id', '=', founded.id).execute()
     const customer = await packageOwner(server, { tenant: 'narrow' })
+    const invoice = await files.store(founded.id, smallPdf)
     const _id = await database.inTenant(founded.id, async (tx) =>
       announcePackage(tx, {
         tenantId: founded.id,
@@ -187,7 +190,7 @@ describe('receiving', () => {
         description: 'Socks',
         consignee: 'Ana Brathwaite',
         declaredValue: 5,
-        invoiceFileId: await files.keep(tx, founded.id, smallPdf),
+        invoiceFileId: await files.keep(tx, invoice),
         at: server.clock.now(),
       }),
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSealing } from './sealing.ts'
+import { createSealing, SEAL_BYTES } from './sealing.ts'
 
 const old = Buffer.from('an older key of at least 32 bytes.......')
 const current = Buffer.from('the current key of at least 32 bytes....')
@@ -25,4 +25,15 @@ test('keys rotate: what an older key sealed still opens, new values use the new 
   const rotated = createSealing([current, old], 'files')
   expect(rotated.open(sealed, 'x').toString()).toBe('kept')
   expect(() => createSealing([old], 'files').open(rotated.seal(Buffer.from('new'), 'x'), 'x')).toThrow('not configured')
+})
+
+test('what is sealed for a company opens for it alone; what was sealed before companies had keys of their own opens still', () => {
+  const [one, other] = ['one', 'other'].map((owner) => createSealing([current, old], 'files', owner))
+  const sealed = one!.seal(Buffer.from('kept'), 'x')
+  expect(sealed.length).toBe(4 + SEAL_BYTES)
+  expect(one!.open(sealed, 'x').toString()).toBe('kept')
+  expect(() => other!.open(sealed, 'x')).toThrow(/authenticate/)
+  expect(() => createSealing([current], 'files').open(sealed, 'x')).toThrow('Not a sealed value')
+  for (const secret of [current, old])
+    expect(one!.open(createSealing([secret], 'files').seal(Buffer.from('before'), 'x'), 'x').toString()).toBe('before')
 })

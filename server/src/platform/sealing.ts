@@ -8,11 +8,15 @@ export interface Sealing {
   open(sealed: Uint8Array, context: string): Buffer
 }
 
-const VERSION = 1
+/** One key for a purpose, and one for a purpose of one company. */
+const SHARED = 1
+const OWN = 2
 const KEY_ID_BYTES = 4
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEADER_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES
+/** How many bytes a sealed value has more than what is in it. */
+export const SEAL_BYTES = HEADER_BYTES + TAG_BYTES
 
 const keyIdOf = (secret: Buffer): Buffer =>
   createHash('sha256').update('key id').update(secret).digest().subarray(0, KEY_ID_BYTES)
@@ -20,24 +24,29 @@ const keyOf = (secret: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `parcelport ${purpose}`, 32))
 
 /**
- * AES-256-GCM with a key derived (HKDF) from SECRET_KEY for one purpose. The first secret seals; every given one opens, told
- * apart by the key id in the header: version, key id, nonce, content, tag.
+ * AES-256-GCM with a key derived (HKDF) from SECRET_KEY for one purpose, and where `owner` (a company's id) is given for that company
+ * alone, which then still opens what was sealed with the purpose's shared key before. The first secret seals; every given one opens,
+ * told apart by the key id in the header: version, key id, nonce, content, tag.
  */
-export const createSealing = (secrets: readonly [Buffer, ...Buffer[]], purpose: string): Sealing => {
-  const keys = new Map(secrets.map((secret) => [keyIdOf(secret).toString('hex'), keyOf(secret, purpose)]))
+export const createSealing = (secrets: readonly [Buffer, ...Buffer[]], purpose: string, owner?: string): Sealing => {
+  const keyed = (of: string) => new Map(secrets.map((secret) => [keyIdOf(secret).toString('hex'), keyOf(secret, of)]))
+  const shared = { version: SHARED, keys: keyed(purpose) }
+  const own = owner === undefined ? shared : { version: OWN, keys: keyed(`${purpose} of ${owner}`) }
   const currentId = keyIdOf(secrets[0])
-  const current = keyOf(secrets[0], purpose)
   return {
     seal: (plain, context) => {
+      const key = own.keys.get(currentId.toString('hex'))
+      if (!key) throw new Error('No key seals')
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', current, nonce).setAAD(Buffer.from(context))
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
       const content = [cipher.update(plain), cipher.final()]
-      return Buffer.concat([Buffer.of(VERSION), currentId, nonce, ...content, cipher.getAuthTag()])
+      return Buffer.concat([Buffer.of(own.version), currentId, nonce, ...content, cipher.getAuthTag()])
     },
     open: (sealed, context) => {
       const bytes = Buffer.from(sealed)
-      if (bytes.length < HEADER_BYTES + TAG_BYTES || bytes[0] !== VERSION) throw new Error('Not a sealed value')
-      const key = keys.get(bytes.toString('hex', 1, 1 + KEY_ID_BYTES))
+      const known = [own, shared].find(({ version }) => version === bytes[0])
+      if (bytes.length < SEAL_BYTES || !known) throw new Error('Not a sealed value')
+      const key = known.keys.get(bytes.toString('hex', 1, 1 + KEY_ID_BYTES))
       if (!key) throw new Error('Sealed with a key that is not configured')
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1 + KEY_ID_BYTES, HEADER_BYTES), {
         authTagLength: TAG_BYTES,

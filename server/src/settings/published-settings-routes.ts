@@ -75,12 +75,13 @@ export const publishedSettingsRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, saveLogoCall, ({ body, uploads, staff, tenant, request, transaction }) =>
-    transaction(async (tx) => {
-      const { place, revision } = body
-      const { bytes, type, name } = uploads.logo
-      const extension = name.slice(name.lastIndexOf('.'))
-      const url = await services.files.publish(tenant.id, { bytes, type, name: logoNames[place] + extension }, tx)
+  handle(app, services, saveLogoCall, async ({ body, uploads, staff, tenant, request, transaction }) => {
+    const { place, revision } = body
+    const { bytes, type, name } = uploads.logo
+    const extension = name.slice(name.lastIndexOf('.'))
+    const stored = await services.files.storePublic(tenant.id, { bytes, type, name: logoNames[place] + extension })
+    return transaction(async (tx) => {
+      const url = await services.files.publish(tx, stored)
       await publishSite(tx, { change: { [place]: url }, revision, author: staff.name })
       await recordAudit(tx, actorOf(services, { staff, request }), {
         action: 'settings.logo',
@@ -88,6 +89,6 @@ export const publishedSettingsRoutes = (app: App, services: Services): void => {
         details: { place, url },
       })
       return { success: true, message: 'The logo is published.', data: await readSettings(tx, config) } as const
-    }),
-  )
+    })
+  })
 }

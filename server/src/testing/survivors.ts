@@ -48,7 +48,7 @@ export const survivorsOf = async (dataDir: string): Promise<Survivors> => {
     rows: async <Row extends object>(query: string) => (await owner.query<Row>(query)).rows,
     objects: async () => {
       const keys: string[] = []
-      for await (const { key } of services.files.store.list(`${tenantId}/`)) keys.push(key)
+      for await (const { key } of services.files.objects.list(`${tenantId}/`)) keys.push(key)
       return keys
     },
   }

@@ -18,6 +18,7 @@ export const shelvedParcel = async (
   const { id: tenantId } = await server.tenant(tenant)
   const { database, files, clock } = server.services
   const trackingNumber = `TBA${randomBytes(5).readUIntBE(0, 5).toString().padStart(12, '0')}`
+  const invoice = await files.store(tenantId, smallPdf)
   const _id = await database.inTenant(tenantId, async (tx) => {
     const id = await announcePackage(tx, {
       tenantId,
@@ -28,7 +29,7 @@ export const shelvedParcel = async (
       description: 'Curtains',
       consignee: 'Ana Brathwaite',
       declaredValue: 20,
-      invoiceFileId: await files.keep(tx, tenantId, smallPdf),
+      invoiceFileId: await files.keep(tx, invoice),
       at: clock.now(),
     })
     const here = { status: 'Received', weight_lb: '2.31', billable_weight_lb: '3', shelf: 'B-07', received_at: clock.now() }

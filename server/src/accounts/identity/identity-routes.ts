@@ -18,11 +18,12 @@ export const identityRoutes = (app: App, services: Services): void => {
 
   handle(app, services, sendIdentityCall, async ({ body, uploads, tenant, customer, transaction }) => {
     await services.limits.consume(accountLimits.documentsOfAccount, `${tenant.id}:${customer.id}`)
+    const document = await services.files.store(tenant.id, uploads.document)
     const row = await transaction((tx) =>
       replaceDocument(tx, services, {
         tenantId: tenant.id,
         customerId: customer.id,
-        document: uploads.document,
+        document,
         number: body.govId,
       }),
     )

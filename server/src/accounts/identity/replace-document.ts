@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
-import type { UploadedFile } from '../../platform/files/files.ts'
+import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { governmentIdSealing } from '../government-id.ts'
@@ -8,7 +8,7 @@ import { lockIdentity } from './identity-queries.ts'
 interface NewDocument {
   readonly tenantId: string
   readonly customerId: string
-  readonly document: UploadedFile
+  readonly document: StoredFile
   /** The number on it, where it is another than before. */
   readonly number: string | undefined
 }
@@ -26,7 +26,7 @@ export const replaceDocument = async (
   if (!before) throw refuse.unauthorized('This account no longer exists.')
   if (before.identity_state === 'approved')
     throw refuse.conflict('Your identity is confirmed already. You need not send another document.')
-  const fileId = await files.keep(tx, tenantId, { ...document, encrypt: true })
+  const fileId = await files.keep(tx, document)
   const after = await tx
     .updateTable('customers')
     .set({

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { DB, Tx } from '../../platform/database/database.ts'
-import type { UploadedFile } from '../../platform/files/files.ts'
+import type { StoredPublicFile } from '../../platform/files/stored-file.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { customerById, type CustomerRow } from '../customers-queries.ts'
@@ -16,7 +16,7 @@ interface Change {
   readonly spelling?: string | undefined
   readonly changes: Profile
   /** A new one; undefined leaves the present one. */
-  readonly picture?: UploadedFile | undefined
+  readonly picture?: StoredPublicFile | undefined
   readonly at: Date
 }
 

@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
 import type { UploadedFile } from '../../platform/files/files.ts'
+import type { StoredPublicFile } from '../../platform/files/stored-file.ts'
 import type { Services } from '../../platform/services.ts'
 
 interface NewPicture {
   readonly tenantId: string
   readonly customerId: string
-  readonly picture: UploadedFile
+  readonly picture: StoredPublicFile
 }
 
 /** Nothing of the file's own name, which could tell something; and no two pictures share a path, so that each can go alone. */
 const pictureName = (): string => `profile-${randomBytes(8).toString('hex')}`
 const ownPath = /\/profile-[0-9a-f]{16}-\d+x\d+\.\w+$/
+
+/** Stores a picture of a customer's for everybody to see, under a name that nobody can guess. */
+export const storePicture = ({ files }: Pick<Services, 'files'>, tenantId: string, picture: UploadedFile) =>
+  files.storePublic(tenantId, { ...picture, name: pictureName() })
 
 /**
  * Publishes a customer's new picture and takes the one before it back, both with `tx`. The customer stays locked, so that of two
@@ -22,7 +27,7 @@ export const replacePicture = async (
   { files }: Pick<Services, 'files'>,
   { tenantId, customerId, picture }: NewPicture,
 ): Promise<string> => {
-  const path = await files.publish(tenantId, { ...picture, name: pictureName() }, tx)
+  const path = await files.publish(tx, picture)
   const before = await tx
     .selectFrom('customers')
     .select('profile_picture')

@@ -86,7 +86,7 @@ test('a picture that was replaced is gone, with the sizes made of it; another cu
   await runJobs(server)
   expect([await status(first), await status(smaller), await status(same)]).toEqual([404, 404, 200])
   const objects = []
-  for await (const { key } of server.services.files.store.list(`${(await server.tenant()).id}/public`)) objects.push(key)
+  for await (const { key } of server.services.files.objects.list(`${(await server.tenant()).id}/public`)) objects.push(key)
   expect(objects.filter((key) => key.includes(first.split('/').at(-1)!.slice(0, 24)))).toEqual([])
 })
 

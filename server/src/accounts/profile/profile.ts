@@ -13,6 +13,7 @@ import { plainLine, requiredLine } from '../plain-line.ts'
 import { emailTaken } from '../register/open-account.ts'
 import { parseBirthdate } from './birthdate.ts'
 import { changeProfile } from './change-profile.ts'
+import { storePicture } from './profile-picture.ts'
 import { proveOwner } from './prove-owner.ts'
 
 const GONE = 'This account no longer exists.'
@@ -47,13 +48,14 @@ export const profileRoutes = (app: App, services: Services): void => {
     if (moves) await proveOwner(services, tenant.id, customer.id, body.currentPassword)
     if (holder && holder.id !== customer.id) throw emailTaken(address.email)
     if (moves) await services.limits.consume(accountLimits.emailChanges, customer.id)
+    const picture = uploads.profilePic && (await storePicture(services, tenant.id, uploads.profilePic))
     const after = await transaction(async (tx) => {
       const changed = await changeProfile(tx, services, {
         tenantId: tenant.id,
         before,
         spelling: moves ? undefined : address.email,
         changes: profile,
-        picture: uploads.profilePic,
+        picture,
         at: now,
       })
       if (moves)

@@ -143,9 +143,9 @@ test('the document and its number are unreadable at rest, and only the key opens
   )
   expect(governmentIdSealing(server.services.config).open(row!.government_id_sealed, row!.id).toString()).toBe('8402130417')
   const { id: tenantId } = await server.tenant()
-  const file = await server.services.database.inTenant(tenantId, (tx) =>
-    server.services.files.read(tx, row!.government_id_file_id),
-  )
+  const { database, files } = server.services
+  const found = await database.inTenant(tenantId, (tx) => files.find(tx, row!.government_id_file_id))
+  const file = found && (await files.read(found))
   expect(file?.type).toBe('image/png')
   const folder = join(server.services.config.dataDir, 'files')
   const stored = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

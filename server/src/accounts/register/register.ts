@@ -46,8 +46,9 @@ export const registerRoutes = (app: App, services: Services): void => {
 
       const id = randomUUID()
       const governmentIdSealed = governmentIdSealing(services.config).seal(Buffer.from(body.govId), id)
+      const document = await files.store(tenant.id, uploads[wire.governmentId])
       await transaction(async (tx) => {
-        const governmentIdFileId = await files.keep(tx, tenant.id, { ...uploads[wire.governmentId], encrypt: true })
+        const governmentIdFileId = await files.keep(tx, document)
         const { boxNumber } = await openAccount(tx, {
           id,
           tenantId: tenant.id,

@@ -264,7 +264,8 @@ describe('files', () => {
     const { id } = await own.tenant()
     const { files, database } = own.services
     const file = { bytes: Buffer.from('%PDF-1.4 small'), name: 'a.pdf', type: 'application/pdf' }
-    const kept = await database.inTenant(id, (tx) => files.keep(tx, id, file))
+    const stored = await files.store(id, file)
+    const kept = await database.inTenant(id, (tx) => files.keep(tx, stored))
     await withOwner(databaseUrl, async (backup) => {
       expect(await holdBackupLock(backup)).toBe(true)
       await expect(backupOf(own, 'second')).rejects.toThrow('Another backup is being made.')

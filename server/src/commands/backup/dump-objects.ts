@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { ObjectStore } from '../../platform/files/object-store.ts'
-import type { Sealing } from '../../platform/sealing.ts'
+import { SEAL_BYTES, type Sealing } from '../../platform/sealing.ts'
 import { enterScope } from './dump-rows.ts'
 
 interface FileRow {
+  readonly tenant_id: string
   readonly object_key: string
   readonly hash: string
   readonly bytes: number
@@ -17,7 +18,7 @@ const PAGE = 500
 const AHEAD_FILES = 8
 const AHEAD_BYTES = 64 * 1024 * 1024
 
-const page = `select object_key, hash, bytes, encrypted, type from files
+const page = `select tenant_id, object_key, hash, bytes, encrypted, type from files
   where tenant_id = $1 and object_key > $2 order by object_key limit ${PAGE}`
 
 /** Every file that the rows of the transaction name, company by company. */
@@ -35,16 +36,21 @@ async function* filesOf(client: pg.ClientBase, tenants: readonly string[]): Asyn
 }
 
 /** The object as it is stored; undefined where it is gone, or is not what its row says. */
-const soundObject = async (store: ObjectStore, sealing: Sealing, row: FileRow): Promise<Buffer | undefined> => {
-  const stored = await store.get(row.object_key)
+const soundObject = async ({ store, sealingOf }: Source, row: FileRow): Promise<Buffer | undefined> => {
+  const stored = await store.get(row.object_key, row.bytes + (row.encrypted ? SEAL_BYTES : 0))
   if (!stored) return undefined
   try {
-    const content = row.encrypted ? sealing.open(stored, row.object_key) : stored
+    const content = row.encrypted ? sealingOf(row.tenant_id).open(stored, row.object_key) : stored
     return createHash('sha256').update(content).digest('hex') === row.hash ? stored : undefined
   } catch {
     // What cannot be opened was altered, or sealed with a key that is gone: its caller names it.
     return undefined
   }
+}
+
+interface Source {
+  readonly store: ObjectStore
+  readonly sealingOf: (tenantId: string) => Sealing
 }
 
 interface Under {
@@ -59,7 +65,7 @@ interface Under {
 export const dumpObjects = async (
   client: pg.ClientBase,
   tenants: readonly string[],
-  { store, sealing }: { readonly store: ObjectStore; readonly sealing: Sealing },
+  source: Source,
   write: (object: { key: string; type: string; bytes: Buffer }) => Promise<void>,
 ): Promise<{ objects: number; lost: string[] }> => {
   const under: Under[] = []
@@ -76,7 +82,7 @@ export const dumpObjects = async (
     objects += 1
   }
   for await (const row of filesOf(client, tenants)) {
-    const reading = soundObject(store, sealing, row)
+    const reading = soundObject(source, row)
     // A failure is met where it is waited for; until then it is nobody's.
     reading.catch(() => undefined)
     under.push({ row, reading })

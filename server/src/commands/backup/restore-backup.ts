@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Config } from '../../platform/config.ts'
 import { connectionSettings } from '../../platform/database/connection-settings.ts'
 import { migrate, migrationsFolder, readMigrations } from '../../platform/database/migrate.ts'
+import { createLogger } from '../../platform/http/logger.ts'
 import { openStore } from '../../platform/files/create-files.ts'
 import type { ObjectStore } from '../../platform/files/object-store.ts'
 import { readBackupFile, type BackupHead } from './backup-file.ts'
@@ -75,7 +76,7 @@ export const restoreBackup = async ({ config, databaseUrl, path, despiteOtherKey
   const checked = await checkBackup(path)
   const { head, end } = checked
   if (!despiteOtherKey) refuseOtherKey(head, config)
-  const store = await openStore(config)
+  const store = await openStore(config, createLogger(config.logLevel))
   await refuseFilledStore(store)
   const client = new pg.Client(connectionSettings(databaseUrl, 'owner'))
   await client.connect()

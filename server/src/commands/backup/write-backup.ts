@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config.ts'
 import { holdBackupLock } from '../../platform/database/backup-lock.ts'
 import { connectionSettings } from '../../platform/database/connection-settings.ts'
 import { migrationLock } from '../../platform/database/migrate.ts'
+import { createLogger } from '../../platform/http/logger.ts'
 import { openStore } from '../../platform/files/create-files.ts'
 import { createSealing } from '../../platform/sealing.ts'
 import { createBackupFile, type BackupEnd, type BackupHead } from './backup-file.ts'
@@ -63,11 +64,12 @@ const fill = async (
     }
     // Ahead of the rows at most: a number that is never given out is no loss.
     const { rows: counters } = await client.query<BackupEnd['sequences'][number]>(sequences)
-    const sealing = createSealing([config.secretKey, ...config.previousSecretKeys], 'files')
+    const secrets = [config.secretKey, ...config.previousSecretKeys] as const
+    const store = await openStore(config, createLogger(config.logLevel))
     const { objects, lost } = await dumpObjects(
       client,
       tenants,
-      { store: await openStore(config), sealing },
+      { store, sealingOf: (tenantId) => createSealing(secrets, 'files', tenantId) },
       ({ bytes, ...object }) => file.add({ kind: 'object', ...object }, bytes),
     )
     if (lost.length > 0 && !despiteLostFiles)

@@ -24,7 +24,7 @@ export const publicUrlOf = ({ config }: Pick<Services, 'config'>, host: string):
 }
 
 const fill = async (services: Services, id: string, { name, ownerEmail }: AddCompany): Promise<void> => {
-  const svg = (bytes: Buffer, file: string) => services.files.publish(id, { bytes, name: file, type: 'image/svg+xml' })
+  const svg = (bytes: Buffer, file: string) => services.files.publishAlone(id, { bytes, name: file, type: 'image/svg+xml' })
   const [logo, icon] = await Promise.all([svg(starterLogo(name), 'logo.svg'), svg(starterIcon(), 'icon.svg')])
   const written = starterDocuments({ name, email: ownerEmail, headerLogo: logo, footerLogo: logo, icon })
   const documents = await demoPictures(services.files, id).resolve(written)

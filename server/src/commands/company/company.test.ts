@@ -121,7 +121,7 @@ describe('removing the demonstration company', () => {
     )
     return { tables: tables.length, total: counts.reduce((sum, { rows }) => sum + (rows[0]?.n ?? 0), 0) }
   }
-  const objectsOf = async (tenantId: string) => (await Array.fromAsync(services.files.store.list(`${tenantId}/`))).length
+  const objectsOf = async (tenantId: string) => (await Array.fromAsync(services.files.objects.list(`${tenantId}/`))).length
   const idOf = async (slug: string): Promise<string> =>
     (await owner.query<{ id: string }>('select id from tenants where slug = $1', [slug])).rows[0]?.id ?? ''
 
@@ -133,8 +133,8 @@ describe('removing the demonstration company', () => {
   })
 
   test('that is interrupted can be done again', async () => {
-    const store = { ...services.files.store, remove: () => Promise.reject(new Error('The store is down')) }
-    await expect(removeDemo({ ...services, files: { ...services.files, store } }, true)).rejects.toThrow('The store is down')
+    const objects = { ...services.files.objects, remove: () => Promise.reject(new Error('The store is down')) }
+    await expect(removeDemo({ ...services, files: { ...services.files, objects } }, true)).rejects.toThrow('The store is down')
     expect(await idOf('demo')).not.toBe('')
   })
 

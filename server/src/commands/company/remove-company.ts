@@ -4,8 +4,8 @@ import { TENANTS_TOPIC } from '../../tenants/tenants.ts'
 /** Every object of a company: pictures, videos, private documents. */
 const removeObjects = async ({ files }: Services, tenantId: string): Promise<void> => {
   const keys: string[] = []
-  for await (const { key } of files.store.list(`${tenantId}/`)) keys.push(key)
-  for (const key of keys) await files.store.remove(key)
+  for await (const { key } of files.objects.list(`${tenantId}/`)) keys.push(key)
+  for (const key of keys) await files.objects.remove(key)
 }
 
 /**

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { pictureInTurn } from '../../platform/files/in-turn.ts'
 import { opened } from '../../platform/files/re-encode.ts'
 import type { UploadedFile } from '../../platform/files/files.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -27,5 +28,5 @@ export const cropped = async (file: UploadedFile, area: Area): Promise<UploadedF
   const fits = area.left + area.width <= autoOrient.width && area.top + area.height <= autoOrient.height
   if (!fits || area.width < 1 || area.height < 1) throw problem('The part to keep must lie within the picture.')
   const { made, type } = lossless(opened(file.bytes).extract(area), file.type)
-  return { bytes: await made.toBuffer(), name: file.name, type }
+  return { bytes: await pictureInTurn(() => made.toBuffer()), name: file.name, type }
 }

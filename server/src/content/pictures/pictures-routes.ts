@@ -46,8 +46,9 @@ export const picturesRoutes = (app: App, services: Services): void => {
     await limits.consume(contentLimits.pictures, staff.id)
     const area = areaOf(body)
     const file = area ? await cropped(uploads.picture, area) : uploads.picture
+    const stored = await files.storePublic(tenant.id, file)
     const row = await transaction(async (tx) => {
-      const url = await files.publish(tenant.id, file, tx)
+      const url = await files.publish(tx, stored)
       const picture = { url, alt: cleanLine(body.alt), name: uploads.picture.name, ...sizeIn(url) }
       const added = await addPicture(tx, { ...picture, author: staff.name, at: clock.now() })
       await recordAudit(tx, actorOf(services, { staff, request }), {

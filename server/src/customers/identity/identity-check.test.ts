@@ -110,8 +110,9 @@ describe('what staff see', () => {
       'select object_key from files join customers on government_id_file_id = files.id where customers.id = $1',
       [id],
     )
-    await server.services.files.store.remove(rows[0]!.object_key)
-    expect((await document()).statusCode).toBe(500)
+    await server.services.files.objects.remove(rows[0]!.object_key)
+    const answer = await document()
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
     expect(await audit()).toEqual([])
   })
 })
@@ -223,7 +224,7 @@ describe('another document', () => {
       'select object_key, encrypted from files join customers on government_id_file_id = files.id where customers.id = $1',
       [id],
     )
-    const stored = await server.services.files.store.get(rows[0]!.object_key)
+    const stored = await server.services.files.objects.get(rows[0]!.object_key)
     expect([rows[0]!.encrypted, stored?.includes('%PDF')]).toEqual([true, false])
     const answer = await server.call(`GET /staff/customers/${id}/identity/document`, { token })
     expect(answer.statusCode).toBe(401)

@@ -14,7 +14,7 @@ export const staffIdentity = async (
   const row = await staffCustomer(tx, customerId)
   if (!row) throw noSuchCustomer()
   const { _id, name, boxNumber, email, telephone, createdAt, identity } = toStaffCustomer(row)
-  const file = row.government_id_file_id === null ? undefined : await files.describe(tx, row.government_id_file_id)
+  const file = row.government_id_file_id === null ? undefined : await files.find(tx, row.government_id_file_id)
   return {
     version: row.identity_version,
     state: identity,

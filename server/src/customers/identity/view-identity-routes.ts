@@ -44,20 +44,23 @@ export const viewIdentityRoutes = (app: App, services: Services): void => {
   )
 
   handle(app, services, identityDocumentCall, async ({ params, query, tenant, staff, request, reply, transaction }) => {
-    // The line is committed before the first byte leaves: no look without it.
-    const file = await transaction(async (tx) => {
+    const { customer, document } = await transaction(async (tx) => {
       const row = await identityOf(tx, tenant.id, params.customerId)
       const isOther = query.version !== undefined && query.version !== row?.identity_version
-      if (!row?.government_id_file_id || isOther) throw refuse.notFound('There is no such document.')
-      const document = await services.files.read(tx, row.government_id_file_id)
-      if (!document) throw refuse.notFound('There is no such document.')
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'identity.view-document',
-        subject: { kind: 'customer', id: row.id },
-        details: { type: document.type, version: row.identity_version },
-      })
-      return document
+      const found =
+        row?.government_id_file_id && !isOther ? await services.files.find(tx, row.government_id_file_id) : undefined
+      if (!row || !found) throw refuse.notFound('There is no such document.')
+      return { customer: row, document: found }
     })
+    const file = await services.files.read(document)
+    // The line is committed before the first byte leaves: no look without it.
+    await transaction((tx) =>
+      recordAudit(tx, actorOf(services, { staff, request }), {
+        action: 'identity.view-document',
+        subject: { kind: 'customer', id: customer.id },
+        details: { type: file.type, version: customer.identity_version },
+      }),
+    )
     const isShown = shown.has(file.type)
     // No file name: it says whose document it is, and would stay in the history of downloads.
     return reply

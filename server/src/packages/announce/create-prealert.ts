@@ -30,6 +30,7 @@ export const prealertRoutes = (app: App, services: Services): void => {
     const storeName = body.storeName.trim()
     const description = body[wire.packageDescription].trim()
     await services.limits.consume(prealertsOfCustomer, customer.id)
+    const invoice = await services.files.store(tenant.id, uploads.invoice)
     return transaction(async (tx) => {
       await lockNumber(tx, tenant.id, trackingNumber)
       const packageId = await announcePackage(tx, {
@@ -41,7 +42,7 @@ export const prealertRoutes = (app: App, services: Services): void => {
         description,
         consignee: body.consignee.trim(),
         declaredValue: body.packageValue,
-        invoiceFileId: await services.files.keep(tx, tenant.id, uploads.invoice),
+        invoiceFileId: await services.files.keep(tx, invoice),
         at: services.clock.now(),
       })
       await tellCustomer(tx, services, {

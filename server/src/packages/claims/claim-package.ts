@@ -23,6 +23,7 @@ export const claimPackageRoutes = (app: App, services: Services): void => {
   handle(app, services, claimPackageCall, async ({ body, uploads, customer, tenant, transaction }) => {
     const trackingNumber = numberOf(body.trackingNumber)
     await services.limits.consume(claimsOfCustomer, customer.id)
+    const stored = await services.files.store(tenant.id, uploads.proof)
     return transaction(async (tx) => {
       await lockNumber(tx, tenant.id, trackingNumber)
       const theirs = await tx
@@ -39,7 +40,7 @@ export const claimPackageRoutes = (app: App, services: Services): void => {
         customerId: customer.id,
         trackingNumber,
         message: plainLine(body.message ?? ''),
-        proofFileId: await services.files.keep(tx, tenant.id, uploads.proof),
+        proofFileId: await services.files.keep(tx, stored),
         unknownId: waiting?.id ?? null,
         at: services.clock.now(),
       })

@@ -26,11 +26,11 @@ export const judgeClaimsRoutes = (app: App, services: Services): void => {
   handle(app, services, claimProofCall, async ({ params, transaction, reply }) => {
     const file = await transaction(async (tx) => {
       const claim = await claimOf(tx, params.claimId)
-      const found = claim && (await services.files.read(tx, claim.proof_file_id))
+      const found = claim && (await services.files.find(tx, claim.proof_file_id))
       if (!found) throw noSuchClaim()
       return found
     })
-    return sendKeptFile(reply, file)
+    return sendKeptFile(reply, await services.files.read(file), { shown: true })
   })
 
   handle(app, services, approveClaimCall, ({ params, body, staff, tenant, request, transaction }) =>

@@ -10,13 +10,14 @@ import { staffPackageDetail } from '../staff-packages-wire.ts'
 
 /** POST /staff/packages/:packageId/deliver: name, signature, step, news and audit line together, or nothing. */
 export const deliverPackageRoutes = (app: App, services: Services): void => {
-  handle(app, services, deliverPackageCall, ({ params, body, uploads, staff, tenant, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, deliverPackageCall, async ({ params, body, uploads, staff, tenant, request, transaction }) => {
+    const stored = await services.files.store(tenant.id, uploads.signature)
+    return transaction(async (tx) => {
       const name = requiredLine('name', body.name, 'Please enter who takes the package.')
       const pkg = await lockVersion(tx, params.packageId, body.version)
       const actor = { kind: 'staff', id: staff.id } as const
       await movePackage(tx, services, { tenantId: tenant.id, pkg, to: 'Delivered', actor, note: `Handed to ${name}.` })
-      const signature = await services.files.keep(tx, tenant.id, uploads.signature)
+      const signature = await services.files.keep(tx, stored)
       const handedOver = { handed_to: name, signature_file_id: signature, shelf: null }
       await tx.updateTable('packages').set(handedOver).where('id', '=', pkg.id).execute()
       await recordAudit(tx, actorOf(services, { staff, request }), {
@@ -26,6 +27,6 @@ export const deliverPackageRoutes = (app: App, services: Services): void => {
       })
       const data = await staffPackageDetail(tx, pkg.id)
       return { success: true, message: `${pkg.tracking_number} is handed to ${name}.`, data } as const
-    }),
-  )
+    })
+  })
 }

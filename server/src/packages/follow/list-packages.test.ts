@@ -29,6 +29,7 @@ const place = async (given: Given = {}): Promise<{ _id: string; trackingNumber: 
   const trackingNumber = `TBA${randomBytes(5).readUIntBE(0, 5).toString().padStart(12, '0')}`
   const { status = 'Prealerted', daysHere } = given
   const received_at = daysHere === undefined ? null : new Date(clock.now().getTime() - daysHere * DAY_MS)
+  const invoice = await files.store(tenantId, smallPdf)
   const _id = await database.inTenant(tenantId, async (tx) => {
     const id = await announcePackage(tx, {
       tenantId,
@@ -39,7 +40,7 @@ const place = async (given: Given = {}): Promise<{ _id: string; trackingNumber: 
       description: 'Curtains',
       consignee: given.consignee ?? 'Somebody',
       declaredValue: 20,
-      invoiceFileId: await files.keep(tx, tenantId, smallPdf),
+      invoiceFileId: await files.keep(tx, invoice),
       at: clock.now(),
     })
     const { shelf = null, battery = null } = given

@@ -3,6 +3,7 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
+import { sendKeptFile } from '../send-kept-file.ts'
 import { movePackage } from '../move/move-package.ts'
 import { eventsOf, lockPackage, packageOf, statusBeforeAction } from '../packages-queries.ts'
 import { toWireDetail } from '../packages-wire.ts'
@@ -14,19 +15,16 @@ export const myInvoiceRoutes = (app: App, services: Services): void => {
     const file = await transaction(async (tx) => {
       const pkg = await packageOf(tx, customer.id, params.packageId)
       if (!pkg?.invoice_file_id) throw packageNotFound()
-      const invoice = await services.files.read(tx, pkg.invoice_file_id)
+      const invoice = await services.files.find(tx, pkg.invoice_file_id)
       if (!invoice) throw packageNotFound()
       return invoice
     })
-    return reply
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .header('cache-control', 'private, no-store')
-      .type(file.type)
-      .send(file.bytes)
+    return sendKeptFile(reply, await services.files.read(file), { shown: false })
   })
 
-  handle(app, services, replaceInvoiceCall, ({ customer, tenant, params, uploads, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, replaceInvoiceCall, async ({ customer, tenant, params, uploads, transaction }) => {
+    const stored = await services.files.store(tenant.id, uploads.invoice)
+    return transaction(async (tx) => {
       const pkg = await lockPackage(tx, params.packageId)
       if (!pkg || pkg.customer_id !== customer.id) throw packageNotFound()
       // One that came without a prealert has none at all.
@@ -34,7 +32,7 @@ export const myInvoiceRoutes = (app: App, services: Services): void => {
       const waits = pkg.status === 'Action required' ? pkg.action_fix === 'invoice' : pkg.status === 'Prealerted'
       if (!lacksIt && !waits) throw refuse.conflict('This package does not wait for an invoice.')
 
-      const invoiceFileId = await services.files.keep(tx, tenant.id, uploads.invoice)
+      const invoiceFileId = await services.files.keep(tx, stored)
       await tx.updateTable('packages').set({ invoice_file_id: invoiceFileId }).where('id', '=', pkg.id).execute()
       if (pkg.invoice_file_id) await services.files.remove(tx, pkg.invoice_file_id)
       if (pkg.status === 'Action required' && waits)
@@ -48,8 +46,8 @@ export const myInvoiceRoutes = (app: App, services: Services): void => {
 
       const changed = await packageOf(tx, customer.id, pkg.id)
       if (!changed) throw packageNotFound()
-      const [history, invoice] = [await eventsOf(tx, pkg.id), await services.files.describe(tx, invoiceFileId)]
+      const [history, invoice] = [await eventsOf(tx, pkg.id), await services.files.find(tx, invoiceFileId)]
       return { success: true, message: 'Invoice received. Thank you!', data: toWireDetail(changed, history, invoice) } as const
-    }),
-  )
+    })
+  })
 }

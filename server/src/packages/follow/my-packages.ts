@@ -35,7 +35,7 @@ export const myPackageRoutes = (app: App, services: Services): void => {
       if (!pkg) throw packageNotFound()
       const [history, invoice] = await Promise.all([
         eventsOf(tx, pkg.id),
-        pkg.invoice_file_id ? services.files.describe(tx, pkg.invoice_file_id) : undefined,
+        pkg.invoice_file_id ? services.files.find(tx, pkg.invoice_file_id) : undefined,
       ])
       return { success: true, data: toWireDetail(pkg, history, invoice) } as const
     }),

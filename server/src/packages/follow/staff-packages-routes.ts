@@ -4,6 +4,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { readNumber } from '../tracking-number-of.ts'
+import { sendKeptFile } from '../send-kept-file.ts'
 import { packagesOfNumber, photosOf, staffPackage } from '../staff-packages-queries.ts'
 import { waitingByNumber } from '../unknown/unknown-queries.ts'
 import { noSuchPackage, staffPackageDetail, toStaffPackage } from '../staff-packages-wire.ts'
@@ -31,17 +32,10 @@ export const staffPackagesRoutes = (app: App, services: Services): void => {
       const pkg = await staffPackage(tx, params.packageId)
       if (!pkg) throw noSuchPackage()
       const own = [pkg.invoice_file_id, pkg.signature_file_id, ...(await photosOf(tx, pkg.id))]
-      const found = own.includes(params.fileId) ? await services.files.read(tx, params.fileId) : undefined
+      const found = own.includes(params.fileId) ? await services.files.find(tx, params.fileId) : undefined
       if (!found) throw refuse.notFound('This package has no such file.')
       return found
     })
-    return reply
-      .header(
-        'content-disposition',
-        `${file.type.startsWith('image/') ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      )
-      .header('cache-control', 'private, no-store')
-      .type(file.type)
-      .send(file.bytes)
+    return sendKeptFile(reply, await services.files.read(file), { shown: true })
   })
 }

@@ -15,6 +15,7 @@ let announced = 0
 
 const announce = async () => {
   const customer = await packageOwner(server)
+  const invoice = await files.store(tenantId, smallPdf)
   const packageId = await database.inTenant(tenantId, async (tx) =>
     announcePackage(tx, {
       tenantId,
@@ -25,7 +26,7 @@ const announce = async () => {
       description: 'Curtains',
       consignee: 'Ana Brathwaite',
       declaredValue: 20,
-      invoiceFileId: await files.keep(tx, tenantId, smallPdf),
+      invoiceFileId: await files.keep(tx, invoice),
       at: clock.now(),
     }),
   )

@@ -10,12 +10,13 @@ import { numberOf } from '../tracking-number-of.ts'
 import { mustNotBeInBin } from '../unknown/unknown-queries.ts'
 import { measureColumns, measuresOf } from './measures.ts'
 import { invoicePlease, packageFor, recipientOf } from './package-for.ts'
-import { addPhotos, keepPhotos, takeIn } from './take-in.ts'
+import { addPhotos, keepPhotos, storePhotos, takeIn } from './take-in.ts'
 
 /** POST /staff/packages/receive: a package that nobody announced begins as received, with all that belongs to it. */
 export const receiveForCustomerRoutes = (app: App, services: Services): void => {
-  handle(app, services, receiveForCustomerCall, ({ body, uploads, staff, tenant, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, receiveForCustomerCall, async ({ body, uploads, staff, tenant, request, transaction }) => {
+    const stored = await storePhotos(services, tenant.id, uploads)
+    return transaction(async (tx) => {
       const by = actorOf(services, { staff, request })
       const trackingNumber = numberOf(body.trackingNumber)
       await lockNumber(tx, tenant.id, trackingNumber)
@@ -40,7 +41,7 @@ export const receiveForCustomerRoutes = (app: App, services: Services): void => 
         actor: { kind: 'staff', id: staff.id },
         ...(!announced && { also: invoicePlease }),
       })
-      await addPhotos(tx, pkg.id, await keepPhotos(tx, services, tenant.id, uploads), by.at)
+      await addPhotos(tx, pkg.id, await keepPhotos(tx, services, stored), by.at)
       const { weight_lb: weightLb, shelf } = measures
       await recordAudit(tx, by, {
         action: 'package.receive',
@@ -49,6 +50,6 @@ export const receiveForCustomerRoutes = (app: App, services: Services): void => 
       })
       const data = await staffPackageDetail(tx, pkg.id)
       return { success: true, message: `${data.trackingNumber} is received for ${data.customer.name}.`, data } as const
-    }),
-  )
+    })
+  })
 }

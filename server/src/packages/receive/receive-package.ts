@@ -7,12 +7,13 @@ import { lockVersion } from '../lock-version.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
 import { mustNotBeInBin } from '../unknown/unknown-queries.ts'
 import { measureColumns, measuresOf } from './measures.ts'
-import { addPhotos, keepPhotos, takeIn } from './take-in.ts'
+import { addPhotos, keepPhotos, storePhotos, takeIn } from './take-in.ts'
 
 /** POST /staff/packages/:packageId/receive: measures, photos, shelf, step, news and audit line together, or nothing. */
 export const receivePackageRoutes = (app: App, services: Services): void => {
-  handle(app, services, receivePackageCall, ({ params, body, uploads, staff, tenant, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, receivePackageCall, async ({ params, body, uploads, staff, tenant, request, transaction }) => {
+    const stored = await storePhotos(services, tenant.id, uploads)
+    return transaction(async (tx) => {
       const by = actorOf(services, { staff, request })
       const pkg = await lockVersion(tx, params.packageId, body.version)
       await mustNotBeInBin(tx, pkg.tracking_number)
@@ -25,7 +26,7 @@ export const receivePackageRoutes = (app: App, services: Services): void => {
         receivedBy: staff.id,
         actor: { kind: 'staff', id: staff.id },
       })
-      await addPhotos(tx, pkg.id, await keepPhotos(tx, services, tenant.id, uploads), by.at)
+      await addPhotos(tx, pkg.id, await keepPhotos(tx, services, stored), by.at)
       const { weight_lb: weightLb, billable_weight_lb: billableWeightLb, shelf } = measures
       await recordAudit(tx, by, {
         action: 'package.receive',
@@ -34,6 +35,6 @@ export const receivePackageRoutes = (app: App, services: Services): void => {
       })
       const data = await staffPackageDetail(tx, pkg.id)
       return { success: true, message: `${data.trackingNumber} is received.`, data } as const
-    }),
-  )
+    })
+  })
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { UploadedFile } from '../../platform/files/files.ts'
+import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { approveClaims } from '../claims/claims-queries.ts'
@@ -49,11 +50,18 @@ export const takeIn = async (tx: Tx, services: Services, taking: TakingIn): Prom
 
 type Photos = Readonly<Partial<Record<'photo1' | 'photo2' | 'photo3' | 'photo4', UploadedFile | undefined>>>
 
-/** The pictures of a form, kept privately; answers their ids in their order. */
-export const keepPhotos = async (tx: Tx, { files }: Services, tenantId: string, photos: Photos): Promise<string[]> => {
+/** The pictures of a form, stored privately in their order. */
+export const storePhotos = ({ files }: Services, tenantId: string, photos: Photos): Promise<StoredFile[]> =>
+  Promise.all(
+    [photos.photo1, photos.photo2, photos.photo3, photos.photo4]
+      .filter((photo) => photo !== undefined)
+      .map((photo) => files.store(tenantId, photo)),
+  )
+
+/** Their rows; answers their ids. */
+export const keepPhotos = async (tx: Tx, { files }: Services, photos: readonly StoredFile[]): Promise<string[]> => {
   const ids: string[] = []
-  for (const photo of [photos.photo1, photos.photo2, photos.photo3, photos.photo4])
-    if (photo) ids.push(await files.keep(tx, tenantId, photo))
+  for (const photo of photos) ids.push(await files.keep(tx, photo))
   return ids
 }
 

@@ -9,7 +9,7 @@ import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { linkClaims } from '../claims/claims-queries.ts'
 import { lockNumber } from '../number-lock.ts'
 import { measureColumns, measuresOf } from '../receive/measures.ts'
-import { keepPhotos } from '../receive/take-in.ts'
+import { keepPhotos, storePhotos } from '../receive/take-in.ts'
 import { packagesOfNumber } from '../staff-packages-queries.ts'
 import { readNumber } from '../tracking-number-of.ts'
 import { waitingByNumber } from './unknown-queries.ts'
@@ -26,8 +26,9 @@ const mustBeUnknown = async (tx: Tx, number: string): Promise<void> => {
 
 /** POST /staff/unknown-packages: a package that belongs to nobody known waits on its shelf. */
 export const keepUnknownRoutes = (app: App, services: Services): void => {
-  handle(app, services, keepUnknownCall, ({ body, uploads, staff, tenant, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, keepUnknownCall, async ({ body, uploads, staff, tenant, request, transaction }) => {
+    const stored = await storePhotos(services, tenant.id, uploads)
+    return transaction(async (tx) => {
       const by = actorOf(services, { staff, request })
       const number = readNumber(body.trackingNumber ?? '').number
       if (number !== '') {
@@ -46,7 +47,7 @@ export const keepUnknownRoutes = (app: App, services: Services): void => {
         })
         .returning(['id', 'reference'])
         .executeTakeFirstOrThrow()
-      const photos = await keepPhotos(tx, services, tenant.id, uploads)
+      const photos = await keepPhotos(tx, services, stored)
       if (photos.length > 0)
         await tx
           .insertInto('unknown_package_photos')
@@ -61,6 +62,6 @@ export const keepUnknownRoutes = (app: App, services: Services): void => {
       const data = await unknownDetail(tx, id)
       const message = `${data.trackingNumber ?? data.reference} is in the unknown bin, on shelf ${data.shelf}.`
       return { success: true, message, data } as const
-    }),
-  )
+    })
+  })
 }

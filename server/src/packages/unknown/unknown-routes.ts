@@ -36,10 +36,10 @@ export const unknownRoutes = (app: App, services: Services): void => {
       if (!unknown) throw noSuchUnknown()
       const photos = await unknownPhotos(tx, [unknown.id])
       const isOwn = photos.some(({ file_id }) => file_id === params.fileId)
-      const found = isOwn ? await services.files.read(tx, params.fileId) : undefined
+      const found = isOwn ? await services.files.find(tx, params.fileId) : undefined
       if (!found) throw refuse.notFound('This package has no such file.')
       return found
     })
-    return sendKeptFile(reply, file)
+    return sendKeptFile(reply, await services.files.read(file), { shown: true })
   })
 }

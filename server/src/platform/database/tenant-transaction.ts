@@ -1,5 +1,6 @@
 import { AbortedTransactionError, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
+import { duringTransaction } from './open-transaction.ts'
 import { PipelinedConnection } from './pipelined-connection.ts'
 import type { DB } from './types.generated.ts'
 
@@ -22,7 +23,7 @@ export const tenantTransaction = async <T>(
     const begun = Promise.all([client.query('begin'), client.query({ ...setTenant, values: [tenantId] })])
     // Awaited below; until then its failure must not count as unhandled.
     begun.catch(() => undefined)
-    const result = await work(transactionOn(connection))
+    const result = await duringTransaction(() => work(transactionOn(connection)))
     await begun
     const { command } = await client.query('commit')
     ended = true

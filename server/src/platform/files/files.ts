@@ -1,5 +1,6 @@
 import type { Tx } from '../database/database.ts'
 import type { ObjectStore } from './object-store.ts'
+import type { StoredFile, StoredPublicFile } from './stored-file.ts'
 
 /** A file as it came in, its `type` already judged by its content. */
 export interface UploadedFile {
@@ -15,34 +16,51 @@ export interface KeptFile extends UploadedFile {
   readonly id: string
 }
 
-/** Where pictures and documents are kept: the local disk or an S3-compatible store. */
+/** What is known of a private file without reading it. */
+export interface FileOnRecord {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  /** Its length. */
+  readonly bytes: number
+  readonly key: string
+  readonly encrypted: boolean
+}
+
+/**
+ * Where pictures and documents are kept: the local disk or an S3-compatible store. Bytes first, before any transaction (`store`,
+ * `storePublic`); then their row in the transaction (`keep`, `publish`), which cannot be written without them. Where that never
+ * commits, the object is swept away later.
+ */
 export interface Files {
   /** Where the bytes are; for the platform's own sweeping and serving. */
-  readonly store: ObjectStore
+  readonly objects: ObjectStore
   /**
-   * Publishes a picture, video or PDF for everybody and answers its path, `/media/{slug}/{hash16}/{name}-{width}x{height}.{ext}`.
-   * Pictures are re-encoded without metadata; the same bytes give the same path. Only for staff and seeds: SVG passes if
-   * it carries no script. Throws a refusal when the file is none of these. With `tx` its row is part of that transaction: when
-   * that rolls back, the stored object is swept away later.
+   * Stores a private file, encrypted at rest with a key of the company's own; pictures are re-encoded without metadata. Throws
+   * {@link Away} when the store does not take it, an Error within a transaction.
    */
-  publish(tenantId: string, file: UploadedFile, tx?: Tx): Promise<string>
+  store(tenantId: string, file: UploadedFile): Promise<StoredFile>
+  /** The file's row, as part of `tx`; answers its id. */
+  keep(tx: Tx, stored: StoredFile): Promise<string>
+  /**
+   * Stores a picture, video or PDF for everybody, its path `/media/{slug}/{hash16}/{name}-{width}x{height}.{ext}`. Pictures are
+   * re-encoded without metadata; the same bytes give the same path. Only for staff and seeds: SVG passes if it carries no script.
+   * Throws a refusal when the file is none of these, {@link Away} when the store does not take it, an Error within a transaction.
+   */
+  storePublic(tenantId: string, file: UploadedFile): Promise<StoredPublicFile>
+  /** The public file's row, as part of `tx`; answers its path. */
+  publish(tx: Tx, stored: StoredPublicFile): Promise<string>
+  /** Both steps of publishing where nothing else belongs to the transaction. Answers the path. */
+  publishAlone(tenantId: string, file: UploadedFile): Promise<string>
   /**
    * Takes a public file back: its row goes with `tx`, the object and the sizes made of it after the commit. The same bytes under
    * the same name share one path, so this is for what was published under a name of its own.
    */
   unpublish(tx: Tx, path: string): Promise<void>
-  /**
-   * Keeps a private file, encrypted at rest unless `encrypt` is false, and answers its id. The row is part of `tx`: when that
-   * rolls back, the stored object is swept away later. Pictures are re-encoded without metadata.
-   */
-  keep(tx: Tx, tenantId: string, file: UploadedFile & { readonly encrypt?: boolean }): Promise<string>
   /** A private file of the transaction's tenant; undefined when there is none. Whether the reader may see it is the caller's to know. */
-  read(tx: Tx, fileId: string): Promise<KeptFile | undefined>
-  /** What a private file is called and how large it is, without reading it; undefined when there is none. */
-  describe(
-    tx: Tx,
-    fileId: string,
-  ): Promise<{ readonly name: string; readonly type: string; readonly bytes: number } | undefined>
+  find(tx: Tx, fileId: string): Promise<FileOnRecord | undefined>
+  /** Its bytes, read after the transaction that found it. Throws {@link Away} when they are not all there. */
+  read(file: FileOnRecord): Promise<KeptFile>
   /** Forgets a private file: the row goes with `tx`, the stored object after its commit. */
   remove(tx: Tx, fileId: string): Promise<void>
 }

@@ -1,6 +1,7 @@
-import { refuse } from '../http/refusal.ts'
+import { Away } from '../away.ts'
 import type { Services } from '../services.ts'
 import { publicFileByPath, publicFileByStem } from './files-queries.ts'
+import { turnsOf } from './in-turn.ts'
 import { readVariant } from './media-path.ts'
 import { opened } from './re-encode.ts'
 
@@ -11,51 +12,49 @@ export interface Shown {
   readonly etag: string
 }
 
-/** Pictures being made at once, and waiting for it: making one takes a core for a moment. */
-const MAX_AT_WORK = 1
-const MAX_WAITING = 200
+type PublicFile = Pick<NonNullable<Awaited<ReturnType<typeof publicFileByPath>>>, 'object_key' | 'bytes'>
 
-/** Lets so many run at once and the rest wait in line; refuses when the line is too long. */
-const queueOf = () => {
-  const line: (() => void)[] = []
-  let atWork = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (line.length >= MAX_WAITING) throw refuse.unavailable('We are busy at the moment. Please try again shortly.', 5)
-    if (atWork >= MAX_AT_WORK) await new Promise<void>((resolve) => line.push(resolve))
-    else atWork += 1
-    try {
-      return await work()
-    } finally {
-      const next = line.shift()
-      if (next) next()
-      else atWork -= 1
-    }
-  }
+/** A size that was asked for, and where it is stored. */
+interface Size {
+  readonly key: string
+  readonly width: number
+  readonly format: 'avif' | 'webp'
 }
+
+/** One at a time: making a size takes a core for a moment. */
+const inTurn = turnsOf({ atOnce: 1, waiting: 200 })
 
 /**
  * Finds public files by their address. A size or format of a picture is made when it is first asked for, once however many ask,
  * and stored for the next time.
  */
-export const createGallery = ({ database, files }: Services) => {
+export const createGallery = ({ database, files, log }: Services) => {
   const underway = new Map<string, Promise<Buffer>>()
-  const inTurn = queueOf()
 
-  const make = async (originalKey: string, key: string, width: number, format: 'avif' | 'webp'): Promise<Buffer> => {
-    const original = await files.store.get(originalKey)
-    if (!original) throw new Error('The object of a public picture is gone')
-    const resized = opened(original).resize({ width, withoutEnlargement: true })
-    const made = await (
-      format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78, effort: 4 })
-    ).toBuffer()
-    await files.store.put(key, made, `image/${format}`)
+  const make = async ({ object_key: originalKey, bytes }: PublicFile, { key, width, format }: Size): Promise<Buffer> => {
+    const made = await inTurn(async () => {
+      const original = await files.objects.get(originalKey, bytes)
+      if (!original) throw new Away('The object of a public picture is not all there')
+      const resized = opened(original).resize({ width, withoutEnlargement: true })
+      return (
+        format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78, effort: 4 })
+      ).toBuffer()
+    })
+    // Who asked has it now; whether it is stored for the next one is no reason to let them wait, or go without.
+    void files.objects
+      .put(key, made, `image/${format}`)
+      .catch((error: unknown) => log.warn({ err: error, key }, 'a size of a picture was made but not stored'))
+      .finally(() => underway.delete(key))
     return made
   }
-  const makeOnce = (originalKey: string, key: string, width: number, format: 'avif' | 'webp'): Promise<Buffer> => {
-    const begun = underway.get(key)
+  const makeOnce = (original: PublicFile, size: Size): Promise<Buffer> => {
+    const begun = underway.get(size.key)
     if (begun) return begun
-    const making = inTurn(() => make(originalKey, key, width, format)).finally(() => underway.delete(key))
-    underway.set(key, making)
+    const making = make(original, size).catch((error: unknown) => {
+      underway.delete(size.key)
+      throw error
+    })
+    underway.set(size.key, making)
     return making
   }
 
@@ -65,15 +64,16 @@ export const createGallery = ({ database, files }: Services) => {
     const row = await database.inTenant(tenantId, (tx) => publicFileByStem(tx, `${folder}/${variant.stem}`))
     if (!row) return undefined
     const key = `${row.object_key.slice(0, row.object_key.lastIndexOf('/'))}/${file}`
-    const bytes = (await files.store.get(key)) ?? (await makeOnce(row.object_key, key, variant.width, variant.format))
-    return { bytes, type: `image/${variant.format}`, etag: `"${row.hash.slice(0, 16)}-${variant.width}-${variant.format}"` }
+    const { width, format } = variant
+    const bytes = (await files.objects.get(key)) ?? (await makeOnce(row, { key, width, format }))
+    return { bytes, type: `image/${format}`, etag: `"${row.hash.slice(0, 16)}-${width}-${format}"` }
   }
 
   /** `folder` is `/media/{slug}/{hash16}`; undefined when nothing is published there. */
   return async (tenantId: string, folder: string, file: string): Promise<Shown | undefined> => {
     if (/\.w\d+\.(avif|webp)$/.test(file)) return variantOf(tenantId, folder, file)
     const row = await database.inTenant(tenantId, (tx) => publicFileByPath(tx, `${folder}/${file}`))
-    const bytes = row && (await files.store.get(row.object_key))
+    const bytes = row && (await files.objects.get(row.object_key, row.bytes))
     return bytes && { bytes, type: row.type, etag: `"${row.hash.slice(0, 32)}"` }
   }
 }

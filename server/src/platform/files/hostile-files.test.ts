@@ -70,6 +70,8 @@ test.each(corpus.map((file) => [file.what, file] as const))('%s', { timeout: 60_
     expect(kept.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-disposition': expect.stringMatching(/^attachment;/),
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
     })
     if (String(kept.headers['content-type']).startsWith('image/')) {
       const { exif, xmp, iptc, icc, pages, width, height } = await sharp(kept.rawPayload).metadata()

@@ -1,4 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
+import { Refusal } from '../http/refusal.ts'
+import { pictureInTurn } from './in-turn.ts'
 
 /** The most pixels a picture may decode to: 50 megapixels, more than telephones take. */
 export const MAX_PIXELS = 50_000_000
@@ -40,12 +42,12 @@ export const judgePicture = async (bytes: Buffer): Promise<string | undefined> =
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
     const pixels = metadata.width * metadata.height
     if (pixels > MAX_PIXELS || pixels * heldBytes(metadata) > MAX_WHOLE_BYTES) return TOO_LARGE
-    await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
-      .resize({ width: 32, height: 32, fit: 'fill', kernel: 'nearest' })
-      .raw()
-      .toBuffer()
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+    const small = picture.resize({ width: 32, height: 32, fit: 'fill', kernel: 'nearest' }).raw()
+    await pictureInTurn(() => small.toBuffer())
     return undefined
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error
     return UNREADABLE
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import type { Tenant } from '../http/tenant.ts'
 import { drainJobs } from '../jobs/jobs.ts'
@@ -21,7 +22,7 @@ const photo = (width = 700, height = 400) =>
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .toBuffer()
 const publish = async (bytes: Buffer, name: string, type: string) =>
-  server.services.files.publish(tenant.id, { bytes, name, type })
+  server.services.files.publishAlone(tenant.id, { bytes, name, type })
 
 test('a published picture has an immutable address, no metadata, and smaller sizes made on demand', async () => {
   const path = await publish(await photo(), 'My Photo.JPG', 'image/jpeg')
@@ -84,7 +85,7 @@ test('a drawing says that it also differs by the origin that asks', async () => 
   const origin = 'https://shop.example'
   const beside = await testServer({ env: { ALLOWED_ORIGINS: origin }, databaseUrl: server.databaseUrl })
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><path d="M0 0h4"/></svg>')
-  const path = await beside.services.files.publish(tenant.id, { bytes: drawing, name: 'o.svg', type: 'image/svg+xml' })
+  const path = await beside.services.files.publishAlone(tenant.id, { bytes: drawing, name: 'o.svg', type: 'image/svg+xml' })
   const { headers } = await beside.app.inject({ url: path, headers: { origin } })
   expect(headers).toMatchObject({ vary: 'Origin, accept-encoding', 'access-control-allow-origin': origin })
 })
@@ -122,15 +123,14 @@ test('drawings pass if they only draw, and are served without rights', async () 
 test('a private file is encrypted at rest, read back whole, and not to be had as media', async () => {
   const { files, database, config } = server.services
   const bytes = Buffer.from('%PDF-1.4 the number of the passport')
-  const id = await database.inTenant(tenant.id, (tx) =>
-    files.keep(tx, tenant.id, { bytes, name: '../pass\u202Efdp.exe', type: 'application/pdf' }),
-  )
+  const kept = await files.store(tenant.id, { bytes, name: '../pass\u202Efdp.exe', type: 'application/pdf' })
+  const id = await database.inTenant(tenant.id, (tx) => files.keep(tx, kept))
   const stored = readFileSync(join(config.dataDir, 'files', tenant.id, 'private', id))
   expect(stored.includes('passport')).toBe(false)
-  const read = await database.inTenant(tenant.id, (tx) => files.read(tx, id))
-  expect(read).toEqual({ id, bytes, name: 'passfdp.pdf', type: 'application/pdf' })
+  const found = await database.inTenant(tenant.id, (tx) => files.find(tx, id))
+  expect(await files.read(found!)).toEqual({ id, bytes, name: 'passfdp.pdf', type: 'application/pdf' })
   const other = await server.tenant('other')
-  expect(await database.inTenant(other.id, (tx) => files.read(tx, id))).toBeUndefined()
+  expect(await database.inTenant(other.id, (tx) => files.find(tx, id))).toBeUndefined()
 
   await database.inTenant(tenant.id, (tx) => files.remove(tx, id))
   await drainJobs(server.services, { tasks: [removeObject] })
@@ -148,9 +148,32 @@ test('objects that no row knows go after an hour, variants of living pictures st
   const long = new Date(Date.now() - 2 * 60 * 60 * 1000)
   const variant = join(config.dataDir, 'files', tenant.id, 'public', ...path.split('/').slice(3)).replace('.jpg', '.w320.webp')
   utimesSync(join(folder, 'orphan'), long, long)
+  await eventually(async () => expect(readFileSync(variant).length).toBeGreaterThan(0))
   utimesSync(variant, long, long)
   await sweepObjects.run(server.services)
   expect(readdirSync(folder)).toEqual(['young'])
-  expect(await files.store.get(`${tenant.id}/public/${path.split('/').slice(3).join('/')}`)).toBeDefined()
+  expect(await files.objects.get(`${tenant.id}/public/${path.split('/').slice(3).join('/')}`)).toBeDefined()
   expect(readFileSync(variant).length).toBeGreaterThan(0)
+})
+
+test('an object that lost bytes is served to nobody, and nobody is told to keep that', async () => {
+  const { files, database, config } = server.services
+  const path = await publish(await photo(333, 200), 'lost.jpg', 'image/jpeg')
+  const small = path.replace('.jpg', '.w320.webp')
+  expect((await server.app.inject({ url: small })).statusCode).toBe(200)
+  const place = (of: string) => join(config.dataDir, 'files', tenant.id, 'public', ...of.split('/').slice(3))
+  await eventually(async () => expect(readFileSync(place(small)).length).toBeGreaterThan(0))
+  // A size that is empty is made anew; of an original there is nothing to make it of.
+  writeFileSync(place(small), '')
+  expect((await server.app.inject({ url: small })).statusCode).toBe(200)
+  for (const left of ['', 'half of it']) {
+    writeFileSync(place(path), left)
+    const answer = await server.app.inject({ url: path })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+  }
+  const stored = await files.store(tenant.id, { bytes: Buffer.from('%PDF-1.4 all of it'), name: 'a', type: 'application/pdf' })
+  const found = await database.inTenant(tenant.id, async (tx) => files.find(tx, await files.keep(tx, stored)))
+  const object = join(config.dataDir, 'files', tenant.id, 'private', found!.id)
+  writeFileSync(object, readFileSync(object).subarray(0, -1))
+  await expect(files.read(found!)).rejects.toMatchObject({ name: 'Away', retryAfterSeconds: 5 })
 })

@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { mustBeOutside } from '../database/open-transaction.ts'
+import { pictureInTurn } from './in-turn.ts'
 import { MAX_PIXELS } from './judge-picture.ts'
 
 /** A picture as it is kept. */
@@ -10,8 +12,11 @@ export interface Picture {
   readonly height: number
 }
 
-/** What every picture goes through: bounded decoding, orientation applied, metadata dropped. */
-export const opened = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient()
+/** What every picture goes through: bounded decoding, orientation applied, metadata dropped. Never in a transaction. */
+export const opened = (bytes: Buffer) => {
+  mustBeOutside('a picture')
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).autoOrient()
+}
 
 /** No telephone's screen shows more; the original is not kept. */
 const MAX_EDGE = 2560
@@ -28,6 +33,6 @@ export const reEncode = async (bytes: Buffer, type: string): Promise<Picture> =>
       : type === 'image/webp' || type === 'image/avif'
         ? { type: 'image/webp', made: picture.webp({ quality: 88 }) }
         : { type: 'image/png', made: picture.png({ compressionLevel: 6 }) }
-  const { data, info } = await encoded.made.toBuffer({ resolveWithObject: true })
+  const { data, info } = await pictureInTurn(() => encoded.made.toBuffer({ resolveWithObject: true }))
   return { bytes: data, type: encoded.type, width: info.width, height: info.height }
 }

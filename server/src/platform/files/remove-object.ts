@@ -19,7 +19,7 @@ const originalsOf = (key: string): string[] => {
 /** Removes those of these objects that no row knows; answers false, and removes none, while a backup may still copy them. */
 const removeUnknown = async (
   database: Database,
-  store: ObjectStore,
+  objects: ObjectStore,
   tenantId: string,
   keys: readonly string[],
 ): Promise<boolean> => {
@@ -27,7 +27,7 @@ const removeUnknown = async (
   const known = await database.inTenant(tenantId, (tx) => knownKeys(tx, keys.flatMap(originalsOf)))
   // In this order: a backup that begins after this question does not see the rows either.
   if (await isBackupUnderWay(database)) return false
-  for (const key of keys) if (!originalsOf(key).some((original) => known.has(original))) await store.remove(key)
+  for (const key of keys) if (!originalsOf(key).some((original) => known.has(original))) await objects.remove(key)
   return true
 }
 
@@ -45,9 +45,9 @@ export const removeObject: Task<{ key: string }> = {
     const keys = [key]
     const { folder, sizes } = besideOf(key)
     if (key.startsWith(`${tenantId}/public/`)) {
-      for await (const beside of files.store.list(folder)) if (beside.key.startsWith(sizes)) keys.push(beside.key)
+      for await (const beside of files.objects.list(folder)) if (beside.key.startsWith(sizes)) keys.push(beside.key)
     }
-    if (await removeUnknown(database, files.store, tenantId, keys)) return
+    if (await removeUnknown(database, files.objects, tenantId, keys)) return
     const runAt = new Date(clock.now().getTime() + AFTER_BACKUP_MS)
     await transaction((tx) => enqueue(tx, removeObject, { key }, { runAt }))
   },
@@ -62,14 +62,23 @@ export const sweepObjects: Recurring = {
     const tenants = await database.system.selectFrom('tenants').select('id').execute()
     for (const { id } of tenants) {
       let keys: string[] = []
-      for await (const { key, modifiedAt } of files.store.list(`${id}/`)) {
+      for await (const { key, modifiedAt } of files.objects.list(`${id}/`)) {
         if (modifiedAt >= before) continue
         keys.push(key)
         if (keys.length < BATCH) continue
-        await removeUnknown(database, files.store, id, keys)
+        await removeUnknown(database, files.objects, id, keys)
         keys = []
       }
-      await removeUnknown(database, files.store, id, keys)
+      await removeUnknown(database, files.objects, id, keys)
     }
   },
+}
+
+const SOON_MS = 10 * 60 * 1000
+
+/** Removes what writing left behind that a crash cut off, so that it does not keep a full disk full. No writing takes so long. */
+export const sweepParts: Recurring = {
+  name: 'files.sweep-parts',
+  pattern: '*/10 * * * *',
+  run: ({ files, clock }) => files.objects.tidy(new Date(clock.now().getTime() - SOON_MS)),
 }

@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { s3Store } from './object-store.ts'
+import { Away } from '../away.ts'
+import { createLogger } from '../http/logger.ts'
+import { guardStore } from './guard-store.ts'
+import { s3Store } from './s3-store.ts'
 
 /** Objects in a page of a list: few, so that lists have several. */
 const PAGE = 3
@@ -11,6 +14,7 @@ const bucket = 'parcels'
 const objects = new Map<string, { bytes: Buffer; type: string; at: Date }>()
 const asked: { method: string; url: URL; signed: boolean }[] = []
 let refuseWith: number | undefined
+let cutAfter: number | undefined
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = []
@@ -79,7 +83,8 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
       'last-modified': at.toUTCString(),
       etag: '"x"',
     })
-    response.end(request.method === 'HEAD' ? undefined : bytes)
+    if (cutAfter === undefined) response.end(bytes)
+    else response.write(bytes.subarray(0, cutAfter), () => response.destroy())
   }
 }
 
@@ -88,12 +93,16 @@ await once(s3, 'listening')
 afterAll(() => void s3.close())
 const endpoint = `http://127.0.0.1:${(s3.address() as AddressInfo).port}`
 const credentials = { accessKeyId: 'key-id', secretAccessKey: 'key-secret' }
-const store = await s3Store({ bucket, region: 'us-east-1', endpoint, forcePathStyle: true, ...credentials })
+const store = guardStore(await s3Store({ bucket, region: 'us-east-1', endpoint, forcePathStyle: true, ...credentials }), {
+  log: createLogger('silent'),
+  writers: 4,
+})
 
 beforeEach(() => {
   objects.clear()
   asked.length = 0
   refuseWith = undefined
+  cutAfter = undefined
 })
 
 const keysBelow = async (prefix: string): Promise<string[]> => {
@@ -138,9 +147,21 @@ test('a list asks once a page, not once an object', async () => {
   expect(asked.map(({ method }) => method)).toEqual(['GET'])
 })
 
-test('a store that refuses is an error, not a missing object', async () => {
-  refuseWith = 403
-  await expect(store.get('one/private/a')).rejects.toThrow('Cannot read file')
-  await expect(store.put('one/private/a', Buffer.from('a'), 'text/plain')).rejects.toThrow('Cannot write file')
-  await expect(keysBelow('one/')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
+test('a store that refuses is away, and no object is missing', async () => {
+  for (const status of [403, 500, 503]) {
+    refuseWith = status
+    await expect(store.get('one/private/a')).rejects.toBeInstanceOf(Away)
+    await expect(store.put('one/private/a', Buffer.from('a'), 'text/plain')).rejects.toBeInstanceOf(Away)
+    await expect(keysBelow('one/')).rejects.toBeInstanceOf(Away)
+    expect(store.isAway).toBe(true)
+  }
+  refuseWith = undefined
+  expect(await store.get('one/private/a')).toBeUndefined()
+  expect(store.isAway).toBe(false)
+})
+
+test('an object that breaks off on its way is away, not shorter', async () => {
+  await store.put('one/private/a', Buffer.alloc(100_000, 'a'), 'text/plain')
+  cutAfter = 50_000
+  await expect(store.get('one/private/a')).rejects.toBeInstanceOf(Away)
 })
