@@ -77,17 +77,18 @@ export const announce = (
     body: formOf(prealertFields(trackingNumber), [smallPdf]),
   })
 
+/** The body of a message of a visitor. */
+export const messageOf = (message: string): object => ({
+  firstName: 'Ana',
+  lastName: 'Brathwaite',
+  emailAddress: `${message}@example.com`,
+  phoneNumber: '1',
+  [wire.enquiryMessage]: message,
+})
+
 /** POST /post/user-query: a message of a visitor, who needs no account. */
 export const writeMessage = (address: string, slug: string, message: string): Promise<Response> =>
-  ask(address, slug, 'POST /post/user-query', {
-    body: {
-      firstName: 'Ana',
-      lastName: 'Brathwaite',
-      emailAddress: `${message}@example.com`,
-      phoneNumber: '1',
-      [wire.enquiryMessage]: message,
-    },
-  })
+  ask(address, slug, 'POST /post/user-query', { body: messageOf(message) })
 
 /** Signs one of the staff in; answers the headers of that console. */
 export const consoleOf = async (

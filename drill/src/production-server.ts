@@ -48,7 +48,7 @@ const ownPostgres = async (dataDir: string): Promise<{ url: string; stop: () => 
 }
 
 /** Removes a folder and the PostgreSQL that runs on it, wherever root had to put that. */
-const removeData = async (folder: string): Promise<void> => {
+export const removeData = async (folder: string): Promise<void> => {
   await stopPostgresOf(folder)
   const home = join(folder, 'postgres')
   if (existsSync(home)) rmSync(realpathSync(home), { recursive: true, force: true })
