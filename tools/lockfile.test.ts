@@ -5,6 +5,7 @@ const packages = {
   '': {},
   'node_modules/fast': {
     version: '1.0.0',
+    integrity: 'sha512-x',
     dev: true,
     optionalDependencies: { '@fast/linux-x64-gnu': '1.0.0', '@fast/darwin-arm64': '1.0.0', extras: '^1.0.0' },
   },
@@ -27,5 +28,18 @@ it('finds a prebuilt package that npm left out, and puts it back', () => {
 })
 
 it('refuses a registry’s host', () => {
-  expect(lockfileProblems('{"packages": {"node_modules/x": {"resolved": "https://registry.example/x.tgz"}}}')).toHaveLength(1)
+  expect(
+    lockfileProblems(
+      '{"packages": {"node_modules/x": {"resolved": "https://registry.example/x.tgz", "integrity": "sha512-x"}}}',
+    ),
+  ).toHaveLength(1)
+})
+
+it('refuses what is not pinned by a hash, unless it is a tool’s build for another machine', () => {
+  const locked = (name: string, entry: object) => JSON.stringify({ packages: { [`node_modules/${name}`]: entry } })
+  expect(lockfileProblems(locked('left', { version: '1.0.0' }))).toEqual(['package-lock.json has no hash of node_modules/left'])
+  const built = { version: '1.0.0', os: ['darwin'], cpu: ['arm64'], optional: true }
+  expect(lockfileProblems(locked('@fast/darwin-arm64', { ...built, dev: true }))).toEqual([])
+  expect(lockfileProblems(locked('@fast/darwin-arm64', built))).toHaveLength(1)
+  expect(lockfileProblems(locked('own', { link: true }))).toEqual([])
 })

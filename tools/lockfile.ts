@@ -1,6 +1,8 @@
 /** One package in package-lock.json, as far as we care. */
 interface Locked {
   readonly version?: string
+  readonly integrity?: string
+  readonly link?: boolean
   readonly dev?: boolean
   readonly optional?: boolean
   readonly os?: readonly string[]
@@ -60,8 +62,19 @@ export const completed = (lock: Lockfile): Lockfile => {
   return { ...lock, packages: Object.fromEntries(names.map((name) => [name, all[name] ?? {}])) }
 }
 
-/** A lockfile that names a registry's host works in one network only; one that misses packages works nowhere. */
+/**
+ * Packages that npm would install whatever their bytes are. A tool's prebuilt package for another machine may be one: the registry that made
+ * the lockfile lacked it (decision 13), and it never goes into production.
+ */
+const unpinned = ({ packages }: Lockfile): string[] =>
+  Object.entries(packages)
+    .filter(([folder, { integrity, link }]) => folder.includes('node_modules/') && integrity === undefined && !link)
+    .filter(([folder, { dev, optional }]) => !(dev && optional && isPlatformPackage(folder)))
+    .map(([folder]) => folder)
+
+/** A lockfile that names a registry's host works in one network only; one that misses packages works nowhere; one without hashes proves nothing. */
 export const lockfileProblems = (text: string): string[] => [
+  ...unpinned(JSON.parse(text) as Lockfile).map((name) => `package-lock.json has no hash of ${name}`),
   ...(/"resolved": "https?:/.test(text)
     ? ['package-lock.json names registry hosts (.npmrc: omit-lockfile-registry-resolved)']
     : []),

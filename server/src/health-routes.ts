@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from './platform/http/app-types.ts'
+import { isLeaving } from './platform/http/close-within.ts'
 import { open } from './platform/http/open-routes.ts'
 import { refuse } from './platform/http/refusal.ts'
 import type { Services } from './platform/services.ts'
@@ -12,6 +13,7 @@ export const healthRoutes = (app: App, { database }: Services): void => {
   })
   app.get('/readyz', { config: { open: open.health }, logLevel: 'warn' }, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
+    if (isLeaving(app)) throw refuse.unavailable('This process is about to stop.', 5)
     try {
       await sql`select 1`.execute(database.system)
     } catch (error) {

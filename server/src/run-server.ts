@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createApp, type AppOptions } from './app.ts'
 import { openServices } from './open-services.ts'
 import { loadConfig } from './platform/config.ts'
-import { closeWithin } from './platform/http/close-within.ts'
+import { closeWithin, leaveAfter } from './platform/http/close-within.ts'
 import { createLogger } from './platform/http/logger.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import type { Services } from './platform/services.ts'
@@ -37,6 +37,7 @@ export const runServer = async (
 ): Promise<RunningServer> => {
   const config = loadConfig(env)
   await requireFolder(config.dataDir)
+  const drainMs = config.drainSeconds * 1_000
   const log = createLogger(config.logLevel)
   const undo: Undo[] = []
   let stopping: Promise<void> | undefined
@@ -55,8 +56,11 @@ export const runServer = async (
     undo.push({
       what: 'requests and jobs',
       // Side by side: both have their own few seconds.
-      step: () => Promise.all([closeWithin(app, stopTimes.requests), jobs.stop()]).finally(work.close),
-      withinMs: stopTimes.jobs,
+      step: () =>
+        Promise.all([leaveAfter(app, drainMs).then(() => closeWithin(app, stopTimes.requests)), jobs.stop()]).finally(
+          work.close,
+        ),
+      withinMs: stopTimes.jobs + drainMs,
     })
     signal.throwIfAborted()
     await app.listen({ host: config.host, port: config.port })

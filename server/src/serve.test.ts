@@ -91,6 +91,31 @@ test('while it stops, what comes after over a connection in use is answered too,
   expect(await ended, server.said()).toBe(0)
 })
 
+test('a request over a connection that a proxy kept idle is answered after the signal too', async () => {
+  const server = start({ env: { DATA_DIR: freshFolder(), DATABASE_URL: await cloneDatabase(), LOG_LEVEL: 'silent' } })
+  const address = await server.up
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+  await once(socket, 'data')
+  const ended = server.end('SIGTERM')
+  await expect.poll(() => refusesConnections(address), { interval: 5 }).toBe(true)
+  socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*connection: close/i)
+  expect(await ended, server.said()).toBe(0)
+})
+
+test('told to drain, it says that it is about to stop and serves on before it does', async () => {
+  const env = { DATA_DIR: freshFolder(), DATABASE_URL: await cloneDatabase(), LOG_LEVEL: 'silent', DRAIN_SECONDS: '3' }
+  const server = start({ env })
+  const address = await server.up
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  const ended = server.end('SIGTERM')
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { interval: 20 }).toBe(503)
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  expect(await ended, server.said()).toBe(0)
+})
+
 test('it stops within ten seconds whatever is connected and says nothing, or only half of it', async () => {
   const server = start({ env: { DATA_DIR: freshFolder(), DATABASE_URL: await cloneDatabase(), LOG_LEVEL: 'silent' } })
   const address = await server.up

@@ -104,11 +104,11 @@ export const startNginx = async (folder: string, ports: readonly [number, number
 /** Caddy as the document has it before two processes, without its certificates. */
 export const startCaddy = async (folder: string, ports: readonly [number, number]): Promise<Proxy> => {
   const program = programOf('caddy', 'caddy')
-  const url = `http://127.0.0.1:${await freePort()}`
+  const port = await freePort()
   const site = fitted(exampleOf('caddyfile'), [
     ['10.0.0.11:3000', `127.0.0.1:${ports[0]}`],
     ['10.0.0.12:3000', `127.0.0.1:${ports[1]}`],
-    ['parcels.example, www.harbour.example', url],
+    ['parcels.example, www.harbour.example', `http://:${port}`],
   ])
   const file = join(folder, 'Caddyfile')
   writeFileSync(file, `{\n  admin off\n  auto_https off\n}\n${site}`)
@@ -116,5 +116,5 @@ export const startCaddy = async (folder: string, ports: readonly [number, number
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   })
-  return started('Caddy', url, child)
+  return started('Caddy', `http://127.0.0.1:${port}`, child)
 }

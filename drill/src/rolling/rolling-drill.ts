@@ -20,7 +20,8 @@ const VISITORS = 16
 /** One request in so many writes something, over a connection that the proxy keeps. */
 const WRITES_EVERY = 4
 const STOP_WITHIN_S = 10
-const BETWEEN_RESTARTS_MS = 1_000
+/** The document's: so that a proxy which asks now and then knows that the new one is there. */
+const BETWEEN_RESTARTS_MS = 3_000
 
 interface Tally {
   sent: number
@@ -70,7 +71,7 @@ const visit = async (proxy: Proxy, slug: string, visitor: number, tally: Tally, 
 const twoProcesses = async ({ start }: Production) => {
   const ports = [await freePort(), await freePort()] as const
   const begin = async (port: number) => {
-    const server = start({ PORT: String(port), TRUSTED_PROXIES: '1' })
+    const server = start({ PORT: String(port), TRUSTED_PROXIES: '1', DRAIN_SECONDS: '3' })
     const address = await server.up
     while ((await fetch(`${address}/readyz`)).status !== 200) await pause(100)
     return server
@@ -124,7 +125,8 @@ const roll = async (
   }
   await Promise.all(visiting)
   const kept = await messagesIn(production)
-  if (tally.failures.length > 0) console.error(`${proxy.name}: ${[...new Set(tally.failures)].join('; ')}`)
+  for (const [failure, { length }] of Map.groupBy(tally.failures, (each) => each))
+    console.error(`${proxy.name}: ${length} × ${failure}`)
   const what = (words: string): string => `${proxy.name}: ${words}`
   return [
     atLeast(what('requests'), tally.sent, requests),

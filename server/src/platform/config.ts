@@ -28,6 +28,8 @@ export interface Config {
   readonly dataDir: string
   /** Owner's address of a PostgreSQL ≥ 15; undefined: the embedded one in dataDir. */
   readonly databaseUrl: string | undefined
+  /** How long a process that is told to stop goes on serving while `/readyz` says 503. */
+  readonly drainSeconds: number
   /** How long a start waits for a database that is away. */
   readonly databaseWaitSeconds: number
   /** Undefined: each message becomes a file in dataDir/mail. */
@@ -136,6 +138,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     publicUrl: read.origin('PUBLIC_URL') ?? localUrl(host, port),
     dataDir,
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    drainSeconds: read.integer('DRAIN_SECONDS', { min: 0, max: 20, otherwise: 0 }),
     databaseWaitSeconds: read.integer('DATABASE_WAIT_SECONDS', { min: 0, max: 3600, otherwise: 60 }),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.mailbox('MAIL_FROM') ?? 'Parcelport <no-reply@parcelport.example>',
