@@ -70,7 +70,7 @@ export const createApp = async (services: Services, { pages = 'none' }: AppOptio
   if (pages !== 'none') {
     const options = { tenantOfHost: tenants.byHost, live: pages === 'live' }
     const accountPrefixOf = ({ id }: Tenant): Promise<string> => services.database.inTenant(id, accountPrefix)
-    await consoleRoutes(app, { ...options, accountPrefixOf })
+    await consoleRoutes(app, { ...options, config: services.config, accountPrefixOf })
     await pageRoutes(app, services, options)
   }
   return app

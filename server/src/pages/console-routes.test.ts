@@ -13,6 +13,7 @@ const app = await createHttp(services, { tenants, authenticators: { customer: no
 serveConsole(app, '<script type="module" src="/console/assets/main.js"></script>', {
   tenantOfHost: tenants.byHost,
   accountPrefixOf: async () => 'K"-',
+  config: services.config,
   live: false,
 })
 const get = (url: string, host: string) => app.inject({ method: 'GET', url, headers: { host } })
@@ -22,7 +23,8 @@ test('every address below /console is one document that says whose console it is
     const { statusCode, headers, body } = await get(url, 'kite.example')
     expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
-    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['content-security-policy']).toContain('report-uri /kite/V1/0.0/post/policy-report;')
     expect(body).toContain('data-tenant="kite"')
     expect(body).toContain('data-account-prefix="K&#34;-"')
     expect(body).toContain('<meta name="robots" content="noindex">')

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../platform/config.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { open } from '../platform/http/open-routes.ts'
 import { refuse } from '../platform/http/refusal.ts'
+import { documentHeaders } from '../platform/http/security-headers.ts'
 import type { Tenant } from '../platform/http/tenant.ts'
 import type { Soon } from '../platform/soon.ts'
 import { brandTag } from '../tenants/tenant-brand.ts'
@@ -67,20 +69,22 @@ export interface ConsoleOptions {
   readonly tenantOfHost: (host: string) => Soon<Tenant | undefined>
   /** What stands before a company's box numbers. */
   readonly accountPrefixOf: (tenant: Tenant) => Promise<string>
+  readonly config: Pick<Config, 'publicUrl'>
   /** Serve the console from its sources instead of its build. */
   readonly live: boolean
 }
 
 /** Shows the console's document at every address below /console; `tags` bring its styles and script. */
-export const serveConsole = (app: App, tags: string, { tenantOfHost, accountPrefixOf, live }: ConsoleOptions): void => {
-  const show = async (request: FastifyRequest): Promise<string> => {
+export const serveConsole = (app: App, tags: string, { tenantOfHost, accountPrefixOf, config, live }: ConsoleOptions): void => {
+  const show = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const tenant = await tenantOfHost(request.host)
     if (!tenant) throw refuse.notFound('There is no company at this address.')
+    void reply.headers(documentHeaders(config, tenant.slug))
     return documentOf(tenant, await accountPrefixOf(tenant), tags + brandTag(tenant))
   }
   for (const path of ['/console', '/console/*'])
     app.get(path, { config: { open: open.page } }, async (request, reply) => {
-      const html = await show(request)
+      const html = await show(request, reply)
       if (live) void reply.removeHeader('content-security-policy')
       return reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).send(html)
     })

@@ -74,6 +74,8 @@ describe('pages', () => {
       'content-encoding': 'br',
       vary: 'accept-encoding',
       'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringContaining('report-uri /demo/V1/0.0/post/policy-report;report-to violations'),
+      'reporting-endpoints': 'violations="/demo/V1/0.0/post/policy-report"',
     })
     expect(here.counts.renders).toBe(before + 1)
   })
@@ -82,6 +84,7 @@ describe('pages', () => {
     const { headers } = await here.get('/')
     const again = await here.get('/', { 'if-none-match': headers.etag as string })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
     const head = await here.get('/', {}, 'HEAD')
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', headers.etag])
   })

@@ -5,6 +5,7 @@ import { contentReader, contentRevision, type ContentReader } from '../content/p
 import type { App } from '../platform/http/app-types.ts'
 import { answerReady, type Sender } from '../platform/http/handle-ready.ts'
 import { open } from '../platform/http/open-routes.ts'
+import { documentHeaders } from '../platform/http/security-headers.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Tenant } from '../platform/http/tenant.ts'
 import type { Services } from '../platform/services.ts'
@@ -124,11 +125,18 @@ export const servePages = (app: App, services: Services, { tenantOfHost, live = 
     )
   }
   const pageSender = (found: SentPage | Sender): Sender => (typeof found === 'function' ? found : senderOf(found))
+  const underPolicy =
+    ({ slug }: Tenant, send: Sender): Sender =>
+    (request, reply) =>
+      send(request, reply.headers(documentHeaders(services.config, slug)))
   app.get('/*', {
     config: { open: open.page, ready: true },
     handler: answerReady((request) =>
       whenThere(siteOf(request), (tenant) =>
-        asksForPreview(request.url) ? preview(tenant, request) : whenThere(keptPage(tenant, pathOf(request)), pageSender),
+        whenThere(
+          asksForPreview(request.url) ? preview(tenant, request) : whenThere(keptPage(tenant, pathOf(request)), pageSender),
+          (send) => underPolicy(tenant, send),
+        ),
       ),
     ),
   })

@@ -45,9 +45,3 @@ export const policyReportRoutes = (app: App, services: Services): void => {
     })
   })
 }
-
-/** Where a company's pages send such reports, as headers of theirs and as the policy's own words. */
-export const reportingOf = (slug: string) => {
-  const address = `/${slug}/V1/0.0${reportViolationCall.path}`
-  return { header: `violations="${address}"`, directives: `report-uri ${address};report-to violations` }
-}

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { reportingOf } from './policy-reporting.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -55,4 +56,14 @@ export const securityHeaders = ({
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
   }
+}
+
+/**
+ * The headers of a company's documents: what a browser keeps out of them, it tells us. No 'strict-dynamic' with the names of our
+ * scripts: Chromium then blocks what our modules import when they are needed.
+ */
+export const documentHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>, slug: string): Readonly<Record<string, string>> => {
+  const { header, directives } = reportingOf(slug)
+  const policy = policyText(publicUrl.startsWith('https:'))
+  return { 'content-security-policy': `${policy};${directives}`, 'reporting-endpoints': header }
 }
