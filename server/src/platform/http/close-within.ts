@@ -65,7 +65,10 @@ const closeListener = async (app: App): Promise<{ readonly gone: Promise<unknown
   if (!server.listening) return { gone: Promise.resolve() }
   await untilNobodyKnocks(app)
   let isGone = false
-  const gone = once(server.once('close', () => (isGone = true)), 'close')
+  const gone = once(
+    server.once('close', () => (isGone = true)),
+    'close',
+  )
   Object.assign(server, { closeIdleConnections: () => undefined })
   server.close()
   // Fastify closes it once more, and has to wait as well.
