@@ -5,6 +5,9 @@ import { openDatabase } from './platform/database/database.ts'
 import { createFiles, openStore } from './platform/files/create-files.ts'
 import { createLimits } from './platform/limits/create-limits.ts'
 import { createMail } from './platform/mail/create-mail.ts'
+import { createOutgoing } from './platform/outgoing/create-outgoing.ts'
+import type { Outgoing } from './platform/outgoing/outgoing.ts'
+import { systemResolver } from './platform/outgoing/system-resolver.ts'
 import { createSealing } from './platform/sealing.ts'
 import type { Services } from './platform/services.ts'
 
@@ -15,6 +18,7 @@ export interface ServicesOptions {
   readonly log: FastifyBaseLogger
   /** The database's unless said. */
   readonly clock?: Clock
+  readonly outgoing?: Outgoing
 }
 
 /** Makes what every feature leans on. Close the database at the end. */
@@ -27,7 +31,7 @@ export const openServices = async ({ config, databaseUrl, log, ...more }: Servic
         'the application signs in as the owner of the database: see "The application\'s own role" in docs/operations.md',
       ),
   })
-  const { clock = database.clock } = more
+  const { clock = database.clock, outgoing = createOutgoing({ resolver: systemResolver() }) } = more
   const secrets = [config.secretKey, ...config.previousSecretKeys] as const
   return {
     config,
@@ -35,6 +39,7 @@ export const openServices = async ({ config, databaseUrl, log, ...more }: Servic
     files: createFiles(await openStore(config, log), database, secrets),
     mail: createMail(createSealing(secrets, 'mail'), { clock, log }),
     limits: createLimits(database, clock, config.rateLimitScale),
+    outgoing,
     clock,
     log,
   }

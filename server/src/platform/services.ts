@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts'
 import type { Files } from './files/files.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 
 /** What a feature may lean on: made once by main.ts (or a test) and handed to every feature's routes. */
 export interface Services {
@@ -13,6 +14,8 @@ export interface Services {
   readonly files: Files
   readonly mail: Mail
   readonly limits: Limits
+  /** The way to addresses that a person typed, and to the DNS. */
+  readonly outgoing: Outgoing
   readonly clock: Clock
   readonly log: FastifyBaseLogger
 }

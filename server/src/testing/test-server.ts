@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll } from 'vitest'
+import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import { basePath } from '@parcelport/contract/call.ts'
 import { createApp, type AppOptions } from '../app.ts'
 import { openServices } from '../open-services.ts'
@@ -10,6 +11,7 @@ import { loadConfig } from '../platform/config.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { createLogger } from '../platform/http/logger.ts'
 import type { Tenant } from '../platform/http/tenant.ts'
+import type { Outgoing } from '../platform/outgoing/outgoing.ts'
 import type { Services } from '../platform/services.ts'
 import { foundTenant } from '../tenants/found-tenant.ts'
 import { createTenants } from '../tenants/tenants.ts'
@@ -42,6 +44,8 @@ export interface TestServerOptions extends AppOptions {
   readonly env?: Readonly<Record<string, string>>
   /** A database to share with another server; one of its own unless said. */
   readonly databaseUrl?: string
+  /** The outside world; the real one unless said. */
+  readonly outgoing?: Outgoing
   /** Takes the log's lines; nobody does unless said. */
   readonly logTo?: { write(line: string): void }
   /** Told how to close it; at the end of the file unless said. */
@@ -54,6 +58,7 @@ export const testServer = async ({
   env = {},
   databaseUrl,
   logTo,
+  outgoing,
   atEnd = afterAll,
   pages = 'none',
 }: TestServerOptions = {}): Promise<TestServer> => {
@@ -67,7 +72,13 @@ export const testServer = async ({
     LOG_LEVEL: 'silent',
     ...env,
   })
-  const services = await openServices({ config, databaseUrl: url, clock, log: createLogger(config.logLevel, logTo) })
+  const services = await openServices({
+    config,
+    databaseUrl: url,
+    clock,
+    log: createLogger(config.logLevel, logTo),
+    ...(outgoing && { outgoing }),
+  })
   const app = await createApp(services, { pages })
   await app.ready()
   atEnd(async () => {
@@ -76,13 +87,15 @@ export const testServer = async ({
     rmSync(dataDir, { recursive: true, force: true })
   })
   const tenants = createTenants(services)
+  // Staff of tests have work to do; what asks for a second factor is tested by itself.
+  const secondFactorRoles: readonly StaffRole[] = []
   // Asked for once: what a lookup has cached may not know of a founding yet.
   const founded = new Map<string, Promise<Tenant>>()
   const found = async (slug: string): Promise<Tenant> => {
     const known = founded.get(slug) ?? (await tenants.bySlug(slug))
     if (known !== undefined) return known
-    const id = await foundTenant(services.database, { slug, name: `Company ${slug}` })
-    return { id, slug, name: `Company ${slug}`, publicUrl: config.publicUrl }
+    const id = await foundTenant(services.database, { slug, name: `Company ${slug}`, secondFactorRoles })
+    return { id, slug, name: `Company ${slug}`, publicUrl: config.publicUrl, secondFactorRoles }
   }
   return {
     app,
