@@ -6,6 +6,7 @@ import { notificationTextLimits } from './notification-text-rules.ts'
 import { packageStatuses } from './packages-rules.ts'
 import { imageTypes } from './uploads-rules.ts'
 import { Edition } from './edition.ts'
+import { staffRoles } from './staff-permissions.ts'
 
 const tag = 'Staff: settings'
 const access = 'staff:settings.edit'
@@ -64,6 +65,16 @@ export const StaffSettings = Type.Object({
   /** Where the site lives: what mails and search engines are told. */
   publicUrl: Type.String(),
   hosts: Type.Array(Type.Object({ host: Type.String(), main: Type.Boolean() })),
+  /** Host names that are not proven yet; the site does not answer under them. Either of the two proves one. */
+  hostClaims: Type.Array(
+    Type.Object({
+      host: Type.String(),
+      record: Type.Object({ name: Type.String(), value: Type.String() }),
+      file: Type.Object({ url: Type.String(), content: Type.String() }),
+    }),
+  ),
+  /** Who of the staff signs in with a second factor or not at all. */
+  secondFactorRoles: Type.Array(Type.Enum([...staffRoles])),
   /** Null: the standard colours. */
   brand: Type.Union([BrandColours, Type.Null()]),
   notificationTexts: Type.Array(Type.Object({ ...NotificationTextSetting.properties, own: Type.Boolean() })),
@@ -158,7 +169,7 @@ export const addHostCall = call({
   method: 'POST',
   path: '/staff/settings/hosts',
   ...saved,
-  summary: 'Lets the site answer under another host name',
+  summary: 'Claims another host name; the site answers under it once it is proven',
   body: Type.Object({
     version,
     host: Type.String({ minLength: 1, maxLength: 300, message: 'Please enter a host name, such as www.example.com.' }),
@@ -169,9 +180,28 @@ export const removeHostCall = call({
   method: 'POST',
   path: '/staff/settings/hosts/:host/remove',
   ...saved,
-  summary: 'Lets the site answer under a host name no more; the main one and the last one stay',
+  summary: 'Lets the site answer under a host name no more, or gives up a claim; the main one and the last one stay',
   params: hostParam,
   body: Type.Object({ version }),
+})
+
+export const checkHostCall = call({
+  method: 'POST',
+  path: '/staff/settings/hosts/:host/check',
+  ...saved,
+  summary: 'Looks for the proof of a claimed host name, in the DNS and on its site; once found, the site answers under it',
+  params: hostParam,
+})
+
+export const saveSecondFactorRolesCall = call({
+  method: 'PUT',
+  path: '/staff/settings/second-factor',
+  ...saved,
+  summary: 'Which roles sign in with a second factor or not at all',
+  body: Type.Object({
+    version,
+    roles: Type.Array(Type.Enum([...staffRoles], { message: 'This role is not known.' }), { maxItems: staffRoles.length }),
+  }),
 })
 
 export const chooseMainHostCall = call({

@@ -1,6 +1,7 @@
 import type { BodyOf, CallSpec } from '@parcelport/contract/call.ts'
 import type {
   addHostCall,
+  checkHostCall,
   chooseMainHostCall,
   removeHostCall,
   saveAddressCall,
@@ -10,6 +11,7 @@ import type {
   saveLogoCall,
   saveNotificationTextsCall,
   saveOpeningHoursCall,
+  saveSecondFactorRolesCall,
   StaffSettings,
   staffSettingsCall,
 } from '@parcelport/contract/staff-settings.ts'
@@ -34,6 +36,7 @@ export const saveContact = put<typeof saveContactCall>('contact')
 export const saveOpeningHours = put<typeof saveOpeningHoursCall>('opening-hours')
 export const saveAddress = put<typeof saveAddressCall>('address')
 export const saveBrand = put<typeof saveBrandCall>('brand')
+export const saveSecondFactorRoles = put<typeof saveSecondFactorRolesCall>('second-factor')
 export const saveNotificationTexts = put<typeof saveNotificationTextsCall>('notification-texts')
 
 export const saveLogo = ({ place, revision, logo }: BodyOf<typeof saveLogoCall> & { readonly logo: File }) => {
@@ -46,6 +49,9 @@ export const saveLogo = ({ place, revision, logo }: BodyOf<typeof saveLogoCall> 
 
 export const addHost = (body: BodyOf<typeof addHostCall>) =>
   request<typeof addHostCall>('POST', '/staff/settings/hosts', { body })
+
+export const checkHost = (host: string) =>
+  request<typeof checkHostCall>('POST', `/staff/settings/hosts/${encodeURIComponent(host)}/check`)
 
 export const removeHost = ({ host, version }: { host: string; version: number }) =>
   request<typeof removeHostCall>('POST', `/staff/settings/hosts/${encodeURIComponent(host)}/remove`, { body: { version } })

@@ -6,10 +6,15 @@ import { Status } from '@parcelport/ui/status.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { addHost, chooseMainHost, removeHost, useSaveSettings } from '../api/settings.ts'
+import { HostClaim } from './host-claim.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /** Under which names the site answers. */
-export const HostsSection = ({ settings: { hosts, version, publicUrl } }: { readonly settings: StaffSettings }): ReactNode => {
+export const HostsSection = ({
+  settings: { hosts, hostClaims, version, publicUrl },
+}: {
+  readonly settings: StaffSettings
+}): ReactNode => {
   const [typed, setTyped] = useState('')
   const add = useSaveSettings(addHost, () => setTyped(''))
   const remove = useSaveSettings(removeHost)
@@ -25,7 +30,7 @@ export const HostsSection = ({ settings: { hosts, version, publicUrl } }: { read
       about={
         <>
           Your site answers under these names. Mails and search engines are told <b className="wrap-anywhere">{publicUrl}</b>. A
-          new name must lead here (DNS, and a certificate at the proxy) before visitors can use it.
+          new name has to be proven yours, and must lead here (DNS, and a certificate at the proxy) before visitors can use it.
         </>
       }
     >
@@ -63,6 +68,9 @@ export const HostsSection = ({ settings: { hosts, version, publicUrl } }: { read
           </li>
         ))}
       </ul>
+      {hostClaims.map((claim) => (
+        <HostClaim key={claim.host} claim={claim} version={version} />
+      ))}
       <form className="add-host" onSubmit={submit}>
         <Field label="Another host name" error={add.fields.host}>
           <Input

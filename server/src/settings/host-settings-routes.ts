@@ -1,13 +1,17 @@
-import { addHostCall, chooseMainHostCall, removeHostCall } from '@parcelport/contract/staff-settings.ts'
+import { addHostCall, checkHostCall, chooseMainHostCall, removeHostCall } from '@parcelport/contract/staff-settings.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'
 import type { SignedInStaff } from '../platform/http/authenticators.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
+import type { LimitRule } from '../platform/limits/limits.ts'
 import type { Services } from '../platform/services.ts'
 import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
+import { tenantByHost } from '../tenants/tenants-queries.ts'
 import { TENANTS_TOPIC } from '../tenants/tenants.ts'
+import { addHostClaim, hostClaims, removeHostClaim } from './host-claims-queries.ts'
 import { hostName } from './host-name.ts'
+import { isProven } from './host-proof.ts'
 import { readSettings } from './read-settings.ts'
 import {
   addTenantHost,
@@ -19,17 +23,31 @@ import {
   type TenantChange,
 } from './settings-queries.ts'
 
+/** Each asks others for something, on behalf of whoever typed the name. */
+const hostChecks = {
+  name: 'host-checks',
+  points: 30,
+  seconds: 3_600,
+  message: 'Many host names were checked in the last hour. A change of the DNS takes its time; please try again later.',
+} as const satisfies LimitRule
+
+const NO_CLAIM = 'This host name does not wait for a proof.'
+const NOT_PROVEN =
+  'The proof is not there yet. A change of the DNS can take an hour to be seen; check the spelling of name and value, and try again.'
 const TAKEN = 'This host name belongs to another company here.'
 
-/** Under which names the company's site answers. */
+/**
+ * Under which names the company's site answers. A name that somebody claims is theirs once they prove it: the default company, and
+ * whoever held the name before, keep it until then.
+ */
 export const hostSettingsRoutes = (app: App, services: Services): void => {
-  const { config, database } = services
+  const { config, database, limits, outgoing } = services
   const ours = new URL(config.publicUrl)
 
   interface Done {
     readonly staff: SignedInStaff
     readonly request: Parameters<typeof actorOf>[1]['request']
-    readonly action: 'add-host' | 'remove-host' | 'main-host'
+    readonly action: 'claim-host' | 'add-host' | 'remove-host' | 'main-host'
     readonly host: string
     readonly change?: TenantChange
     readonly message: string
@@ -59,17 +77,38 @@ export const hostSettingsRoutes = (app: App, services: Services): void => {
       if (host === ours.hostname && tenant.slug !== config.defaultTenant)
         throw refuse.conflict(TAKEN, [{ field: 'host', message: TAKEN }])
       const hosts = await tenantHosts(tx)
-      if (hosts.length >= MOST_HOSTS) throw refuse.conflict(`A company has at most ${MOST_HOSTS} host names.`)
+      const claims = await hostClaims(tx)
+      if (hosts.length + claims.length >= MOST_HOSTS) throw refuse.conflict(`A company has at most ${MOST_HOSTS} host names.`)
       const again = 'Your site answers under this host name already.'
       if (hosts.includes(host)) throw refuse.conflict(again, [{ field: 'host', message: again }])
-      if (!(await addTenantHost(tx, host))) throw refuse.conflict(TAKEN, [{ field: 'host', message: TAKEN }])
-      return finish(tx, { staff, request, action: 'add-host', host, message: `Your site answers under ${host} now.` })
+      if (await tenantByHost(tx, host)) throw refuse.conflict(TAKEN, [{ field: 'host', message: TAKEN }])
+      const claimed = 'This host name waits for its proof already.'
+      if (!(await addHostClaim(tx, host, services.clock.now())))
+        throw refuse.conflict(claimed, [{ field: 'host', message: claimed }])
+      return finish(tx, { staff, request, action: 'claim-host', host, message: `Please prove now that ${host} is yours.` })
     }),
   )
+
+  handle(app, services, checkHostCall, async ({ params, staff, tenant, request, transaction }) => {
+    const { host } = params
+    await limits.consume(hostChecks, tenant.id)
+    const claim = (await transaction(hostClaims)).find((each) => each.host === host)
+    if (!claim) throw refuse.notFound(NO_CLAIM)
+    // Outside any transaction: the outside world takes its time.
+    if (!(await isProven(outgoing, claim))) throw refuse.conflict(NOT_PROVEN)
+    return transaction(async (tx) => {
+      if (!(await removeHostClaim(tx, host))) throw refuse.notFound(NO_CLAIM)
+      if (!(await addTenantHost(tx, host))) throw refuse.conflict(TAKEN)
+      return finish(tx, { staff, request, action: 'add-host', host, message: `Your site answers under ${host} now.` })
+    })
+  })
 
   handle(app, services, removeHostCall, ({ params, body, staff, request, transaction }) =>
     transaction(async (tx) => {
       const { host } = params
+      await lockSettings(tx, body.version)
+      if (await removeHostClaim(tx, host))
+        return finish(tx, { staff, request, action: 'remove-host', host, message: `${host} is not waited for any more.` })
       const { hosts, main } = await lockHost(tx, body.version, host)
       if (hosts.length === 1) throw refuse.conflict('The last host name stays: nobody would find your site any more.')
       if (host === main) throw refuse.conflict('This is the address in your mails. Make another one the main address first.')

@@ -2,11 +2,14 @@ import type { CompanyData, SiteSettings } from '@parcelport/contract/content.ts'
 import type { Brand } from '@parcelport/contract/brand-rules.ts'
 import { notificationTexts } from '@parcelport/contract/notification-text-rules.ts'
 import { packageStatuses } from '@parcelport/contract/packages-rules.ts'
+import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
 import { readDocument } from '../content/content-queries.ts'
 import { ownNotificationTexts } from '../notifications/notification-texts-queries.ts'
 import type { Config } from '../platform/config.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { hostClaims } from './host-claims-queries.ts'
+import { proofOf } from './host-proof.ts'
 import { tenantHosts, tenantSettings } from './settings-queries.ts'
 
 /** What a company has that never published its settings. */
@@ -40,9 +43,10 @@ const contactOf = (site: SiteSettings): StaffSettings['contact'] => {
 
 /** Everything that the transaction's tenant is set to. */
 export const readSettings = async (tx: Tx, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<StaffSettings> => {
-  const [row, hosts, own, site, address] = await Promise.all([
+  const [row, hosts, claims, own, site, address] = await Promise.all([
     tenantSettings(tx),
     tenantHosts(tx),
+    hostClaims(tx),
     ownNotificationTexts(tx),
     readDocument(tx, '/get/site-settings'),
     readDocument(tx, '/get/company-data'),
@@ -56,6 +60,8 @@ export const readSettings = async (tx: Tx, { publicUrl }: Pick<Config, 'publicUr
     company: { name: row.name, timeZone: row.time_zone, volumetricDivisor: row.volumetric_divisor },
     publicUrl: address_,
     hosts: hosts.map((host) => ({ host, main: host === new URL(address_).hostname })),
+    hostClaims: claims.map(proofOf),
+    secondFactorRoles: row.second_factor_roles as StaffRole[],
     brand: (row.brand as Brand | null) ?? null,
     notificationTexts: packageStatuses.map((status) => ({ status, ...texts[status], own: own[status] !== undefined })),
     siteRevision: site?.revision ?? 0,

@@ -13,10 +13,20 @@ export interface TenantSettings {
   readonly volumetric_divisor: number
   readonly public_url: string | null
   readonly brand: unknown
+  readonly second_factor_roles: string[]
 }
 
 const own = sql<boolean>`tenants.id = current_tenant()`
-const columns = ['settings_version', 'slug', 'name', 'time_zone', 'volumetric_divisor', 'public_url', 'brand'] as const
+const columns = [
+  'settings_version',
+  'slug',
+  'name',
+  'time_zone',
+  'volumetric_divisor',
+  'public_url',
+  'brand',
+  'second_factor_roles',
+] as const
 
 /** The row of the transaction's tenant. */
 export const tenantSettings = (tx: Tx): Promise<TenantSettings> =>
@@ -37,6 +47,7 @@ export interface TenantChange {
   readonly public_url?: string
   /** JSON text, or null. */
   readonly brand?: string | null
+  readonly second_factor_roles?: string[]
 }
 
 /** Changes the row of the transaction's tenant, which the caller has locked; its version moves. */

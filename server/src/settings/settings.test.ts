@@ -3,6 +3,7 @@ import { standardBrand } from '@parcelport/contract/brand-rules.ts'
 import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
 import { publishDocument } from '../content/publish-document.ts'
 import { notificationTextOf } from '../notifications/notification-texts-queries.ts'
+import { OutgoingFault, type Outgoing, type OutgoingAnswer } from '../platform/outgoing/outgoing.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testServer } from '../testing/test-server.ts'
 import { runJobs } from '../testing/test-mails.ts'
@@ -11,7 +12,27 @@ import { createTenants } from '../tenants/tenants.ts'
 import { blankSite } from './read-settings.ts'
 
 const env = { PUBLIC_URL: 'https://parcels.example', RATE_LIMIT_SCALE: '1000' }
-const server = await testServer({ env })
+/** The DNS and the sites out there. */
+const world = {
+  texts: new Map<string, readonly string[] | Error>(),
+  pages: new Map<string, OutgoingAnswer>(),
+}
+const outgoing: Outgoing = {
+  resolver: {
+    addresses: async () => [],
+    texts: async (name) => {
+      const found = world.texts.get(name) ?? []
+      if (found instanceof Error) throw found
+      return found
+    },
+  },
+  ask: async (url) => {
+    const page = world.pages.get(url)
+    if (!page) throw new OutgoingFault('unreachable', 'Nobody answered')
+    return page
+  },
+}
+const server = await testServer({ env, outgoing })
 const other = await testServer({ env, databaseUrl: server.databaseUrl })
 const tenant = await server.tenant()
 const { headers } = await newStaff(server)
@@ -197,12 +218,93 @@ describe('colours', () => {
 })
 
 describe('host names', () => {
-  const add = (host: string, version = settings.version) => save('POST /staff/settings/hosts', { version, host })
+  const claim = (host: string, version = settings.version) => save('POST /staff/settings/hosts', { version, host })
+  const check = (host: string) => save(`POST /staff/settings/hosts/${host}/check`, {})
+  const claimed = async (host: string) => {
+    const { data } = (await claim(host)).json<{ data: StaffSettings }>()
+    const found = data.hostClaims.find((each) => each.host === host)
+    if (!found) throw new Error(`${host} is not claimed`)
+    return found
+  }
+  const prove = async (host: string): Promise<StaffSettings> => {
+    const { record } = await claimed(host)
+    world.texts.set(record.name, [record.value])
+    const answer = await check(host)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    settings = await read()
+    return answer.json().data
+  }
 
-  test('are added and answered under at once, on every server', async () => {
-    const answer = await add('https://WWW.Harbour.example/')
-    expect(answer.json().data.hosts).toEqual([{ host: 'www.harbour.example', main: false }])
+  test('are claimed first: until it is proven the site does not answer under one', async () => {
+    const answer = await claim('https://WWW.Harbour.example/')
+    expect(answer.json().data.hosts).toEqual([])
+    const [{ record, file }] = answer.json().data.hostClaims
+    expect(record).toEqual({ name: '_parcelport.www.harbour.example', value: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(file).toEqual({
+      url: `http://www.harbour.example/.well-known/parcelport/${record.value}`,
+      content: record.value,
+    })
+    const rival = await newStaff(server, 'owner', { tenant: 'rival' })
+    const { version } = (await server.call('GET /staff/settings', { tenant: 'rival', headers: rival.headers })).json().data
+    const theirs = { tenant: 'rival', headers: rival.headers, payload: { version, host: 'fish.example' } }
+    expect((await server.call('POST /staff/settings/hosts', theirs)).statusCode).toBe(200)
+    expect((await elsewhere.byHost('fish.example'))?.slug).toBe('demo')
+    const refused = await server.call('POST /staff/settings/hosts/fish.example/check', { ...theirs, payload: {} })
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('The proof is not there yet.')])
+    expect((await elsewhere.byHost('fish.example'))?.slug).toBe('demo')
+  })
+
+  test('are answered under as soon as the DNS proves them, on every server', async () => {
+    expect((await check('www.harbour.example')).statusCode).toBe(409)
+    const [claim_] = settings.hostClaims
+    world.texts.set('_parcelport.www.harbour.example', ['v=spf1 -all', claim_?.record.value ?? ''])
+    const answer = await check('www.harbour.example')
+    expect(answer.json().data).toMatchObject({ hosts: [{ host: 'www.harbour.example', main: false }], hostClaims: [] })
     await eventually(async () => expect((await elsewhere.byHost('www.harbour.example'))?.slug).toBe('demo'))
+    expect((await check('www.harbour.example')).statusCode).toBe(404)
+  })
+
+  test('are proven by a file too, exactly as it should be', async () => {
+    const { file } = await claimed('files.example')
+    for (const wrong of [
+      { status: 404, body: file.content },
+      { status: 200, body: 'anything' },
+      { status: 200, body: `<${file.content}>` },
+    ]) {
+      world.pages.set(file.url, wrong)
+      expect((await check('files.example')).statusCode).toBe(409)
+    }
+    world.pages.set(file.url, { status: 200, body: `${file.content}\n` })
+    expect((await check('files.example')).statusCode).toBe(200)
+    expect(
+      (await save('POST /staff/settings/hosts/files.example/remove', { version: (await read()).version })).statusCode,
+    ).toBe(200)
+  })
+
+  test('are not proven by what a claim of another company has there, nor by a DNS that is down', async () => {
+    const rival = await newStaff(server, 'owner', { tenant: 'rival' })
+    const { data } = (await server.call('GET /staff/settings', { tenant: 'rival', headers: rival.headers })).json()
+    const [theirs] = (data as StaffSettings).hostClaims
+    world.texts.set('_parcelport.fish.example', [theirs?.record.value ?? ''])
+    await claimed('fish.example')
+    expect((await check('fish.example')).statusCode).toBe(409)
+    world.texts.set('_parcelport.fish.example', Object.assign(new Error('queryTxt ESERVFAIL'), { syscall: 'queryTxt' }))
+    expect((await check('fish.example')).statusCode).toBe(409)
+  })
+
+  test('of two companies that claim one, who proves it first has it', async () => {
+    const rival = await newStaff(server, 'owner', { tenant: 'rival' })
+    const claims = settings.hostClaims.find(({ host }) => host === 'fish.example')
+    const theirs = (await server.call('GET /staff/settings', { tenant: 'rival', headers: rival.headers })).json().data
+    world.texts.set('_parcelport.fish.example', [claims?.record.value ?? '', theirs.hostClaims[0].record.value])
+    const answers = await Promise.all([
+      check('fish.example'),
+      server.call('POST /staff/settings/hosts/fish.example/check', { tenant: 'rival', headers: rival.headers, payload: {} }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const { rows } = await server.services.database.owner.query(`select from tenant_hosts where host = 'fish.example'`)
+    expect(rows).toHaveLength(1)
+    await server.services.database.owner.query(`delete from tenant_hosts where host = 'fish.example'`)
   })
 
   test('belong to one company', async () => {
@@ -210,10 +312,15 @@ describe('host names', () => {
       .insertInto('tenant_hosts')
       .values({ host: 'taken.example', tenant_id: (await server.tenant('rival')).id })
       .execute()
-    const answer = await add('taken.example')
+    const answer = await claim('taken.example')
     expect([answer.statusCode, answer.json().message]).toEqual([409, 'This host name belongs to another company here.'])
-    expect((await add('www.harbour.example')).json().message).toBe('Your site answers under this host name already.')
-    expect((await add('no host')).json().errors[0].field).toBe('host')
+    expect((await claim('www.harbour.example')).json().message).toBe('Your site answers under this host name already.')
+    expect((await claim('no host')).json().errors[0].field).toBe('host')
+    await claim('twice.example')
+    const again = await claim('twice.example', settings.version + 1)
+    expect(again.json().message).toBe('This host name waits for its proof already.')
+    const given = await save('POST /staff/settings/hosts/twice.example/remove', { version: settings.version + 1 })
+    expect(given.json().message).toBe('twice.example is not waited for any more.')
   })
 
   test('leave the installation’s own to the default company', async () => {
@@ -222,7 +329,7 @@ describe('host names', () => {
     const payload = { version, host: 'parcels.example' }
     const answer = await server.call('POST /staff/settings/hosts', { tenant: 'rival', headers: rival.headers, payload })
     expect(answer.statusCode).toBe(409)
-    expect((await add('parcels.example')).statusCode).toBe(200)
+    expect((await prove('parcels.example')).hosts).toContainEqual({ host: 'parcels.example', main: true })
   })
 
   test('one is the main address; it stays, and so does the last one', async () => {
@@ -234,6 +341,14 @@ describe('host names', () => {
     expect((await remove('taken.example', settings.version + 1)).statusCode).toBe(404)
     expect((await remove('parcels.example', settings.version + 1)).statusCode).toBe(200)
     expect((await remove('www.harbour.example', settings.version + 2)).json().message).toMatch(/^The last host name stays/)
+  })
+
+  test('are looked for so often an hour', async () => {
+    const strict = await testServer({ env, outgoing })
+    const boss = await newStaff(strict)
+    const ask = () => strict.call('POST /staff/settings/hosts/nobody.example/check', { headers: boss.headers, payload: {} })
+    const answers = await Promise.all(Array.from({ length: 33 }, ask))
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3)
   })
 })
 
@@ -278,6 +393,7 @@ test('another company’s settings are its own, and every change is in the audit
     'address',
     'logo',
     'brand',
+    'claim-host',
     'add-host',
     'remove-host',
     'main-host',

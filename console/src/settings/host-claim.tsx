@@ -1,0 +1,62 @@
+import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { Status } from '@parcelport/ui/status.tsx'
+import Clock from 'lucide-react/icons/clock'
+import type { ReactNode } from 'react'
+import { checkHost, removeHost, useSaveSettings } from '../api/settings.ts'
+
+interface HostClaimProps {
+  readonly claim: StaffSettings['hostClaims'][number]
+  readonly version: number
+}
+
+/** A host name that waits for its proof: what to put where, and a look whether it is there. */
+export const HostClaim = ({ claim: { host, record, file }, version }: HostClaimProps): ReactNode => {
+  const check = useSaveSettings(checkHost)
+  const remove = useSaveSettings(removeHost)
+  return (
+    <div className="host-claim" role="group" aria-label={`Proof of ${host}`}>
+      <div className="spread">
+        <b className="wrap-anywhere">{host}</b>
+        <Status tone="blue" icon={Clock}>
+          Not proven yet
+        </Status>
+      </div>
+      <p>Your site answers here once you prove that the name is yours. Either add this TXT record to its DNS:</p>
+      <dl className="proof">
+        <dt>Name</dt>
+        <dd>
+          <code className="wrap-anywhere">{record.name}</code>
+        </dd>
+        <dt>Value</dt>
+        <dd>
+          <code className="wrap-anywhere">{record.value}</code>
+        </dd>
+      </dl>
+      <p>Or, while the name still leads to a site of yours elsewhere, put a text file with the same value there:</p>
+      <p>
+        <code className="wrap-anywhere">{file.url}</code>
+      </p>
+      {check.problem && (
+        <Notice tone="red" live>
+          {check.problem}
+        </Notice>
+      )}
+      <div className="row">
+        <Button variant="ink" size="sm" aria-label={`Check ${host} now`} busy={check.busy} onClick={() => check.run(host)}>
+          Check now
+        </Button>
+        <Button
+          variant="text"
+          size="sm"
+          aria-label={`Remove ${host}`}
+          busy={remove.busy}
+          onClick={() => remove.run({ host, version })}
+        >
+          Remove
+        </Button>
+      </div>
+    </div>
+  )
+}
