@@ -5,9 +5,12 @@ const MINUTE = 60
 const HOUR = 3_600
 const DAY = 24 * HOUR
 
-const shut = 'Too many attempts to sign in. Please wait a few minutes and try again.'
+const shut = 'Too many attempts to sign in. Please wait a few minutes and try again, or have a link mailed to you.'
 
-/** Wrong passwords; apart for each device that is known, so that no stranger locks an owner out there. */
+/**
+ * Wrong passwords; apart for each device that is known, so that no stranger locks an owner out there. On others a mailed link goes on,
+ * which makes them known (`device-link-routes.ts`).
+ */
 export const staffSignInRules: AttemptRules = {
   ofDevice: [
     { name: 'staff-login-device-day', points: 40, seconds: DAY, message: shut },
@@ -23,7 +26,17 @@ export const staffSignInRules: AttemptRules = {
 /** How often the console may be knocked at. */
 export const staffLimits = {
   signInsOfNetwork: { name: 'staff-login-network', points: 300, seconds: HOUR, perNetwork: true },
-  /** Wrong second factors after a right password: whoever gets here knows the password, so a tight limit locks no stranger in. */
+  /** Links that open a browser, mailed to one person. */
+  deviceLinks: {
+    name: 'staff-device-links',
+    points: 3,
+    seconds: HOUR,
+    message: 'Several links were sent in the last hour. Each of them works: please look for one, also among unwanted mail.',
+  },
+  /**
+   * Wrong second factors after a right password, of one known device or of all others together: a pause within the total of
+   * `try-code.ts`.
+   */
   codes: {
     name: 'staff-code',
     points: 8,

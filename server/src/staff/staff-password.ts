@@ -1,11 +1,6 @@
-import { isGuessable } from '../accounts/passwords/guessable.ts'
+import { isEasilyGuessed } from '../accounts/passwords/easily-guessed.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Tenant } from '../platform/http/tenant.ts'
-
-/** From this length on, fewer signs of a staff password need to be unguessable (NIST SP 800-63B-4, 3.1.1.2: 15 for a password alone). */
-const LONG = 15
-const LEFT_OF_LONG = 6
-const LEFT_OF_SHORT = 8
 
 export const GUESSABLE =
   'This password is easy to guess: a common word, a run of keys, or a name of yours or the company. Please choose another, best several words that do not belong together.'
@@ -18,10 +13,7 @@ interface Whose {
 
 /** Whether nobody of the staff should have this password. */
 export const isGuessableStaffPassword = (password: string, { tenant, name, email }: Whose): boolean =>
-  isGuessable(password, {
-    about: [tenant.name, tenant.slug, name, email],
-    least: password.length < LONG ? LEFT_OF_SHORT : LEFT_OF_LONG,
-  })
+  isEasilyGuessed(password, [tenant.name, tenant.slug, name, email])
 
 /** Throws 400 where a list would find a new password of somebody of the staff. Its length is the contract's matter. */
 export const checkStaffPassword = (password: string, whose: Whose): void => {

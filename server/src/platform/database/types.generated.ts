@@ -231,16 +231,11 @@ export interface Files {
   visibility: string;
 }
 
-export interface IdempotencyKeys {
-  actor_id: string;
-  actor_kind: string;
-  answer: Json | null;
-  call: string;
+export interface HostClaims {
   created_at: Timestamp;
-  fingerprint: Buffer | null;
-  key: string;
-  status: number;
+  host: string;
   tenant_id: Generated<string>;
+  token: string;
 }
 
 export interface LimitCounts {
@@ -391,6 +386,14 @@ export interface Packages {
   width_in: Numeric | null;
 }
 
+export interface PrealertKeys {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  key: string;
+  package_id: string;
+  tenant_id: Generated<string>;
+}
+
 export interface ProductRates {
   author: string;
   duty_rate: Numeric;
@@ -432,6 +435,15 @@ export interface RateTiers {
   rate_table_id: string;
   tenant_id: Generated<string>;
   up_to_lb: Numeric;
+}
+
+export interface ReceivingKeys {
+  created_at: Timestamp;
+  key: string;
+  package_id: string | null;
+  staff_id: string;
+  tenant_id: Generated<string>;
+  unknown_id: string | null;
 }
 
 export interface RecoveryCodes {
@@ -506,6 +518,15 @@ export interface Staff {
   totp_last_step: number | null;
   totp_pending_sealed: Buffer | null;
   totp_sealed: Buffer | null;
+  wrong_codes: Generated<number>;
+}
+
+export interface StaffDeviceLinks {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  staff_id: string;
+  tenant_id: Generated<string>;
+  token_hash: Buffer;
 }
 
 export interface StaffDevices {
@@ -513,6 +534,16 @@ export interface StaffDevices {
   last_seen_at: Timestamp;
   staff_id: string;
   tenant_id: Generated<string>;
+  wrong_codes: Generated<number>;
+}
+
+export interface StaffFailedSignIns {
+  network: string;
+  quarter: Timestamp;
+  staff_id: string;
+  tenant_id: Generated<string>;
+  times: number;
+  what: string;
 }
 
 export interface StaffInvitations {
@@ -565,6 +596,7 @@ export interface Tenants {
   id: Generated<string>;
   name: string;
   public_url: string | null;
+  second_factor_roles: Generated<string[]>;
   settings_version: Generated<number>;
   slug: string;
   time_zone: Generated<string>;
@@ -617,7 +649,7 @@ export interface DB {
   enquiries: Enquiries;
   enquiry_answers: EnquiryAnswers;
   files: Files;
-  idempotency_keys: IdempotencyKeys;
+  host_claims: HostClaims;
   limit_counts: LimitCounts;
   mail_preferences: MailPreferences;
   mails: Mails;
@@ -629,10 +661,12 @@ export interface DB {
   package_events: PackageEvents;
   package_photos: PackagePhotos;
   packages: Packages;
+  prealert_keys: PrealertKeys;
   product_rates: ProductRates;
   products: Products;
   rate_tables: RateTables;
   rate_tiers: RateTiers;
+  receiving_keys: ReceivingKeys;
   recovery_codes: RecoveryCodes;
   recovery_guesses: RecoveryGuesses;
   reset_tokens: ResetTokens;
@@ -641,7 +675,9 @@ export interface DB {
   seeds: Seeds;
   shelves: Shelves;
   staff: Staff;
+  staff_device_links: StaffDeviceLinks;
   staff_devices: StaffDevices;
+  staff_failed_sign_ins: StaffFailedSignIns;
   staff_invitations: StaffInvitations;
   staff_password_links: StaffPasswordLinks;
   staff_recovery_codes: StaffRecoveryCodes;

@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { SignedInStaff } from '../../platform/http/authenticators.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** Who acts: known from the request, or the system itself. */
+/** Who acts: known from the request, somebody who did not prove who they are, or the system itself. */
 export interface AuditActor {
-  readonly staff: Pick<SignedInStaff, 'id' | 'name'> | undefined
+  readonly staff: Pick<SignedInStaff, 'id' | 'name'> | 'unknown' | undefined
   readonly network: string
   readonly at: Date
 }
@@ -29,14 +29,17 @@ export const actorOf = (
   at: clock.now(),
 })
 
+const nameOf = (staff: AuditActor['staff']): string =>
+  staff === 'unknown' ? 'Somebody not signed in' : (staff?.name ?? 'System')
+
 /** Adds a line to the audit log, in the transaction that it tells of: the one does not happen without the other. */
 export const recordAudit = async (tx: Tx, { staff, network, at }: AuditActor, { action, subject, details = {} }: AuditLine) => {
   await tx
     .insertInto('audit_log')
     .values({
       at,
-      staff_id: staff?.id ?? null,
-      staff_name: staff?.name ?? 'System',
+      staff_id: staff === 'unknown' ? null : (staff?.id ?? null),
+      staff_name: nameOf(staff),
       action,
       subject_kind: subject.kind,
       subject_id: subject.id ?? null,

@@ -9,21 +9,27 @@ import { handleLimited } from '../../platform/http/handle.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { provesSecondFactor, secondFactorSealing } from '../second-factor/second-factor.ts'
+import { recordStaffNews } from '../news/record-staff-news.ts'
+import { secondFactorSealing } from '../second-factor/second-factor.ts'
+import { tryCode } from '../second-factor/try-code.ts'
 import { refuseOtherSites } from '../sessions/same-site.ts'
 import { leaveSessionCookie } from '../sessions/session-cookie.ts'
 import { beginStaffSession } from '../sessions/staff-sessions-queries.ts'
 import { staffLimits, staffSignInRules } from '../staff-limits.ts'
 import { lockStaff, recoveryCodesLeft, staffByEmail } from '../staff-queries.ts'
 import { toWireMe } from '../staff-wire.ts'
-import { isKnownStaffDevice, noteStaffDevice } from './staff-devices-queries.ts'
+import { noteFailedSignIn } from './failed-sign-ins.ts'
+import { codesKey, hasStaffDevices, isKnownStaffDevice, noteStaffDevice } from './staff-devices-queries.ts'
 
 /** The one thing said of an unknown address, a wrong password and somebody who works here no more. */
 const WRONG = 'Invalid email or password.'
 const CODE_WANTED = 'Enter the six digits of your authenticator, or a recovery code.'
 const CODE_WRONG = 'That code is not right, or it was used already. Please wait for the next one.'
 
-const codeProblem = (message: string) => new Refusal(401, message, { errors: [{ field: 'code', message }] })
+const LINK_WANTED =
+  'Too many wrong codes were tried on this account. Please have a link mailed to you, and go on with it in this browser.'
+
+const problemAt = (field: 'code' | 'link', message: string) => new Refusal(401, message, { errors: [{ field, message }] })
 
 /** POST /staff/sign-in: password and, where one is set up, second factor in one request. */
 export const staffSignInRoutes = (app: App, services: Services): void => {
@@ -45,32 +51,41 @@ export const staffSignInRoutes = (app: App, services: Services): void => {
 
       const succeeded = await countAttempt(limits, staffSignInRules, { tenantId: tenant.id, emailKey, device, known })
       const right = await isPassword(body.password, staff?.password_hash)
-      if (!staff || !right || staff.deactivated_at) throw refuse.unauthorized(WRONG)
+      if (!staff || !right || staff.deactivated_at) {
+        const failure = { staffId: staff?.id, what: 'password', network: request.ip, at: clock.now() } as const
+        await transaction((tx) => noteFailedSignIn(tx, failure))
+        throw refuse.unauthorized(WRONG)
+      }
       await succeeded()
+      const codes = codesKey(staff.id, device, known)
       if (staff.totp_sealed) {
-        if (body.code === undefined) throw codeProblem(CODE_WANTED)
-        await limits.consume(staffLimits.codes, staff.id)
+        if (body.code === undefined) throw problemAt('code', CODE_WANTED)
+        await limits.consume(staffLimits.codes, codes)
       }
 
       const { token, hash } = newToken()
-      const me = await transaction(async (tx) => {
+      const entered = await transaction(async (tx) => {
         const now = await lockStaff(tx, staff.id)
         // What was proven must still hold: a changed password or second factor ends also what was about to begin.
         if (!now || now.deactivated_at || now.password_hash !== staff.password_hash) throw refuse.unauthorized(WRONG)
+        const tried = { tenantId: tenant.id, staff: now, code: body.code ?? '', request, sealing }
+        const proof = now.totp_sealed === null ? 'right' : await tryCode(tx, services, tried)
+        if (proof !== 'right') return proof
         const at = clock.now()
-        const proven =
-          now.totp_sealed === null || (await provesSecondFactor(tx, { staff: now, code: body.code ?? '', at, sealing }))
-        if (!proven) throw codeProblem(CODE_WRONG)
+        const isNew = !known && (await hasStaffDevices(tx, now.id))
         const remembered = rememberDevice(device, request, reply)
         await beginStaffSession(tx, { staffId: now.id, tokenHash: hash, device: remembered, at })
         await noteStaffDevice(tx, now.id, remembered, at)
-        const actor = { staff: now, network: request.ip, at }
-        await recordAudit(tx, actor, { action: 'staff.sign-in', subject: { kind: 'staff', id: now.id } })
-        return toWireMe(now, await recoveryCodesLeft(tx, now.id))
+        const line = { action: 'staff.sign-in', subject: { kind: 'staff', id: now.id } } as const
+        if (isNew) await recordStaffNews(tx, services, { ...line, tenantId: tenant.id, person: now, actor: now, request })
+        else await recordAudit(tx, { staff: now, network: request.ip, at }, line)
+        return toWireMe(now, tenant, await recoveryCodesLeft(tx, now.id))
       })
-      if (staff.totp_sealed) await limits.forget(staffLimits.codes, staff.id)
+      if (entered === 'over') throw problemAt('link', LINK_WANTED)
+      if (entered === 'wrong') throw problemAt('code', CODE_WRONG)
+      if (staff.totp_sealed) await limits.forget(staffLimits.codes, codes)
       leaveSessionCookie(request, reply, tenant, token)
-      return { success: true, message: 'You are signed in.', data: me } as const
+      return { success: true, message: 'You are signed in.', data: entered } as const
     },
   )
 }

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { newToken } from '../../accounts/secret-token.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { enqueue, type Task } from '../../platform/jobs/task.ts'
+import { createSealing } from '../../platform/sealing.ts'
+import type { Services } from '../../platform/services.ts'
+import { staffByEmail } from '../staff-queries.ts'
+import { deviceLinkMail } from './device-link-mail.ts'
+
+/** How long a link is good. */
+const DEVICE_LINK_MS = 3_600_000
+
+/** Whose account it is about. The address is sealed: the queue is nobody's address book. */
+interface Order {
+  readonly orderId: string
+  readonly sealed: string
+}
+
+const sealing = ({ secretKey, previousSecretKeys }: Config) =>
+  createSealing([secretKey, ...previousSecretKeys], 'staff device links')
+
+const sendLink = async (tx: Tx, { clock, mail }: Services, tenantId: string, emailKey: string): Promise<void> => {
+  const at = clock.now()
+  await tx.deleteFrom('staff_device_links').where('expires_at', '<=', at).execute()
+  const staff = await staffByEmail(tx, emailKey)
+  if (!staff || staff.deactivated_at) return
+  const { token, hash } = newToken()
+  const expires_at = new Date(at.getTime() + DEVICE_LINK_MS)
+  await tx
+    .insertInto('staff_device_links')
+    .values({ token_hash: hash, staff_id: staff.id, created_at: at, expires_at })
+    .execute()
+  await mail.queue(tx, { tenantId, to: staff.email, template: deviceLinkMail, data: { token, name: staff.name } })
+}
+
+/** Does afterwards what depends on whether an address belongs to somebody of the staff. */
+export const deviceLinkTask: Task<Order> = {
+  name: 'staff.device-link',
+  run: async ({ orderId, sealed }, { services, tenantId, transaction }) => {
+    const emailKey = sealing(services.config).open(Buffer.from(sealed, 'base64'), orderId).toString()
+    await transaction((tx) => sendLink(tx, services, tenantId, emailKey))
+  },
+}
+
+/** Writes down that an address asked for a link: the same row for every address, whoever has it. */
+export const orderDeviceLink = async (tx: Tx, { config }: Services, emailKey: string): Promise<void> => {
+  const orderId = randomUUID()
+  const sealed = sealing(config).seal(Buffer.from(emailKey), orderId).toString('base64')
+  await enqueue(tx, deviceLinkTask, { orderId, sealed })
+}

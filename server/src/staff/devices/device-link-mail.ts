@@ -1,0 +1,43 @@
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+
+/** The way past tries that somebody else used up. The token is in the fragment, which browsers keep to themselves: no log ever sees it. */
+export const deviceLinkMail: MailTemplate<{ readonly token: string; readonly name: string }> = {
+  name: 'staff-device-link',
+  render: ({ token, name }, company) => ({
+    subject: `Sign in to the console of ${company.name}`,
+    ...mailLayout({
+      company,
+      title: 'A link to sign in with',
+      preheader: 'Open it in the browser that you want to sign in with. It works once, for one hour.',
+      blocks: [
+        {
+          kind: 'paragraph',
+          words: `${name}, too many wrong passwords or codes were tried on your account, so a browser that we do not know needs this link first. Your password and authenticator are asked for as always.`,
+        },
+        {
+          kind: 'button',
+          label: 'Go on to sign in',
+          href: `${company.publicUrl}/console/open-device#token=${encodeURIComponent(token)}`,
+        },
+        {
+          kind: 'paragraph',
+          words: [
+            'Open it in the browser that you want to use. It works ',
+            { strong: 'once' },
+            ', for ',
+            { strong: 'one hour' },
+            '.',
+          ],
+        },
+        {
+          kind: 'note',
+          words: [
+            { strong: 'You did not ask for it?' },
+            ' Then leave it, and do not forward it to anybody. Somebody may be trying your account; nobody has got in.',
+          ],
+        },
+      ],
+    }),
+  }),
+}

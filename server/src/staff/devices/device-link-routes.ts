@@ -1,0 +1,65 @@
+import { mailDeviceLinkCall, openDeviceCall } from '@parcelport/contract/staff-sign-in.ts'
+import { readEmailAddress } from '../../platform/mail/email-address.ts'
+import { tokenHash } from '../../accounts/secret-token.ts'
+import { deviceOf, rememberDevice } from '../../accounts/sign-in/device.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handleLimited } from '../../platform/http/handle-limited.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { refuseOtherSites } from '../sessions/same-site.ts'
+import { forgetWrongCodes, noteStaffDevice } from '../sign-in/staff-devices-queries.ts'
+import { staffLimits } from '../staff-limits.ts'
+import { lockStaff } from '../staff-queries.ts'
+import { orderDeviceLink } from './device-link-job.ts'
+
+const USED = 'This link was used, or its hour is over. Please ask for another where you sign in.'
+
+/**
+ * The way on where tries were used up, perhaps by somebody else: a mailed link makes the browser that opens it one that is known, which
+ * has tries of its own. Asking for it answers the same whoever has the address.
+ */
+export const deviceLinkRoutes = (app: App, services: Services): void => {
+  const { limits, clock } = services
+
+  handleLimited(
+    app,
+    services,
+    mailDeviceLinkCall,
+    staffLimits.joinsOfNetwork,
+    async ({ body, tenant, request, transaction }) => {
+      refuseOtherSites(request, tenant)
+      const emailKey = readEmailAddress(body.email)?.key ?? body.email
+      await limits.consume(staffLimits.deviceLinks, `${tenant.id} ${emailKey}`)
+      await transaction((tx) => orderDeviceLink(tx, services, emailKey))
+      return { success: true, message: 'If this is the address of somebody who works here, a link is on its way.' } as const
+    },
+  )
+
+  handleLimited(
+    app,
+    services,
+    openDeviceCall,
+    staffLimits.joinsOfNetwork,
+    async ({ body, tenant, request, reply, transaction }) => {
+      refuseOtherSites(request, tenant)
+      await transaction(async (tx) => {
+        const at = clock.now()
+        const link = await tx
+          .deleteFrom('staff_device_links')
+          .where('token_hash', '=', tokenHash(body.token))
+          .where('expires_at', '>', at)
+          .returning('staff_id')
+          .executeTakeFirst()
+        const person = link && (await lockStaff(tx, link.staff_id))
+        if (!person || person.deactivated_at) throw refuse.notFound(USED)
+        const device = rememberDevice(deviceOf(request), request, reply)
+        await noteStaffDevice(tx, person.id, device, at)
+        await forgetWrongCodes(tx, person.id, device)
+        const line = { action: 'staff.open-device', subject: { kind: 'staff', id: person.id } } as const
+        await recordAudit(tx, { staff: person, network: request.ip, at }, line)
+      })
+      return { success: true, message: 'This browser may try again. Please sign in.' } as const
+    },
+  )
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import { deviceName, deviceOf } from '../../accounts/sign-in/device.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Services } from '../../platform/services.ts'
+import { recordAudit, type AuditLine } from '../audit/record-audit.ts'
+import { staffNewsMail, type NewsAction } from './staff-news-mail.ts'
+
+interface News {
+  readonly action: NewsAction
+  readonly tenantId: string
+  /** Whose account it is. */
+  readonly person: { readonly id: string; readonly name: string; readonly email: string }
+  /** Who did it; nobody where it is not known who guesses. */
+  readonly actor: { readonly id: string; readonly name: string } | undefined
+  readonly request: FastifyRequest
+  readonly details?: AuditLine['details']
+}
+
+/** Notes a change of somebody's account in the audit log and mails them about it: both, or neither, with the transaction. */
+export const recordStaffNews = async (
+  tx: Tx,
+  { clock, mail }: Services,
+  { action, tenantId, person, actor, request, details = {} }: News,
+): Promise<void> => {
+  const at = clock.now()
+  const subject = { kind: 'staff', id: person.id } as const
+  await recordAudit(tx, { staff: actor ?? 'unknown', network: request.ip, at }, { action, subject, details })
+  const { userAgent, network } = deviceOf(request)
+  const text = (name: string) => (typeof details[name] === 'string' ? { [name]: details[name] } : {})
+  const data = {
+    action,
+    name: person.name,
+    device: deviceName(userAgent),
+    network,
+    at: at.toISOString(),
+    ...text('from'),
+    ...text('to'),
+  }
+  const by = actor && actor.id !== person.id ? { by: actor.name } : {}
+  await mail.queue(tx, { tenantId, to: person.email, template: staffNewsMail, data: { ...data, ...by } })
+}

@@ -1,0 +1,127 @@
+import { letterTime } from '../../accounts/letter-time.ts'
+import { mailLayout } from '../../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../../platform/mail/mail.ts'
+
+/** What befell somebody's account, as the mail about it says. `by`: the owner who did it, where it was not oneself. */
+export interface StaffNews {
+  readonly action: NewsAction
+  readonly name: string
+  readonly by?: string
+  /** As a person knows it: "Chrome on Windows". */
+  readonly device: string
+  readonly network: string
+  /** ISO 8601. */
+  readonly at: string
+  readonly from?: string
+  readonly to?: string
+}
+
+interface Words {
+  readonly subject: string
+  readonly title: string
+  readonly text: (news: StaffNews) => string
+}
+
+/** Everything about an account of the staff that its owner is mailed, by the action of its line in the audit log. */
+export const newsWords = {
+  'staff.sign-in': {
+    subject: 'New sign-in to the console',
+    title: 'Was this you?',
+    text: () => 'Your account was just opened in a browser that we have not seen before.',
+  },
+  'staff.change-password': {
+    subject: 'Your console password was changed',
+    title: 'Your password is new',
+    text: () => 'The password of your account was changed, and every other device was signed out.',
+  },
+  'staff.choose-password': {
+    subject: 'Your console password was changed',
+    title: 'Your password is new',
+    text: () => 'Somebody chose a new password for your account by a mailed link, and every device was signed out.',
+  },
+  'staff.set-up-second-factor': {
+    subject: 'Your console sign-in takes an authenticator now',
+    title: 'A second factor was set up',
+    text: () =>
+      'From now on signing in takes a code of your authenticator. Ten recovery codes were made; those of before are void.',
+  },
+  'staff.remove-second-factor': {
+    subject: 'Your console sign-in takes the password alone',
+    title: 'Your second factor was removed',
+    text: () => 'Signing in to your account takes the password alone now. The recovery codes are void.',
+  },
+  'staff.reset-second-factor': {
+    subject: 'Your second factor of the console was removed',
+    title: 'Your second factor was removed',
+    text: ({ by = 'An owner' }) =>
+      `${by} removed your second factor, because it was lost. You are signed out everywhere; please set it up again.`,
+  },
+  'staff.use-recovery-code': {
+    subject: 'A recovery code of yours was used',
+    title: 'A recovery code was used',
+    text: () =>
+      'Somebody proved your second factor by one of your recovery codes instead of your authenticator. The code is void now.',
+  },
+  'staff.guess-codes': {
+    subject: 'Somebody may know your console password',
+    title: 'Somebody guesses at your second factor',
+    text: () =>
+      'Your password was right, and a wrong code followed again and again. Nobody got in. A browser that we do not know now needs a link that is mailed to you. Unless it was you, please change your password.',
+  },
+  'staff.change': {
+    subject: 'Your role in the console was changed',
+    title: 'Your role was changed',
+    text: ({ by = 'An owner', from = '', to = '' }) => `${by} changed your role from ${from} to ${to}. You were signed out.`,
+  },
+  'staff.let-out': {
+    subject: 'Your access to the console has ended',
+    title: 'Your access has ended',
+    text: ({ by = 'An owner' }) => `${by} ended your access to the console. You cannot sign in any more.`,
+  },
+  'staff.let-in-again': {
+    subject: 'You may use the console again',
+    title: 'You are let in again',
+    text: ({ by = 'An owner', to = '' }) => `${by} let you in to the console again, as ${to}.`,
+  },
+} as const satisfies Record<string, Words>
+export type NewsAction = keyof typeof newsWords
+
+/** Tells somebody of the staff what befell their account, at once and at the address that is noted. */
+export const staffNewsMail: MailTemplate<StaffNews> = {
+  name: 'staff-news',
+  render: (news, company) => {
+    const { subject, title, text } = newsWords[news.action]
+    const { device, network, at, by } = news
+    return {
+      subject: `${company.name}: ${subject}`,
+      ...mailLayout({
+        company,
+        title,
+        preheader: text(news),
+        blocks: [
+          { kind: 'paragraph', words: `Dear ${news.name},` },
+          { kind: 'paragraph', words: text(news) },
+          {
+            kind: 'facts',
+            rows: [
+              ...(by === undefined ? [] : [['By', by] as const]),
+              ['Device', device],
+              ['Network address', network],
+              ['When', letterTime(at)],
+            ],
+          },
+          { kind: 'button', label: 'Open your account', href: `${company.publicUrl}/console/account` },
+          {
+            kind: 'note',
+            words: [
+              { strong: 'You know of this?' },
+              ' Then there is nothing to do. ',
+              { strong: 'You do not?' },
+              ' Change your password at once and tell an owner of the company: they can sign you out everywhere.',
+            ],
+          },
+        ],
+      }),
+    }
+  },
+}
