@@ -51,7 +51,7 @@ export const withOwnServers = async <T>(names: readonly string[], work: (servers
     })
     const services = await openServices({ config, databaseUrl: url, log: createLogger('silent') })
     undo.push(() => services.database.close())
-    const tenantId = await foundTenant(services.database, { slug: 'demo', name: 'Demonstration' })
+    const tenantId = await foundTenant(services.database, { slug: 'demo', name: 'Demonstration', secondFactorRoles: [] })
     const app = await createApp(services)
     undo.push(() => app.close())
     return {

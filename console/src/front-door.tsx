@@ -5,6 +5,7 @@ import { Console } from './console.tsx'
 import { Session } from './shell/session.tsx'
 
 const JoinPage = lazy(() => import('./people/join-page.tsx'))
+const OpenDevicePage = lazy(() => import('./people/open-device-page.tsx'))
 const NewPasswordPage = lazy(() => import('./people/new-password-page.tsx'))
 
 /** Who follows a mailed link may come in as they are; everything else asks who you are. */
@@ -13,6 +14,7 @@ export const FrontDoor = (): ReactNode => (
     <Routes>
       <Route path="join" element={<JoinPage />} />
       <Route path="new-password" element={<NewPasswordPage />} />
+      <Route path="open-device" element={<OpenDevicePage />} />
       <Route
         path="*"
         element={

@@ -20,7 +20,7 @@ export const successWithMessage = <S extends TSchema>(data: S) =>
 export const Acknowledged = Type.Object({ success: Type.Literal(true), message: Type.String() })
 
 /**
- * Who may make a call. `customer`: a login token; `reset`: a password-reset token, good for one call; `staff` or
+ * Who may make a call. `customer`: a login token; `reset`: a password-reset token, good for one call; `staff`, `staff-set-up` or
  * `staff:<permission>`: a session of the console, of a role that has the permission (staff-permissions.ts).
  */
 export type Access = 'public' | 'customer' | 'reset' | StaffAccess

@@ -30,8 +30,11 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
 /** Whether a role has a permission. Pure. */
 export const mayDo = (role: StaffRole, permission: Permission): boolean => permissionsOf[role].includes(permission)
 
-/** Access of a staff call: a permission after `staff:`, or `staff` for whoever is signed in to the console. */
-export type StaffAccess = 'staff' | `staff:${Permission}`
+/**
+ * Access of a staff call: a permission after `staff:`, or `staff` for whoever is signed in to the console. `staff-set-up` is for those
+ * too whose role takes a second factor and who have none yet: their session is good for nothing but setting it up.
+ */
+export type StaffAccess = 'staff' | 'staff-set-up' | `staff:${Permission}`
 
 /** The header that every staff call which changes something carries: pages of other sites cannot send it. */
 export const STAFF_HEADER = 'x-staff-console'

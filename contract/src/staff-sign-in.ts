@@ -30,11 +30,16 @@ export const StaffMe = Type.Object({
   permissions: Type.Array(Type.Enum([...permissions])),
   /** Whether signing in takes a second factor. */
   secondFactor: Type.Boolean(),
+  /** The company wants one of this role: until it is set up, the session is good for nothing else. */
+  mustSetUpSecondFactor: Type.Boolean(),
   recoveryCodesLeft: Type.Integer(),
 })
 export type StaffMe = Static<typeof StaffMe>
 
-/** 401 with `errors[0].field` = `code` says that the password was right and a second factor is wanted. */
+/**
+ * 401 with `errors[0].field` = `code` says that the password was right and a second factor is wanted; `link`, that too many codes were
+ * wrong. There, and after 429, a mailed link goes on.
+ */
 export const staffSignInCall = call({
   method: 'POST',
   path: '/staff/sign-in',
@@ -50,10 +55,35 @@ export const staffSignInCall = call({
   failures: [401, 403],
 })
 
+/** Answers the same whoever has the address. */
+export const mailDeviceLinkCall = call({
+  method: 'POST',
+  path: '/staff/device-link',
+  access: 'public',
+  tag,
+  summary: 'Mails a link that makes the browser that opens it one that may try again, good once and for an hour',
+  body: Type.Object({ email: Type.String({ minLength: 1, maxLength: 254, message: 'Please enter your email address.' }) }),
+  response: Acknowledged,
+  status: 202,
+  failures: [403],
+})
+
+/** Public: the token of the mailed link is what proves the caller. It signs nobody in. */
+export const openDeviceCall = call({
+  method: 'POST',
+  path: '/staff/open-device',
+  access: 'public',
+  tag,
+  summary: 'Makes this browser one that is known, by a mailed link',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100, message: 'This link is not complete.' }) }),
+  response: Acknowledged,
+  failures: [403],
+})
+
 export const staffSignOutCall = call({
   method: 'POST',
   path: '/staff/sign-out',
-  access: 'staff',
+  access: 'staff-set-up',
   tag,
   summary: 'Ends this session',
   response: Acknowledged,
@@ -62,7 +92,7 @@ export const staffSignOutCall = call({
 export const staffMeCall = call({
   method: 'GET',
   path: '/staff/me',
-  access: 'staff',
+  access: 'staff-set-up',
   tag,
   summary: 'Who is signed in, and what they may do',
   response: success(StaffMe),
@@ -121,7 +151,7 @@ export const staffSignOutEverywhereCall = call({
 export const setUpSecondFactorCall = call({
   method: 'POST',
   path: '/staff/me/second-factor',
-  access: 'staff',
+  access: 'staff-set-up',
   tag,
   summary: 'Begins to set up an authenticator',
   body: Type.Object({ password, code: Type.Optional(code) }),
@@ -131,7 +161,7 @@ export const setUpSecondFactorCall = call({
 export const confirmSecondFactorCall = call({
   method: 'POST',
   path: '/staff/me/second-factor/confirm',
-  access: 'staff',
+  access: 'staff-set-up',
   tag,
   summary: 'Takes the authenticator into use; answers ten recovery codes, once',
   body: Type.Object({ code }),

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { waitForMail } from '../support/inbox.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { newStaffWithSecondFactor } from '../support/new-staff.ts'
+import { newPassword, newStaffIn, newStaffWithSecondFactor } from '../support/new-staff.ts'
 import { signInStaff } from '../support/staff.ts'
 import { authenticatorCode } from '../support/authenticator.ts'
 
@@ -108,4 +108,78 @@ test('who forgot the password gets a link from an owner, chooses another and sig
   await door.getByRole('button', { name: 'Sign in' }).click()
   await expect(door.getByRole('link', { name: 'Messages' }).first()).toBeVisible()
   await theirs.close()
+})
+
+test('a role that takes a second factor sets it up before anything else; the console opens then', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow()
+  await signInStaff(context, 'rosa')
+  await page.goto('/console/settings')
+  const section = page.getByRole('region', { name: 'Second factor' })
+  const choose = async (on: boolean): Promise<void> => {
+    await section.getByLabel('Support').setChecked(on)
+    await section.getByRole('button', { name: 'Save' }).click()
+    await expect(section.getByRole('button', { name: 'Save' })).toBeDisabled()
+  }
+  await choose(true)
+  const theirs = await browser.newContext({ baseURL: process.env.BASE_URL ?? '' })
+  try {
+    await newStaffIn(theirs, 'support')
+    const console_ = await theirs.newPage()
+    console_.setDefaultTimeout(15_000)
+    await console_.goto('/console/messages')
+    await expect(console_.getByRole('heading', { name: 'Set up your authenticator' })).toBeVisible()
+    await expect(console_.getByRole('link', { name: 'Messages' })).toHaveCount(0)
+    await expectAccessible(console_)
+    for (const width of [360, 820, 1280]) {
+      await console_.setViewportSize({ width, height: 900 })
+      expect(await console_.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await console_.getByLabel('Your password').fill(newPassword)
+    await console_.keyboard.press('Enter')
+    const secret = (await console_.locator('.secret code').textContent()) ?? ''
+    await expectAccessible(console_)
+    await console_.getByLabel('6-digit code').fill(authenticatorCode(secret))
+    await console_.keyboard.press('Enter')
+    await console_.getByLabel('I have kept the codes').check()
+    await console_.getByRole('button', { name: 'Done' }).click()
+    await expect(console_.getByRole('heading', { name: 'Messages' })).toBeVisible()
+  } finally {
+    await choose(false)
+    await theirs.close()
+  }
+})
+
+test('a mailed link opens a browser where too much was tried', async ({ page, context, browser, noise }) => {
+  noise.allow(/401|429/)
+  const theirs = await browser.newContext({ baseURL: process.env.BASE_URL ?? '' })
+  const { email } = await newStaffIn(theirs, 'support')
+  await theirs.close()
+  await context.clearCookies()
+  await page.goto('/console')
+  const signIn = async (password: string): Promise<void> => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  for (let wrong = 0; wrong < 11; wrong += 1) {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/staff/sign-in'))
+    await signIn('Wrong*Password1')
+    await answered
+  }
+  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await expect(page.getByText('a link is on its way')).toBeVisible()
+  await expectAccessible(page)
+  const { text = '' } = await waitForMail(email, /Sign in to the console/)
+  const [link = ''] = /https?:\S+\/console\/open-device#token=[\w-]+/.exec(text) ?? []
+  const { pathname, hash } = new URL(link)
+  await page.goto(pathname + hash)
+  await page.getByRole('button', { name: 'Use this browser' }).click()
+  await expect(page.getByRole('heading', { name: 'You can go on' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(newPassword)
+  await expect(page.getByRole('link', { name: 'Messages' }).first()).toBeVisible()
 })

@@ -201,7 +201,7 @@ test('a host name is claimed, looked for and given up; until it is proven the si
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
-  await proof.getByRole('button', { name: `Check ${host} now` }).click()
+  await proof.getByRole('button', { name: `Check now: ${host}` }).click()
   await expect(proof).toContainText('The proof is not there yet.', { timeout: 20_000 })
   await proof.getByRole('button', { name: `Remove ${host}` }).click()
   await expect(proof).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Browser } from '@playwright/test'
+import { expect, type Browser, type BrowserContext } from '@playwright/test'
 import { STAFF_HEADER, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import { authenticatorCode } from './authenticator.ts'
 import { api } from './contract-content.ts'
@@ -15,11 +15,13 @@ export interface NewStaff {
   readonly secret: string
 }
 
-/** Somebody whom the owner has invited, who has come in and has set up an authenticator; by the contract. */
-export const newStaffWithSecondFactor = async (browser: Browser, role: StaffRole): Promise<NewStaff> => {
-  const context = await browser.newContext()
+/** Of everybody who is new. */
+export const newPassword = 'Weigh&Shelve&Fly7'
+
+/** Somebody whom the owner has invited and who is signed in, in a context of their own; by the contract. */
+export const newStaffIn = async (context: BrowserContext, role: StaffRole): Promise<Omit<NewStaff, 'secret'>> => {
   const { request } = context
-  const person = { name: 'Devon Marshall', email: `devon-${randomUUID()}@flyingfish.example`, password: 'Weigh&Shelve&Fly7' }
+  const person = { name: 'Devon Marshall', email: `devon-${randomUUID()}@flyingfish.example`, password: newPassword }
   await signInStaff(context, 'rosa')
   await staffDoes(request, '/invitations', { email: person.email, role })
   const { text = '' } = await waitForMail(person.email, /invites you/)
@@ -30,7 +32,15 @@ export const newStaffWithSecondFactor = async (browser: Browser, role: StaffRole
   expect(joined.status(), await joined.text()).toBe(201)
   const entered = await request.post(`${api}/staff/sign-in`, { headers, data: { email, password } })
   expect(entered.status(), await entered.text()).toBe(200)
-  const { secret } = await staffDoes<{ secret: string }>(request, '/me/second-factor', { password })
+  return person
+}
+
+/** The same with an authenticator set up; signed in nowhere. */
+export const newStaffWithSecondFactor = async (browser: Browser, role: StaffRole): Promise<NewStaff> => {
+  const context = await browser.newContext()
+  const person = await newStaffIn(context, role)
+  const { request } = context
+  const { secret } = await staffDoes<{ secret: string }>(request, '/me/second-factor', { password: person.password })
   await staffDoes(request, '/me/second-factor/confirm', { code: authenticatorCode(secret) })
   await context.close()
   return { ...person, secret }

@@ -30,7 +30,7 @@ const foundDemo = async ({ database }: Services): Promise<string> => {
   const { slug, name, timeZone } = demoTenant
   return (
     (await tenantBySlug(database.system, slug))?.id ??
-    foundTenant(database, { slug, name, timeZone, hosts: [`${slug}.localhost`] })
+    foundTenant(database, { slug, name, timeZone, hosts: [`${slug}.localhost`], secondFactorRoles: [] })
   )
 }
 

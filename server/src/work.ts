@@ -21,6 +21,8 @@ import { sendMailTask, sweepMails } from './platform/mail/mail-tasks.ts'
 import { openTransport } from './platform/mail/transport.ts'
 import { createSealing } from './platform/sealing.ts'
 import type { Services } from './platform/services.ts'
+import { deviceLinkTask } from './staff/devices/device-link-job.ts'
+import { tellFailedSignIns } from './staff/sign-in/failed-sign-ins.ts'
 import { staffMails } from './staff/staff-mails.ts'
 import { createTenants } from './tenants/tenants.ts'
 
@@ -49,7 +51,15 @@ export const openWork = (services: Services): AllWork => {
     templates: [...accountMails, refusedPublicationMail, ...customersMails, ...enquiriesMails, ...packagesMails, ...staffMails],
     letterheadOf: createLetterheads(services, tenants.byId),
   })
-  const tasks = [departTask, settleTask, recoveryTask, removeObject, restrictedItemsTask, scheduledPublicationTask]
+  const tasks = [
+    departTask,
+    settleTask,
+    recoveryTask,
+    removeObject,
+    restrictedItemsTask,
+    scheduledPublicationTask,
+    deviceLinkTask,
+  ]
   const recurring = [
     sweepMails,
     sweepLimits,
@@ -59,6 +69,7 @@ export const openWork = (services: Services): AllWork => {
     sweepIdempotency,
     sweepNotifications,
     sweepSubscribers,
+    tellFailedSignIns,
   ]
   return {
     tasks: [sendMail, ...tasks],

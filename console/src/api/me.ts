@@ -1,5 +1,12 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { staffMeCall, StaffMe, staffSignInCall, staffSignOutCall } from '@parcelport/contract/staff-sign-in.ts'
+import type {
+  mailDeviceLinkCall,
+  openDeviceCall,
+  staffMeCall,
+  StaffMe,
+  staffSignInCall,
+  staffSignOutCall,
+} from '@parcelport/contract/staff-sign-in.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { request } from './client.ts'
@@ -20,10 +27,18 @@ export const meQuery = queryOptions({
   },
 })
 
-/** @throws {ApiError} 401 with `fields.code` when the password was right and a second factor is wanted. */
+/**
+ * @throws {ApiError} 401 with `fields.code` when the password was right and a second factor is wanted; with `fields.link`, or 429, when
+ * too much was tried and a mailed link goes on.
+ */
 export const signIn = async (body: BodyOf<typeof staffSignInCall>): Promise<StaffMe> =>
   (await request<typeof staffSignInCall>('POST', '/staff/sign-in', { body })).data
 
-export const signOut = async (): Promise<void> => {
-  await request<typeof staffSignOutCall>('POST', '/staff/sign-out')
-}
+export const signOut = () => request<typeof staffSignOutCall>('POST', '/staff/sign-out')
+
+/** Has a link mailed that lets a browser try again. */
+export const mailDeviceLink = (email: string) =>
+  request<typeof mailDeviceLinkCall>('POST', '/staff/device-link', { body: { email } })
+
+/** Lets this browser try again, by the token of a mailed link. */
+export const openDevice = (token: string) => request<typeof openDeviceCall>('POST', '/staff/open-device', { body: { token } })

@@ -44,7 +44,7 @@ export const HostClaim = ({ claim: { host, record, file }, version }: HostClaimP
         </Notice>
       )}
       <div className="row">
-        <Button variant="ink" size="sm" aria-label={`Check ${host} now`} busy={check.busy} onClick={() => check.run(host)}>
+        <Button variant="ink" size="sm" aria-label={`Check now: ${host}`} busy={check.busy} onClick={() => check.run(host)}>
           Check now
         </Button>
         <Button

@@ -12,6 +12,7 @@ import { ContactSection } from './contact-section.tsx'
 import { HostsSection } from './hosts-section.tsx'
 import { LogosSection } from './logos-section.tsx'
 import { OpeningHoursSection } from './opening-hours-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { ShelvesSection } from './shelves-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 
@@ -25,6 +26,7 @@ const sections = [
   ['shelves', 'Shelves'],
   ['texts', 'Notification texts'],
   ['hosts', 'Host names'],
+  ['second-factor', 'Second factor'],
 ] as const
 
 /** Everything that a company is set to, in sections that are saved one by one. */
@@ -55,6 +57,7 @@ const SettingsPage = (): ReactNode => {
             <ShelvesSection />
             <TextsSection settings={settings} />
             <HostsSection settings={settings} />
+            <SecondFactorSection settings={settings} />
           </div>
         </div>
       )}

@@ -14,6 +14,7 @@ const devon: StaffMe = {
   role: 'operations',
   permissions: [],
   secondFactor: true,
+  mustSetUpSecondFactor: false,
   recoveryCodesLeft: 10,
 }
 
@@ -123,4 +124,32 @@ test('a server that does not answer is said to be unreachable, and asked again b
   down = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByLabelText('Note')).toBeTruthy()
+})
+
+test('who must set up a second factor first sees that at once, and nothing of the console', async () => {
+  answers = {
+    'GET /staff/me': () => [200, { success: true, data: { ...devon, secondFactor: false, mustSetUpSecondFactor: true } }],
+  }
+  open()
+  expect(await screen.findByRole('heading', { name: 'Set up your authenticator' })).toBeTruthy()
+  expect(screen.getByLabelText('Your password')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+  expect(screen.queryByLabelText('Note')).toBeNull()
+})
+
+test.each([
+  ['too many passwords', [429, { success: false, message: 'Too many attempts.' }]],
+  ['too many codes', refused('Too many codes.', [{ field: 'link', message: 'Too many codes.' }])],
+] as [string, [number, object]][])('%s: a mailed link goes on', async (_what, answer) => {
+  answers = {
+    'GET /staff/me': () => refused('Please sign in to continue.'),
+    'POST /staff/sign-in': () => answer,
+    'POST /staff/device-link': () => [202, { success: true, message: 'A link is on its way.' }],
+  }
+  open()
+  await signInAs('wrong')
+  await userEvent.click(await screen.findByRole('button', { name: 'Mail me a link' }))
+  expect(await screen.findByText('A link is on its way.')).toBeTruthy()
+  const [, init] = fetchLike.mock.calls.at(-1) ?? []
+  expect(init?.body).toBe(JSON.stringify({ email: devon.email }))
 })

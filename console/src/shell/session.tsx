@@ -7,6 +7,7 @@ import { meKey, meQuery } from '../api/me.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { MeContext } from './use-me.ts'
 import { SignInForm } from './staff-sign-in-form.tsx'
+import { SetUpFirst } from './set-up-first.tsx'
 import { SignInPage } from './staff-sign-in-page.tsx'
 
 /** Somebody else's screen must not stay under a new name. */
@@ -35,7 +36,7 @@ export const Session = ({ children }: { readonly children: ReactNode }): ReactNo
   if (shown)
     return (
       <MeContext value={shown}>
-        {children}
+        {shown.mustSetUpSecondFactor ? <SetUpFirst /> : children}
         <Dialog open={me === null} onClose={() => undefined} title="Please sign in again">
           <p>Your session has ended. What you typed is still here.</p>
           <div className="again">

@@ -8,6 +8,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { failureMessage } from '../api/failure-message.ts'
 import { signIn } from '../api/me.ts'
+import { MailedWayOn } from './mailed-way-on.tsx'
 
 const FAILED = 'Signing in failed. Please try again.'
 
@@ -30,6 +31,7 @@ export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: (me: StaffMe) 
   }
   // Asking for the code is no failure; a wrong one is.
   const problem = error && !(wantsCode && code === '') ? failureMessage(error, FAILED) : ''
+  const triedTooMuch = error instanceof ApiError && (error.status === 429 || error.fields.link !== undefined)
   return (
     <form onSubmit={submit}>
       <Field label="Email">
@@ -68,6 +70,7 @@ export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: (me: StaffMe) 
       <Button type="submit" size="lg" block busy={isPending} busyText="Signing in...">
         Sign in
       </Button>
+      {triedTooMuch && <MailedWayOn key={email} email={email.trim()} />}
     </form>
   )
 }

@@ -1,5 +1,10 @@
 import { brandProblems, standardBrand } from '@parcelport/contract/brand-rules.ts'
-import { saveBrandCall, saveCompanyCall, staffSettingsCall } from '@parcelport/contract/staff-settings.ts'
+import {
+  saveBrandCall,
+  saveCompanyCall,
+  saveSecondFactorRolesCall,
+  staffSettingsCall,
+} from '@parcelport/contract/staff-settings.ts'
 import { announceProducts } from '../calculator/products-source.ts'
 import { readDocument } from '../content/content-queries.ts'
 import { publishDocument } from '../content/publish-document.ts'
@@ -19,7 +24,7 @@ const isTimeZone = (name: string): boolean => name === 'UTC' || Intl.supportedVa
 
 const NO_ZONE = 'This time zone is not known. Choose one from the list, such as America/Barbados.'
 
-/** Name, time zone, divisor and colours of the company. */
+/** Name, time zone, divisor and colours of the company, and how its staff signs in. */
 export const companySettingsRoutes = (app: App, services: Services): void => {
   const { config, database } = services
 
@@ -48,6 +53,25 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
         },
       })
       return { success: true, message: 'The company is saved.', data: await readSettings(tx, config) } as const
+    }),
+  )
+
+  handle(app, services, saveSecondFactorRolesCall, ({ body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const before = await lockSettings(tx, body.version)
+      const roles = [...new Set(body.roles)]
+      await changeTenant(tx, { second_factor_roles: roles })
+      await database.changes.announce(tx, TENANTS_TOPIC)
+      await recordAudit(tx, actorOf(services, { staff, request }), {
+        action: 'settings.second-factor',
+        subject: { kind: 'settings' },
+        details: { from: before.second_factor_roles.join(', '), to: roles.join(', ') },
+      })
+      return {
+        success: true,
+        message: 'Saved. It holds from the next click on.',
+        data: await readSettings(tx, config),
+      } as const
     }),
   )
 

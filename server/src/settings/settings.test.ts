@@ -288,7 +288,7 @@ describe('host names', () => {
     world.texts.set('_parcelport.fish.example', [theirs?.record.value ?? ''])
     await claimed('fish.example')
     expect((await check('fish.example')).statusCode).toBe(409)
-    world.texts.set('_parcelport.fish.example', Object.assign(new Error('queryTxt ESERVFAIL'), { syscall: 'queryTxt' }))
+    world.texts.set('_parcelport.fish.example', Object.assign(new Error('The DNS is down'), { syscall: 'queryTxt' }))
     expect((await check('fish.example')).statusCode).toBe(409)
   })
 

@@ -7,11 +7,22 @@ import { testServer } from '../testing/test-server.ts'
 import { consoleHeaders, newStaff } from '../testing/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
+/** Where owners have a second factor or nothing. */
+const strict = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
+await strict.tenant()
+await strict.services.database.owner.query(`update tenants set second_factor_roles = '{owner}'`)
+const halfIn = await newStaff(strict)
 const customerToken = await newCustomer(server, 'ana@example.com')
 const elsewhere = await newStaff(server, 'owner', { tenant: 'other' })
 
 /** Below /staff, open to whoever is not signed in: they prove themselves by what they send. */
-const openCalls = new Set(['POST /staff/sign-in', 'POST /staff/join', 'POST /staff/new-password'])
+const openCalls = new Set([
+  'POST /staff/sign-in',
+  'POST /staff/join',
+  'POST /staff/new-password',
+  'POST /staff/device-link',
+  'POST /staff/open-device',
+])
 
 interface Offered {
   readonly method: string | string[]
@@ -19,7 +30,7 @@ interface Offered {
   readonly config?: { readonly call?: Pick<CallSpec, 'method' | 'path' | 'access'> }
 }
 const nameOf = ({ method, path }: Pick<CallSpec, 'method' | 'path'>) => `${method} ${path}`
-const accesses = new Set<string>(['staff', ...permissions.map((permission) => `staff:${permission}`)])
+const accesses = new Set<string>(['staff', 'staff-set-up', ...permissions.map((permission) => `staff:${permission}`)])
 const isStaffUrl = (url: string) => url.startsWith(`${basePath(':tenant')}/staff`)
 
 /** What is wrong with where a route stands in the permission table; nothing, unless said. */
@@ -36,10 +47,10 @@ const routes = server.app.routeTable.filter((route) => isMade(route) && isStaffU
 const staffCalls = routes.flatMap(({ config }) => (config?.call ? [config.call] : []))
 const guarded = staffCalls.filter((call) => !openCalls.has(nameOf(call)))
 
-const ask = (call: CallSpec, headers: Record<string, string>, tenant = 'demo') => {
+const ask = (call: CallSpec, headers: Record<string, string>, tenant = 'demo', at = server) => {
   const url = basePath(tenant) + call.path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
   const payload = call.method === 'GET' ? {} : { payload: {} }
-  return server.app.inject({ method: call.method as InjectOptions['method'] & string, url, headers, ...payload })
+  return at.app.inject({ method: call.method as InjectOptions['method'] & string, url, headers, ...payload })
 }
 
 test('every staff route is a call with a place in the permission table, and none hides elsewhere', () => {
@@ -63,6 +74,16 @@ test('a staff route without a call would be found', () => {
   expect(problemOf({ method: 'GET', url: `${basePath(':tenant')}/staff/secrets` })).toBeDefined()
 })
 
+test('what serves to set a second factor up is no more than it takes', () => {
+  const open = guarded.filter(({ access }) => access === 'staff-set-up').map(nameOf)
+  expect(open.toSorted()).toEqual([
+    'GET /staff/me',
+    'POST /staff/me/second-factor',
+    'POST /staff/me/second-factor/confirm',
+    'POST /staff/sign-out',
+  ])
+})
+
 describe.for(guarded.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', ([, call]) => {
   test('turns away nobody, a customer and staff of another company', async () => {
     expect((await ask(call, consoleHeaders)).statusCode).toBe(401)
@@ -74,9 +95,18 @@ describe.for(guarded.map((call) => [`${call.method} ${call.path}`, call] as cons
     // A session of its own each time: some calls end it.
     const { headers } = await newStaff(server, role)
     const answer = await ask(call, headers)
-    const allowed = call.access === 'staff' || mayDo(role, call.access.slice('staff:'.length) as Permission)
+    const allowed =
+      ['staff', 'staff-set-up'].includes(call.access) || mayDo(role, call.access.slice('staff:'.length) as Permission)
     if (allowed) expect([401, 403, 405, 500]).not.toContain(answer.statusCode)
     else expect([answer.statusCode, answer.json().message]).toEqual([403, `Your role, ${role}, does not include this.`])
+  })
+
+  test('serves who must set up a second factor first only where it serves that', async () => {
+    // One of its own where the call may end it.
+    const { headers } = call.access === 'staff-set-up' ? await newStaff(strict) : halfIn
+    const answer = await ask(call, headers, 'demo', strict)
+    if (call.access === 'staff-set-up') expect([401, 403, 405, 500]).not.toContain(answer.statusCode)
+    else expect([answer.statusCode, answer.json().message]).toEqual([403, expect.stringContaining('Please set it up first.')])
   })
 
   test('does not do for another site what it does for the console', async () => {

@@ -9,6 +9,7 @@ const columns = [
   'password_hash',
   'totp_sealed',
   'totp_pending_sealed',
+  'wrong_codes',
   'deactivated_at',
   'created_at',
 ] as const

@@ -1,6 +1,7 @@
 import type { App } from '../platform/http/app-types.ts'
 import type { Services } from '../platform/services.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
+import { deviceLinkRoutes } from './devices/device-link-routes.ts'
 import { inviteStaffRoutes } from './people/invite-staff.ts'
 import { passwordLinkRoutes } from './people/password-link.ts'
 import { staffPeopleRoutes } from './people/staff-people-routes.ts'
@@ -10,6 +11,7 @@ import { staffSignInRoutes } from './sign-in/staff-sign-in.ts'
 
 export const staffRoutes = (app: App, services: Services): void => {
   staffSignInRoutes(app, services)
+  deviceLinkRoutes(app, services)
   staffMeRoutes(app, services)
   secondFactorRoutes(app, services)
   inviteStaffRoutes(app, services)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { nextCode as freshCode, setUpSecondFactor } from '../testing/test-second-factor.ts'
 import { testServer } from '../testing/test-server.ts'
 import { consoleHeaders, headersOf, newStaff, staffPassword, staffSignIn, type TestStaff } from '../testing/test-staff.ts'
 import { codeOf, stepOf } from './second-factor/totp.ts'
@@ -8,29 +9,10 @@ import { STAFF_IDLE_MS, STAFF_SESSION_MS } from './sessions/staff-sessions-queri
 const server = await testServer({ now: '2026-03-02T12:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
 const { clock } = server
 
-const fromBase32 = (text: string): Buffer => {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...text].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
 const me = (headers: Record<string, string>) => server.call('GET /staff/me', { headers })
 
-/** The code that the authenticator shows now, after turning the clock on so that it is one never used. */
-const nextCode = (secret: Buffer): string => {
-  clock.advance(60)
-  return codeOf(secret, stepOf(clock.now()))
-}
-
-const setUp = async (staff: TestStaff, more: { code?: string } = {}) => {
-  const { headers } = staff
-  const begun = await server.call('POST /staff/me/second-factor', { headers, payload: { password: staffPassword, ...more } })
-  expect(begun.statusCode).toBe(200)
-  const secret = fromBase32(begun.json().data.secret)
-  const confirmed = await server.call('POST /staff/me/second-factor/confirm', { headers, payload: { code: nextCode(secret) } })
-  expect(confirmed.statusCode).toBe(200)
-  return { secret, recoveryCodes: confirmed.json().data.recoveryCodes as string[], uri: begun.json().data.uri as string }
-}
+const nextCode = (secret: Buffer): string => freshCode(server, secret)
+const setUp = ({ headers }: TestStaff, more: { code?: string } = {}) => setUpSecondFactor(server, headers, more)
 
 describe('signing in', () => {
   test('gives a session in a cookie that only the server reads, and says who one is', async () => {

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import type { Database } from '../platform/database/database.ts'
 import { insertHosts, insertTenant } from './tenants-queries.ts'
 import { bareHost, TENANTS_TOPIC } from './tenants.ts'
@@ -9,6 +10,8 @@ export interface NewTenant {
   readonly publicUrl?: string
   /** Where its days begin, such as `America/Barbados`; UTC unless said. */
   readonly timeZone?: string
+  /** Of its staff, who sign in with a second factor or not at all; owners unless said. */
+  readonly secondFactorRoles?: readonly StaffRole[]
   /** Names under which its site answers. */
   readonly hosts?: readonly string[]
 }

@@ -1,9 +1,17 @@
+import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { DB, Tx } from '../platform/database/database.ts'
 
-export type TenantRow = Pick<Selectable<DB['tenants']>, 'id' | 'slug' | 'name' | 'public_url' | 'brand'>
+export type TenantRow = Pick<Selectable<DB['tenants']>, 'id' | 'slug' | 'name' | 'public_url' | 'brand' | 'second_factor_roles'>
 
-const columns = ['tenants.id', 'tenants.slug', 'tenants.name', 'tenants.public_url', 'tenants.brand'] as const
+const columns = [
+  'tenants.id',
+  'tenants.slug',
+  'tenants.name',
+  'tenants.public_url',
+  'tenants.brand',
+  'tenants.second_factor_roles',
+] as const
 
 export const tenantBySlug = (system: Kysely<DB>, slug: string): Promise<TenantRow | undefined> =>
   system.selectFrom('tenants').select(columns).where('slug', '=', slug).executeTakeFirst()
@@ -26,11 +34,18 @@ export const insertTenant = async (
     name,
     publicUrl = null,
     timeZone = 'UTC',
-  }: { slug: string; name: string; publicUrl?: string | null; timeZone?: string },
+    secondFactorRoles = ['owner'],
+  }: {
+    slug: string
+    name: string
+    publicUrl?: string | null
+    timeZone?: string
+    secondFactorRoles?: readonly StaffRole[]
+  },
 ): Promise<string> => {
   const tenant = await tx
     .insertInto('tenants')
-    .values({ slug, name, public_url: publicUrl, time_zone: timeZone })
+    .values({ slug, name, public_url: publicUrl, time_zone: timeZone, second_factor_roles: [...secondFactorRoles] })
     .returning('id')
     .executeTakeFirstOrThrow()
   return tenant.id

@@ -17,7 +17,13 @@ test('finds a company by slug, by id and by host name; the default one answers a
     hosts: ['Other.example', 'www.other.example'],
   })
   const tenants = createTenants({ database, config })
-  expect(await tenants.bySlug('demo')).toEqual({ id: demo, slug: 'demo', name: 'Demo', publicUrl: 'https://parcels.example' })
+  expect(await tenants.bySlug('demo')).toEqual({
+    id: demo,
+    slug: 'demo',
+    name: 'Demo',
+    publicUrl: 'https://parcels.example',
+    secondFactorRoles: ['owner'],
+  })
   expect(await tenants.byId(other)).toMatchObject({ slug: 'other', publicUrl: 'https://other.example' })
   expect((await tenants.byHost('OTHER.example:8443'))?.id).toBe(other)
   expect((await tenants.byHost('www.other.example.'))?.id).toBe(other)

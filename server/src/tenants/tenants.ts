@@ -1,3 +1,4 @@
+import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tenant, Tenants as KnownBySlug } from '../platform/http/tenant.ts'
@@ -53,6 +54,7 @@ export const createTenants = ({
       slug: row.slug,
       name: row.name,
       publicUrl: row.public_url ?? config.publicUrl,
+      secondFactorRoles: row.second_factor_roles as StaffRole[],
       brand: tenantBrand(row.brand),
     }
 

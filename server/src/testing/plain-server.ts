@@ -7,7 +7,7 @@ await serve({
   seedDemo: async ({ database }) => {
     await database.system.deleteFrom('tenant_hosts').execute()
     const known = await database.system.selectFrom('tenants').select('id').where('slug', '=', 'demo').executeTakeFirst()
-    if (known === undefined) await foundTenant(database, { slug: 'demo', name: 'Company demo' })
+    if (known === undefined) await foundTenant(database, { slug: 'demo', name: 'Company demo', secondFactorRoles: [] })
   },
   onUp: ({ address }) => console.info(`listening at ${address}`),
 })

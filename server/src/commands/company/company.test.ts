@@ -9,6 +9,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { cloneDatabase } from '../../testing/test-database.ts'
 import { newCustomer } from '../../testing/test-customer.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { setUpSecondFactor } from '../../testing/test-second-factor.ts'
 import { consoleHeaders, headersOf, newStaff, staffSignIn } from '../../testing/test-staff.ts'
 import { addCompany } from './add-company.ts'
 import type { AddCompany } from './company-arguments.ts'
@@ -70,8 +71,10 @@ describe('a company that is added', () => {
     expect((await join('harbour')).statusCode).toBe(201)
     expect((await join('harbour')).statusCode).toBe(404)
     const entered = await staffSignIn(server, harbour.ownerEmail, { password: payload.password, tenant: 'harbour' })
-    expect(entered.json().data).toMatchObject({ role: 'owner', name: 'Ines Harbour' })
+    expect(entered.json().data).toMatchObject({ role: 'owner', name: 'Ines Harbour', mustSetUpSecondFactor: true })
     const headers = headersOf(entered)
+    expect((await server.call('GET /staff/settings', { ...at, headers })).statusCode).toBe(403)
+    await setUpSecondFactor(server, headers, { tenant: 'harbour', password: payload.password })
     expect((await server.call('GET /staff/settings', { ...at, headers })).json().data.company.name).toBe('Harbour & Sons')
     expect((await server.call('GET /staff/packages', { ...at, headers })).json().data).toEqual([])
     expect((await server.call('GET /staff/packages', { headers })).statusCode).toBe(401)

@@ -238,6 +238,18 @@ export interface HostClaims {
   token: string;
 }
 
+export interface IdempotencyKeys {
+  actor_id: string;
+  actor_kind: string;
+  answer: Json | null;
+  call: string;
+  created_at: Timestamp;
+  fingerprint: Buffer | null;
+  key: string;
+  status: number;
+  tenant_id: Generated<string>;
+}
+
 export interface LimitCounts {
   expires_at: Timestamp;
   key: string;
@@ -386,14 +398,6 @@ export interface Packages {
   width_in: Numeric | null;
 }
 
-export interface PrealertKeys {
-  created_at: Generated<Timestamp>;
-  customer_id: string;
-  key: string;
-  package_id: string;
-  tenant_id: Generated<string>;
-}
-
 export interface ProductRates {
   author: string;
   duty_rate: Numeric;
@@ -435,15 +439,6 @@ export interface RateTiers {
   rate_table_id: string;
   tenant_id: Generated<string>;
   up_to_lb: Numeric;
-}
-
-export interface ReceivingKeys {
-  created_at: Timestamp;
-  key: string;
-  package_id: string | null;
-  staff_id: string;
-  tenant_id: Generated<string>;
-  unknown_id: string | null;
 }
 
 export interface RecoveryCodes {
@@ -650,6 +645,7 @@ export interface DB {
   enquiry_answers: EnquiryAnswers;
   files: Files;
   host_claims: HostClaims;
+  idempotency_keys: IdempotencyKeys;
   limit_counts: LimitCounts;
   mail_preferences: MailPreferences;
   mails: Mails;
@@ -661,12 +657,10 @@ export interface DB {
   package_events: PackageEvents;
   package_photos: PackagePhotos;
   packages: Packages;
-  prealert_keys: PrealertKeys;
   product_rates: ProductRates;
   products: Products;
   rate_tables: RateTables;
   rate_tiers: RateTiers;
-  receiving_keys: ReceivingKeys;
   recovery_codes: RecoveryCodes;
   recovery_guesses: RecoveryGuesses;
   reset_tokens: ResetTokens;

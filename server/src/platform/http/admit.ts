@@ -19,7 +19,8 @@ export const tenantOf = (app: App, request: FastifyRequest): Soon<Tenant> => {
   })
 }
 
-const asksForStaff = (access: Access): access is StaffAccess => access === 'staff' || access.startsWith('staff:')
+/** Whatever is not said to be open to others is the staff's. */
+const asksForStaff = (access: Access): access is StaffAccess => !['public', 'customer', 'reset'].includes(access)
 
 /** Lets a request in before its body is read: known company, and the token that the call asks for. Throws 404, 401 or 403. */
 export const admit = async (app: App, call: CallSpec, request: FastifyRequest): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Brand } from '@parcelport/contract/brand-rules.ts'
+import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import type { Soon } from '../soon.ts'
 
 /** The company that a request is about. `publicUrl` is where its site lives, without a slash at the end. */
@@ -7,6 +8,8 @@ export interface Tenant {
   readonly slug: string
   readonly name: string
   readonly publicUrl: string
+  /** Of its staff, who sign in with a second factor or not at all. */
+  readonly secondFactorRoles: readonly StaffRole[]
   /** Colours of its own; undefined: the standard ones. */
   readonly brand?: TenantBrand | undefined
 }

@@ -7,6 +7,7 @@ import { handle, handleLimited } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { actorOf, recordAudit } from '../audit/record-audit.ts'
+import { recordStaffNews } from '../news/record-staff-news.ts'
 import { endStaffSessions } from '../sessions/staff-sessions-queries.ts'
 import { staffLimits } from '../staff-limits.ts'
 import { checkStaffPassword } from '../staff-password.ts'
@@ -80,8 +81,8 @@ export const passwordLinkRoutes = (app: App, services: Services): void => {
         await forgetPasswordLink(tx, staffId)
         await tx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute()
         await endStaffSessions(tx, staffId)
-        const actor = { staff: { id: staffId, name: person.name }, network: request.ip, at }
-        await recordAudit(tx, actor, { action: 'staff.choose-password', subject: { kind: 'staff', id: staffId } })
+        const news = { tenantId: tenant.id, person, actor: person, request } as const
+        await recordStaffNews(tx, services, { ...news, action: 'staff.choose-password' })
       })
       return { success: true, message: 'Your password is changed. Please sign in with it.' } as const
     },

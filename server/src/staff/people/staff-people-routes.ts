@@ -11,6 +11,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { actorOf, recordAudit } from '../audit/record-audit.ts'
 import { forgetRecoveryCodes } from '../second-factor/recovery-codes.ts'
+import { recordStaffNews } from '../news/record-staff-news.ts'
 import { endStaffSessions } from '../sessions/staff-sessions-queries.ts'
 import { forgetPasswordLink } from '../staff-queries.ts'
 import { everybody, invitationsAt, lockOwners, lockPerson } from './staff-people-queries.ts'
@@ -39,7 +40,7 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, changeStaffCall, ({ params, body, staff, request, transaction }) =>
+  handle(app, services, changeStaffCall, ({ params, body, staff, tenant, request, transaction }) =>
     transaction(async (tx) => {
       const owners = await lockOwners(tx)
       const person = await lockPerson(tx, params.staffId)
@@ -50,20 +51,14 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
       if (!staysOwner && owners.every((id) => id === person.id))
         throw refuse.conflict('This is the last owner. Make somebody else an owner first.')
 
-      const { at, ...actor } = actorOf(services, { staff, request })
-      const deactivated_at = active ? null : (person.deactivated_at ?? at)
+      const deactivated_at = active ? null : (person.deactivated_at ?? services.clock.now())
       await tx.updateTable('staff').set({ role, deactivated_at }).where('id', '=', person.id).execute()
       await endStaffSessions(tx, person.id, person.id === staff.id && active ? staff.sessionId : undefined)
       if (!active) await forgetPasswordLink(tx, person.id)
-      await recordAudit(
-        tx,
-        { at, ...actor },
-        {
-          action: 'staff.change',
-          subject: { kind: 'staff', id: person.id },
-          details: { from: person.role, to: role, wasActive: person.deactivated_at === null, active },
-        },
-      )
+      const wasActive = person.deactivated_at === null
+      const details = { from: person.role, to: role, wasActive, active }
+      const action = active === wasActive ? 'staff.change' : active ? 'staff.let-in-again' : 'staff.let-out'
+      await recordStaffNews(tx, services, { action, tenantId: tenant.id, person, actor: staff, request, details })
       return {
         success: true,
         message: active ? `${person.name} is ${role} now.` : `${person.name} cannot sign in any more.`,
@@ -81,7 +76,7 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, removeStaffSecondFactorCall, ({ params, staff, request, transaction }) =>
+  handle(app, services, removeStaffSecondFactorCall, ({ params, staff, tenant, request, transaction }) =>
     transaction(async (tx) => {
       if (params.staffId === staff.id) throw refuse.conflict('Remove your own second factor under your own account.')
       const person = await lockPerson(tx, params.staffId)
@@ -90,9 +85,13 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
       await tx.updateTable('staff').set(none).where('id', '=', person.id).execute()
       await forgetRecoveryCodes(tx, person.id)
       await endStaffSessions(tx, person.id)
-      const subject = { kind: 'staff', id: person.id } as const
-      await recordAudit(tx, actorOf(services, { staff, request }), { action: 'staff.reset-second-factor', subject })
-      return { success: true, message: `${person.name} signs in by password alone until they set it up again.` } as const
+      const action = 'staff.reset-second-factor'
+      await recordStaffNews(tx, services, { action, tenantId: tenant.id, person, actor: staff, request })
+      const must = tenant.secondFactorRoles.includes(person.role as StaffRole)
+      const message = must
+        ? `${person.name} sets it up again when they sign in next.`
+        : `${person.name} signs in by password alone until they set it up again.`
+      return { success: true, message } as const
     }),
   )
 }

@@ -4,20 +4,28 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../audit/record-audit.ts'
+import { recordStaffNews } from '../news/record-staff-news.ts'
 import { provePassword } from '../sign-in/prove-staff.ts'
 import { staffLimits } from '../staff-limits.ts'
 import { lockStaff } from '../staff-queries.ts'
 import { base32 } from './base32.ts'
 import { forgetRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
-import { provesSecondFactor, secondFactorSealing, spendStep } from './second-factor.ts'
+import { secondFactorSealing, spendStep } from './second-factor.ts'
 import { matchingStep } from './totp.ts'
+import { tryCode } from './try-code.ts'
 
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20
 const WRONG = 'That code is not right, or it was used already. Please wait for the next one.'
 
-const wrongCode = () => refuse.badRequest(WRONG, [{ field: 'code', message: WRONG }])
+const OVER =
+  'Too many wrong codes were tried on this account. Please sign out, and have a link mailed to you where you sign in.'
+const REQUIRED = 'Your company asks everybody in your role for a second factor. Set it up anew instead.'
+
+const wrongCode = (message = WRONG) => refuse.badRequest(message, [{ field: 'code', message }])
+const refuseUnproven = (proof: 'right' | 'wrong' | 'over'): void => {
+  if (proof !== 'right') throw wrongCode(proof === 'over' ? OVER : WRONG)
+}
 
 const uriOf = (company: string, email: string, secret: string): string => {
   const query = new URLSearchParams({ secret, issuer: company })
@@ -29,7 +37,7 @@ export const secondFactorRoutes = (app: App, services: Services): void => {
   const { limits, clock } = services
   const sealing = secondFactorSealing(services.config)
 
-  handle(app, services, setUpSecondFactorCall, async ({ body, staff, tenant, transaction }) => {
+  handle(app, services, setUpSecondFactorCall, async ({ body, staff, tenant, request, transaction }) => {
     const { email, totp_sealed } = await provePassword(services, {
       staffId: staff.id,
       password: body.password,
@@ -38,23 +46,26 @@ export const secondFactorRoutes = (app: App, services: Services): void => {
     })
     if (totp_sealed) await limits.consume(staffLimits.codes, staff.id)
     const secret = randomBytes(SECRET_BYTES)
-    await transaction(async (tx) => {
+    const proof = await transaction(async (tx) => {
       const now = await lockStaff(tx, staff.id)
       if (!now) throw wrongCode()
-      const proof = { staff: now, code: body.code ?? '', at: clock.now(), sealing }
-      if (now.totp_sealed && !(await provesSecondFactor(tx, proof))) throw wrongCode()
+      const tried = { tenantId: tenant.id, staff: now, code: body.code ?? '', request, sealing }
+      const proven = now.totp_sealed === null ? 'right' : await tryCode(tx, services, tried)
+      if (proven !== 'right') return proven
       await tx
         .updateTable('staff')
         .set({ totp_pending_sealed: sealing.seal(secret, staff.id) })
         .where('id', '=', staff.id)
         .execute()
+      return proven
     })
+    refuseUnproven(proof)
     if (totp_sealed) await limits.forget(staffLimits.codes, staff.id)
     const text = base32(secret)
     return { success: true, data: { secret: text, uri: uriOf(tenant.name, email, text) } } as const
   })
 
-  handle(app, services, confirmSecondFactorCall, async ({ body, staff, request, transaction }) => {
+  handle(app, services, confirmSecondFactorCall, async ({ body, staff, tenant, request, transaction }) => {
     await limits.consume(staffLimits.codes, staff.id)
     const recoveryCodes = await transaction(async (tx) => {
       const now = await lockStaff(tx, staff.id)
@@ -64,27 +75,41 @@ export const secondFactorRoutes = (app: App, services: Services): void => {
       const used = { totp_sealed: now.totp_pending_sealed, totp_pending_sealed: null, totp_last_step: null }
       await tx.updateTable('staff').set(used).where('id', '=', staff.id).execute()
       await spendStep(tx, staff.id, step)
-      const subject = { kind: 'staff', id: staff.id } as const
-      await recordAudit(tx, actorOf(services, { staff, request }), { action: 'staff.set-up-second-factor', subject })
+      await recordStaffNews(tx, services, {
+        action: 'staff.set-up-second-factor',
+        tenantId: tenant.id,
+        person: now,
+        actor: staff,
+        request,
+      })
       return renewRecoveryCodes(tx, staff.id)
     })
     await limits.forget(staffLimits.codes, staff.id)
     return { success: true, message: 'Two-factor sign-in is on.', data: { recoveryCodes } } as const
   })
 
-  handle(app, services, removeSecondFactorCall, async ({ body, staff, request, transaction }) => {
+  handle(app, services, removeSecondFactorCall, async ({ body, staff, tenant, request, transaction }) => {
+    if (tenant.secondFactorRoles.includes(staff.role)) throw refuse.conflict(REQUIRED)
     await provePassword(services, { staffId: staff.id, password: body.password, field: 'password', transaction })
     await limits.consume(staffLimits.codes, staff.id)
-    await transaction(async (tx) => {
+    const proof = await transaction(async (tx) => {
       const now = await lockStaff(tx, staff.id)
       if (!now?.totp_sealed) throw refuse.conflict('There is no second factor to remove.')
-      if (!(await provesSecondFactor(tx, { staff: now, code: body.code, at: clock.now(), sealing }))) throw wrongCode()
+      const proven = await tryCode(tx, services, { tenantId: tenant.id, staff: now, code: body.code, request, sealing })
+      if (proven !== 'right') return proven
       const none = { totp_sealed: null, totp_pending_sealed: null }
       await tx.updateTable('staff').set(none).where('id', '=', staff.id).execute()
       await forgetRecoveryCodes(tx, staff.id)
-      const subject = { kind: 'staff', id: staff.id } as const
-      await recordAudit(tx, actorOf(services, { staff, request }), { action: 'staff.remove-second-factor', subject })
+      await recordStaffNews(tx, services, {
+        action: 'staff.remove-second-factor',
+        tenantId: tenant.id,
+        person: now,
+        actor: staff,
+        request,
+      })
+      return proven
     })
+    refuseUnproven(proof)
     await limits.forget(staffLimits.codes, staff.id)
     return { success: true, message: 'Signing in takes your password alone now.' } as const
   })

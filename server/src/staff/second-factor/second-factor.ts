@@ -16,15 +16,18 @@ interface Proof {
 }
 
 /**
- * Whether a code proves the second factor that is in use: six digits of the present step or one beside it, each step once only,
- * or a recovery code, which is used up. Part of the transaction that it lets happen.
+ * By what a code proves the second factor that is in use: six digits of the present step or one beside it, each step once only, or
+ * a recovery code, which is used up; undefined where it does not. Part of the transaction that it lets happen.
  */
-export const provesSecondFactor = async (tx: Tx, { staff, code, at, sealing }: Proof): Promise<boolean> => {
-  if (staff.totp_sealed === null) return false
+export const provesSecondFactor = async (
+  tx: Tx,
+  { staff, code, at, sealing }: Proof,
+): Promise<'authenticator' | 'recovery code' | undefined> => {
+  if (staff.totp_sealed === null) return undefined
   const digits = code.replaceAll(/\s/g, '')
-  if (!/^\d{6}$/.test(digits)) return spendRecoveryCode(tx, staff.id, code)
+  if (!/^\d{6}$/.test(digits)) return (await spendRecoveryCode(tx, staff.id, code)) ? 'recovery code' : undefined
   const step = matchingStep(sealing.open(staff.totp_sealed, staff.id), digits, at)
-  return step !== undefined && spendStep(tx, staff.id, step)
+  return step !== undefined && (await spendStep(tx, staff.id, step)) ? 'authenticator' : undefined
 }
 
 /** Notes a step as used; false when it, or a later one, was used before, also at the same moment. */

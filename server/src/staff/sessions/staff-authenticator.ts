@@ -8,9 +8,14 @@ import { sessionTokenOf } from './session-cookie.ts'
 import { noteStaffUse, STAFF_USE_STEP_MS, staffSessionByToken } from './staff-sessions-queries.ts'
 
 const permissionIn = (access: StaffAccess): Permission | undefined =>
-  access === 'staff' ? undefined : (access.slice('staff:'.length) as Permission)
+  access === 'staff' || access === 'staff-set-up' ? undefined : (access.slice('staff:'.length) as Permission)
 
-/** Who holds the console session of a request. Throws 403 for other sites' requests and for roles without the permission. */
+const SET_UP_FIRST = 'Your company asks everybody in your role for a second factor. Please set it up first.'
+
+/**
+ * Who holds the console session of a request. Throws 403 for other sites' requests, for roles without the permission and, where the role
+ * takes a second factor that is not set up yet, for every call that does not serve to set it up.
+ */
 export const staffAuthenticator =
   ({ clock, database }: Pick<Services, 'clock' | 'database'>): Authenticators['staff'] =>
   async (request, tenant, access) => {
@@ -25,6 +30,8 @@ export const staffAuthenticator =
     if (!session) return undefined
     refuseOtherSites(request, tenant)
     const role = session.role as StaffRole
+    if (access !== 'staff-set-up' && !session.second_factor && tenant.secondFactorRoles.includes(role))
+      throw refuse.forbidden(SET_UP_FIRST)
     const permission = permissionIn(access)
     if (permission && !mayDo(role, permission)) throw refuse.forbidden(`Your role, ${role}, does not include this.`)
     return { id: session.staff_id, sessionId: session.id, name: session.name, role }

@@ -14,6 +14,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { actorOf, recordAudit } from '../audit/record-audit.ts'
+import { recordStaffNews } from '../news/record-staff-news.ts'
 import { provePassword } from '../sign-in/prove-staff.ts'
 import { checkStaffPassword } from '../staff-password.ts'
 import { forgetPasswordLink, lockStaff, recoveryCodesLeft, staffById } from '../staff-queries.ts'
@@ -23,11 +24,11 @@ import { endStaffSession, endStaffSessions, staffSessionsOf } from './staff-sess
 
 /** The own account of whoever is signed in: profile, password, sessions. */
 export const staffMeRoutes = (app: App, services: Services): void => {
-  handle(app, services, staffMeCall, ({ staff, transaction }) =>
+  handle(app, services, staffMeCall, ({ staff, tenant, transaction }) =>
     transaction(async (tx) => {
       const me = await staffById(tx, staff.id)
       if (!me) throw refuse.notFound('This account does not exist any more.')
-      return { success: true, data: toWireMe(me, await recoveryCodesLeft(tx, me.id)) } as const
+      return { success: true, data: toWireMe(me, tenant, await recoveryCodesLeft(tx, me.id)) } as const
     }),
   )
 
@@ -83,8 +84,13 @@ export const staffMeRoutes = (app: App, services: Services): void => {
       if (numUpdatedRows === 0n) throw refuse.conflict('Your password was changed a moment ago. Please sign in again.')
       await endStaffSessions(tx, staff.id, staff.sessionId)
       await forgetPasswordLink(tx, staff.id)
-      const subject = { kind: 'staff', id: staff.id } as const
-      await recordAudit(tx, actorOf(services, { staff, request }), { action: 'staff.change-password', subject })
+      await recordStaffNews(tx, services, {
+        action: 'staff.change-password',
+        tenantId: tenant.id,
+        person: proven,
+        actor: staff,
+        request,
+      })
     })
     return { success: true, message: 'Your password is changed. Every other device is signed out.' } as const
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import type { Device } from '../../accounts/sign-in/device.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -50,24 +51,26 @@ export const staffSessionByToken = (tx: Tx, tokenHash: Buffer, at: Date) =>
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .select(['staff_sessions.id', 'staff_id', 'last_used_at', 'staff.name', 'staff.role'])
+    .select(sql<boolean>`totp_sealed is not null`.as('second_factor'))
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', at)
     .where('last_used_at', '>', idleSince(at))
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** A session by its id, with its owner's role, while it is good and its owner works here. */
+/** A session by its id, with its owner's role and whether they have a second factor, while it is good and its owner works here. */
 export const staffSessionById = async (tx: Tx, sessionId: string, at: Date) => {
   const session = await tx
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .select(['staff_id', 'staff.role'])
+    .select(sql<boolean>`totp_sealed is not null`.as('second_factor'))
     .where('staff_sessions.id', '=', sessionId)
     .where('expires_at', '>', at)
     .where('last_used_at', '>', idleSince(at))
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
-  return session && { staffId: session.staff_id, role: session.role as StaffRole }
+  return session && { staffId: session.staff_id, role: session.role as StaffRole, secondFactor: session.second_factor }
 }
 
 export const noteStaffUse = (tx: Tx, sessionId: string, at: Date) =>

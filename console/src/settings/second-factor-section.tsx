@@ -1,0 +1,46 @@
+import { staffRoles } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
+import { Checkbox } from '@parcelport/ui/checkbox.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { meKey } from '../api/me.ts'
+import { saveSecondFactorRoles, useSaveSettings } from '../api/settings.ts'
+import { roleTitles } from '../people/role-titles.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { useEdited } from './use-edited.ts'
+
+/** Who of the staff signs in with an authenticator beside the password. */
+export const SecondFactorSection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
+  const client = useQueryClient()
+  const { value, changed, set, follow } = useEdited({ roles: settings.secondFactorRoles })
+  const { run, busy } = useSaveSettings(saveSecondFactorRoles, ({ secondFactorRoles }) => {
+    follow({ roles: secondFactorRoles })
+    // Whoever asks it of the own role and has none sets it up next.
+    void client.invalidateQueries({ queryKey: meKey })
+  })
+  return (
+    <SettingsSection
+      id="second-factor"
+      title="Second factor"
+      about="Whoever has one of these roles signs in with an authenticator app beside the password. Who has none yet sets it up before anything else."
+      busy={busy}
+      changed={changed}
+      onSave={() => run({ version: settings.version, roles: [...value.roles] })}
+    >
+      <Field group label="Asked of">
+        {staffRoles.map((role) => (
+          <Checkbox
+            key={role}
+            checked={value.roles.includes(role)}
+            onChange={({ target }) =>
+              set({ roles: staffRoles.filter((each) => (each === role ? target.checked : value.roles.includes(each))) })
+            }
+          >
+            {roleTitles[role].title}
+          </Checkbox>
+        ))}
+      </Field>
+    </SettingsSection>
+  )
+}
