@@ -1,0 +1,48 @@
+import { wire } from '@parcelport/contract/wire-spellings.ts'
+import { afterAll, expect, test } from 'vitest'
+import { eventually } from './testing/eventually.ts'
+import { socketOf, startFaultProxy, throughProxy } from './testing/fault-proxy.ts'
+import { cloneDatabase } from './testing/test-database.ts'
+import { testServer } from './testing/test-server.ts'
+
+const direct = await cloneDatabase()
+const proxy = await startFaultProxy(socketOf(direct))
+afterAll(() => proxy.close())
+const server = await testServer({ databaseUrl: throughProxy(direct, proxy), env: { RATE_LIMIT_SCALE: '1000' } })
+await server.tenant()
+
+let sent = 0
+/** Each from another address: one alone may not write so many. */
+const message = () => ({
+  firstName: 'Ana',
+  lastName: 'Brathwaite',
+  emailAddress: `ana-${(sent += 1)}@example.com`,
+  phoneNumber: '1',
+  [wire.enquiryMessage]: 'Hello',
+})
+
+/** Five seconds are the rule; a busy machine may add to them. */
+const PATIENCE_MS = 9_000
+
+const ask = async (what: 'ready' | 'call') => {
+  const began = performance.now()
+  const answer = await (what === 'ready'
+    ? server.app.inject('/readyz')
+    : server.call('POST /post/user-query', { payload: message() }))
+  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], ms: performance.now() - began }
+}
+
+test.for(['refused', 'hung'] as const)(
+  'a database that is %s is answered with 503 in time, by all who ask, and it comes back by itself',
+  { timeout: 120_000 },
+  async (fault) => {
+    expect([(await ask('ready')).status, (await ask('call')).status]).toEqual([200, 200])
+    proxy.set(fault)
+    // More than there are connections, some of them open and some not.
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => ask(n % 2 ? 'ready' : 'call')))
+    for (const answer of answers) expect(answer).toMatchObject({ status: 503, retryAfter: '5' })
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(PATIENCE_MS)
+    proxy.set('none')
+    await eventually(async () => expect([(await ask('ready')).status, (await ask('call')).status]).toEqual([200, 200]))
+  },
+)
