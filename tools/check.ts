@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { styleText } from 'node:util'
 import { crossedBoundaries } from './boundaries.ts'
+import { superLinearExpressions } from './expressions.ts'
 import { root, withProjectTools } from './root.ts'
 import { treeProblems } from './tree-rules.ts'
 
@@ -26,6 +27,11 @@ const boundaries = async (): Promise<Outcome> => {
   return { ok: problems.length === 0, text: [...problems, `${modules} modules seen`].join('\n') }
 }
 
+const expressions = async (): Promise<Outcome> => {
+  const problems = superLinearExpressions(root)
+  return { ok: problems.length === 0, text: problems.join('\n') }
+}
+
 const tree = async (): Promise<Outcome> => {
   const problems = treeProblems(root)
   return { ok: problems.length === 0, text: problems.join('\n') }
@@ -39,6 +45,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   unused: async () => command('knip', '--no-progress', '--treat-config-hints-as-errors'),
   spelling: async () => command('cspell', '--no-progress', '--no-summary', '--gitignore', '.'),
   tree,
+  expressions,
 }
 
 const wanted = process.argv.slice(2)

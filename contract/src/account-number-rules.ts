@@ -6,7 +6,7 @@ export const accountNumber = (boxNumber: number | string, prefix: string = ACCOU
   `${prefix}${boxNumber}`
 
 /** The prefix without the punctuation at its end: what people call a box number, `POS`. Pure. */
-export const accountWord = (prefix: string): string => prefix.replace(/[^\p{L}\p{N}]+$/u, '').trim()
+export const accountWord = (prefix: string): string => prefix.replace(/[^\p{L}\p{N}]{1,40}$/u, '').trim()
 
 /**
  * The box number that somebody typed: `1042`, `#1042`, or behind the company's prefix in any case, with or without its punctuation;
@@ -16,7 +16,7 @@ export const readBoxNumber = (text: string, prefix: string = ACCOUNT_NUMBER_PREF
   const typed = text.trim().toLowerCase()
   const whole = prefix.trimStart().toLowerCase()
   const word = accountWord(whole)
-  const between = /\d$/.test(word) ? /^[\s#./-]+(.*)$/ : /^[\s#./-]*(.*)$/
+  const between = /\d$/.test(word) ? /^[\s#./-]+(\d{1,9})$/ : /^[\s#./-]*(\d{1,9})$/
   const after = (begin: string): string => (typed.startsWith(begin) ? typed.slice(begin.length) : '')
   const ways = [typed.replace(/^#/, ''), after(whole), between.exec(after(word))?.[1] ?? '']
   return ways.filter((way) => /^\d{1,9}$/.test(way)).map(Number)[0]

@@ -12,5 +12,5 @@ export const tierLabel = (tier: Pick<Tier, 'upToLb'>): string => `${new Big(tier
 /** US dollars as written for people: `US$1,250.00`. */
 export const dollars = (amount: string): string => {
   const [whole = '0', fraction] = new Big(amount).toFixed(2).split('.')
-  return `US$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
+  return `US$${whole.replace(/\B(?=(\d{3}){1,20}$)/g, ',')}.${fraction}`
 }

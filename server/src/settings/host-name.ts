@@ -8,12 +8,11 @@ const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
  * port that was copied along falls away. Otherwise the sentence that says why it is none.
  */
 export const hostName = (typed: string): { readonly host: string } | { readonly problem: string } => {
-  const bare = typed
+  const [written = ''] = typed
     .trim()
     .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
-    .replace(/[/?#].*$/s, '')
-    .replace(/:\d{1,5}$/, '')
-    .replace(/\.$/, '')
+    .split(/[/?#]/, 1)
+  const bare = written.replace(/:\d{1,5}$/, '').replace(/\.$/, '')
   const host = domainToASCII(bare)
   const labels = host.split('.')
   if (isIP(bare.replaceAll(/[[\]]/g, '')) !== 0 || isIP(host) !== 0)

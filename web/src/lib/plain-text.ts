@@ -10,7 +10,7 @@ const decode = (text: string): string =>
 
 /** The words of rich text, for search engines and for counting; not to be put back into HTML. */
 export const plainText = (html: string): string =>
-  decode(html.replaceAll(/<\/?(?:a|b|em|i|s|strong|sub|sup|u)\b[^>]*>/gi, '').replaceAll(/<[^>]*>/g, ' '))
+  decode(html.replaceAll(/<\/?(?:a|b|em|i|s|strong|sub|sup|u)\b[^<>]*>/gi, '').replaceAll(/<[^<>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
 

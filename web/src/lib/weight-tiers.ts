@@ -12,7 +12,7 @@ const KG_PER_LB = 0.45359237
 export const weightTiers = (rows: readonly { packageWeight: string; packagePrice: string }[]): WeightTier[] =>
   rows
     .map(({ packageWeight, packagePrice }) => ({
-      lb: Number(/(\d+(?:\.\d+)?)\s*(?:lb|lbs|pounds?)\b/i.exec(packageWeight)?.[1]),
+      lb: Number(/(\d{1,9}(?:\.\d{1,9})?)\s{0,9}(?:lb|lbs|pounds?)\b/i.exec(packageWeight)?.[1]),
       price: packagePrice,
     }))
     .filter(({ lb, price }) => Number.isFinite(lb) && price !== '')

@@ -15,7 +15,7 @@ interface PageHeadProps {
 const MAX_DESCRIPTION = 160
 
 const shorten = (text: string): string =>
-  text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, MAX_DESCRIPTION - 1).replace(/\s+\S*$/, '')}…`
+  text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, MAX_DESCRIPTION - 1).replace(/\s{1,160}\S{0,160}$/, '')}…`
 
 /** Title, description, canonical address, Open Graph and Twitter card of one page. */
 export const PageHead = ({ title, description, path, image, type = 'website' }: PageHeadProps): ReactNode => {

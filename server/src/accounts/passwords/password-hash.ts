@@ -23,7 +23,7 @@ interface Cost {
 const derive = (password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> =>
   line.join(() => argon('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }))
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '')
 
 const phc = (salt: Buffer, hash: Buffer, { memory, passes, parallelism }: Cost): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`

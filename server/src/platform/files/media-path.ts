@@ -18,7 +18,7 @@ export const stemOf = (name: string): string => {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, 60)
   return plain === '' ? 'picture' : plain
 }

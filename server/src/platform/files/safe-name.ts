@@ -34,6 +34,6 @@ export const safeName = (name: string, type: string): string => {
   const shortened = [...stem]
     .slice(0, MAX_LENGTH)
     .join('')
-    .replace(/[.\s]+$/, '')
+    .replace(/[.\s]{1,100}$/, '')
   return `${shortened === '' ? 'file' : shortened}.${extensionOf(type)}`
 }

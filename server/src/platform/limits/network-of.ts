@@ -13,6 +13,6 @@ export const networkOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!isIPv6(address)) return address
-  const groups = expand(address.replace(/%.*$/, '').toLowerCase()).slice(0, 4)
+  const groups = expand((address.split('%', 1)[0] ?? '').toLowerCase()).slice(0, 4)
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
 }

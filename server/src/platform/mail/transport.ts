@@ -46,7 +46,7 @@ export interface MailTimes {
 
 const mailTimes: MailTimes = { answer: 10_000, whole: 30_000 }
 
-const addressOf = (mailbox: string): string => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox.trim()
+const addressOf = (mailbox: string): string => /<([^<>]+)>/.exec(mailbox)?.[1] ?? mailbox.trim()
 
 const envelopeOf = (message: Message, from: string) => {
   const address = addressOf(from)

@@ -15,4 +15,4 @@ const titles: Readonly<Record<string, string>> = {
 }
 
 /** The title of a dashboard address, with or without a slash at its end. */
-export const titleOf = (pathname: string): string => titles[pathname.replace(/\/+$/, '')] ?? 'Dashboard'
+export const titleOf = (pathname: string): string => titles[pathname.replace(/\/$/, '')] ?? 'Dashboard'
