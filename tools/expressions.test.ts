@@ -6,11 +6,11 @@ const problemsIn = (text: string): string[] =>
 
 test('finds expressions wherever they are written', () => {
   const text = `const a = /x+/u\nconst b = new RegExp('y+', 'i')\nconst c = { pattern: '^z{2}$' }\nconst d = <p>{/w/.test('w')}</p>\n`
-  expect(expressionsIn('a.tsx', text)).toEqual([
-    { at: 'a.tsx:1', source: 'x+', flags: 'u' },
-    { at: 'a.tsx:2', source: 'y+', flags: 'i' },
-    { at: 'a.tsx:3', source: '^z{2}$', flags: 'u' },
-    { at: 'a.tsx:4', source: 'w', flags: '' },
+  expect(expressionsIn('contract/a.tsx', text)).toEqual([
+    { at: 'contract/a.tsx:1', source: 'x+', flags: 'u' },
+    { at: 'contract/a.tsx:2', source: 'y+', flags: 'i' },
+    { at: 'contract/a.tsx:3', source: '^z{2}$', flags: 'u' },
+    { at: 'contract/a.tsx:4', source: 'w', flags: '' },
   ])
 })
 

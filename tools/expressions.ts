@@ -15,9 +15,11 @@ export interface Expression {
 const isOurs = (file: string): boolean =>
   /^(contract|server|web|console|ui)\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)
 
-/** The expressions of one file: literals, and what is handed to `new RegExp` or to a schema as `pattern` in plain words. */
+/** The expressions of one file: literals, and what is handed to `new RegExp`, or in the contract to a schema as its `pattern`, in plain words. */
 export const expressionsIn = (file: string, text: string): Expression[] => {
   const found: Expression[] = []
+  // Elsewhere a pattern is a time of day.
+  const isSchema = file.startsWith('contract/')
   const add = (start: number, source: string, flags: string): void => {
     found.push({ at: `${file}:${text.slice(0, start).split('\n').length}`, source, flags })
   }
@@ -37,7 +39,8 @@ export const expressionsIn = (file: string, text: string): Expression[] => {
     },
     Property: (node) => {
       const source = words(node.value)
-      if (node.key.type === 'Identifier' && node.key.name === 'pattern' && source !== undefined) add(node.start, source, 'u')
+      if (isSchema && node.key.type === 'Identifier' && node.key.name === 'pattern' && source !== undefined)
+        add(node.start, source, 'u')
     },
   }).visit(program)
   return found

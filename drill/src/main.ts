@@ -2,11 +2,12 @@ import { printTable } from '../../bench/src/table.ts'
 import { buildWhenStale } from '../../tools/build.ts'
 import { backupDrill } from './backup/backup-drill.ts'
 import type { Drill, Figure } from './drill.ts'
+import { fuzzDrill } from './fuzz/fuzz-drill.ts'
 import { killDrill } from './kill/kill-drill.ts'
 import { rollingDrill } from './rolling/rolling-drill.ts'
 
 /** `npm run drill` runs all of them at full size, `npm run drill -- kill backup` some; `--small` runs them as the tests do. */
-const drills: readonly Drill[] = [backupDrill, killDrill, rollingDrill]
+const drills: readonly Drill[] = [backupDrill, killDrill, rollingDrill, fuzzDrill]
 
 const arguments_ = process.argv.slice(2)
 const size = arguments_.includes('--small') ? 'small' : 'full'
