@@ -1,10 +1,62 @@
-import { deflateRawSync, gzipSync } from 'node:zlib'
-import { damaged, hasMacros, unpacksTooMuch, wrongKind, type HostileFile } from './hostile-file.ts'
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { acts, damaged, hasMacros, unpacksTooMuch, wrongKind, type HostileFile } from './hostile-file.ts'
 import { END, wordBinaryOf } from './word-binary-of.ts'
 import { docxOf, zipOf, type Part } from './zip-of.ts'
 
 const pdf = (inside = '') =>
   Buffer.from(`%PDF-1.4\n${inside}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`)
+const flate = (dictionary: string, content: Buffer | string): string =>
+  `<<${dictionary}/Filter/FlateDecode>>stream\n${deflateSync(Buffer.from(content)).toString('latin1')}\nendstream`
+const pdfOf = (...objects: readonly string[]): Buffer =>
+  Buffer.from(
+    `%PDF-1.7\n${objects.map((object, at) => `${at + 2} 0 obj${object}endobj\n`).join('')}${pdf().toString('latin1').slice(9)}`,
+    'latin1',
+  )
+
+const pdfs = (): HostileFile[] => {
+  const script = '<</S/JavaScript/JS(app.alert(1))>>'
+  const program = flate('/Type/EmbeddedFile', 'MZ this program cannot be run')
+  const files = '<</Names<</EmbeddedFiles<</Names[(a)3 0 R]>>>>>>'
+  return [
+    { what: 'a PDF with a script', bytes: pdfOf(`<</OpenAction${script}>>`), verdict: acts },
+    { what: 'one whose script is spelled otherwise', bytes: pdfOf('<</S/J#61vaScr#69pt/J#53 9 0 R>>'), verdict: acts },
+    {
+      what: 'one whose script is in a packed list',
+      bytes: pdfOf(flate('/Type/ObjStm/N 1/First 4', `9 0 ${script}`)),
+      verdict: acts,
+    },
+    { what: 'one whose script stands in what looks like a stream', bytes: pdfOf('<<>>stream\n', script), verdict: acts },
+    { what: 'one that starts a program', bytes: pdfOf('<</S/Launch/F(cmd.exe)>>'), verdict: acts },
+    { what: 'one with a program inside', bytes: pdfOf(program, files), verdict: acts },
+    {
+      what: 'one with a program inside that is called nothing',
+      bytes: pdfOf(program.replace('/Type/EmbeddedFile', ''), files),
+      verdict: acts,
+    },
+    {
+      what: 'an electronic invoice with its XML inside',
+      bytes: pdfOf(flate('/Type/EmbeddedFile', '<?xml version="1.0"?><a/>'), files),
+      verdict: 'taken',
+    },
+    {
+      what: 'one whose pages go in circles',
+      bytes: pdfOf('<</Type/Pages/Kids[3 0 R]>>', '<</Type/Pages/Kids[2 0 R]>>'),
+      verdict: damaged,
+    },
+    { what: 'one whose stream unpacks to 300 MB', bytes: pdfOf(flate('', zeros(300))), verdict: unpacksTooMuch },
+    {
+      what: 'one that says it opens at its second page',
+      bytes: pdfOf('<</OpenAction[3 0 R/Fit]/Note(how to write /JavaScripts)>>', '<</Type/Page>>'),
+      verdict: 'taken',
+    },
+    {
+      what: 'a form to fill in',
+      bytes: pdfOf('<</AcroForm<</Fields[]>>>>', flate('', 'BT /F1 12 Tf ET'.repeat(9_000))),
+      verdict: 'taken',
+    },
+  ]
+}
+
 const part = (name: string, content: Buffer | string, more: Partial<Part> = {}): Part => ({
   name,
   content: Buffer.from(content),
@@ -58,6 +110,37 @@ const words = (): HostileFile[] => {
     {
       what: 'a Word document with a part outside of it',
       bytes: docxOf([part('../../../etc/cron.d/x', 'x')]),
+      verdict: damaged,
+    },
+    ...[
+      ['a template elsewhere', 'attachedTemplate" TargetMode="External', 'https://evil.example/a.dotm', acts],
+      ['a frame elsewhere', 'frame" TargetMode="External', 'file://evil.example/a', acts],
+      ['an object of another program', 'oleObject', 'embeddings/a.bin', acts],
+      ['macros under another name', 'vbaProject', 'picture.png', hasMacros],
+      ['a link', 'hyperlink" TargetMode="External', 'https://shop.example/', 'taken' as const],
+    ].map(([what, type, target, verdict]) => ({
+      what: `a Word document with ${String(what)}`,
+      bytes: docxOf([
+        part(
+          'word/_rels/document.xml.rels',
+          `<Relationships><Relationship Id="a" Type="http://schemas.example/relationships/${String(type)}" Target="${String(target)}"/></Relationships>`,
+        ),
+      ]),
+      verdict: verdict as HostileFile['verdict'],
+    })),
+    {
+      what: 'a Word document with a compound file that is called a picture',
+      bytes: docxOf([part('word/media/a.png', wordBinaryOf())]),
+      verdict: acts,
+    },
+    {
+      what: 'a Word document whose entities come late',
+      bytes: docxOf([], { document: `<?xml version="1.0"?>${' '.repeat(70_000)}${entities.slice(21)}` }),
+      verdict: damaged,
+    },
+    {
+      what: 'a Word document whose entities are spelled in two bytes',
+      bytes: docxOf([part('word/a.xml', Buffer.from(`\uFEFF${entities}`, 'utf16le'))]),
       verdict: damaged,
     },
     { what: 'a Word document of entities', bytes: docxOf([], { document: entities }), verdict: damaged },
@@ -177,4 +260,4 @@ const others = (): HostileFile[] => [
 ]
 
 /** Documents, and what only looks like one, by those who mean harm. */
-export const hostileDocuments = (): HostileFile[] => [...words(), ...oldWords(), ...others()]
+export const hostileDocuments = (): HostileFile[] => [...words(), ...oldWords(), ...pdfs(), ...others()]

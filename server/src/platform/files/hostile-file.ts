@@ -14,6 +14,7 @@ export const wrongKind = /^Please choose .* or a Word document\.$/
 export const unreadable = /^The picture could not be read\./
 export const isHeic = /^This picture is in HEIC format, which we cannot open\./
 export const tooManyPixels = /^The picture has too many pixels\./
+export const acts = /^(This PDF|The document) (carries|loads) /
 export const damaged = /^The document is damaged\./
 export const unpacksTooMuch = /^The document unpacks to far too much\./
 export const hasMacros = /^The document carries macros\./

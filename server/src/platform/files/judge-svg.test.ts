@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeSvg, looksDrawn } from './judge-svg.ts'
+import { judgePdf } from './judge-pdf.ts'
 import { readVariant, stemOf } from './media-path.ts'
 import { rangeOf } from './range-of.ts'
 import { safeName } from './safe-name.ts'
@@ -14,9 +15,30 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   safeName: (text) => safeName(text, 'application/pdf'),
   stemOf,
   readVariant,
+  judgePdf: (text) => judgePdf(Buffer.from(`%PDF-1.4 ${text}\nstartxref\n0\n%%EOF`)),
   rangeOf: (text) => rangeOf(`bytes=${text}`, 100),
 }
-const repeated = [' ', '<a href= ', ' onload', '<', '. ', '-', '.w1', '<!--', '<?xml', 'url( "', '0', 'a-1', '/vba', '"']
+const repeated = [
+  ' ',
+  '<a href= ',
+  ' onload',
+  '<',
+  '. ',
+  '-',
+  '.w1',
+  '<!--',
+  '<?xml',
+  'url( "',
+  '0',
+  'a-1',
+  '/vba',
+  '"',
+  ' obj',
+  '1 0 obj /Kids[',
+  ' obj stream',
+  '/Kids[',
+  '#41',
+]
 
 const cpuMsOf = async (work: () => unknown): Promise<number> => {
   const before = process.cpuUsage()

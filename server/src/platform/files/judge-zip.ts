@@ -1,9 +1,12 @@
 import { entriesOf, type ZipEntry } from './zip-entries.ts'
-import { unpacksAsItSays } from './unpack.ts'
+import { unpack, type Unpacked } from './unpack.ts'
 
 const DAMAGED = 'The document is damaged. Please save it again and retry.'
 const BOMB = 'The document unpacks to far too much. Please save it again and retry.'
 export const MACROS = 'The document carries macros. Please save it without them, or as PDF.'
+
+const OBJECTS = 'The document carries objects of other programs. Please save it as PDF.'
+const ELSEWHERE = 'The document loads something from elsewhere. Please save it as PDF.'
 
 const MAX_ENTRIES = 5_000
 const MAX_UNPACKED = 100 * 1024 * 1024
@@ -30,9 +33,22 @@ const problemOfDirectory = (entries: readonly ZipEntry[], length: number): strin
   return [...names].some((name) => /(^|\/)vba[a-z]*\.(bin|xml)$/.test(name)) ? MACROS : undefined
 }
 
+/** A link is followed when somebody clicks it, a picture runs nothing; whatever else lies elsewhere is loaded at once. */
+const harmlessElsewhere = /\/(hyperlink|image)["']/i
+
+/** What a part itself tells against a document, by its content and by what it says of others, whatever they are called. */
+const problemOfPart = ({ isCompound, hasDoctype, text }: Unpacked): string | undefined => {
+  if (hasDoctype) return DAMAGED
+  if (/vbaProject|wordVbaData|macroEnabled/i.test(text)) return MACROS
+  if (isCompound || /\/(oleObject|control|activeXControl)["']/i.test(text)) return OBJECTS
+  const relations = text.split(/Relationship\s/i).slice(1)
+  const loads = relations.some((each) => /TargetMode\s?=\s?["']External/i.test(each) && !harmlessElsewhere.test(each))
+  return loads ? ELSEWHERE : undefined
+}
+
 /**
- * Why a Word document (a ZIP) is not accepted: its directory cannot be followed, it has no document inside, it carries macros, or
- * it would unpack to too much, by size or by ratio. Then every part is unpacked, a piece at a time and no further than it says,
+ * Why a Word document (a ZIP) is not accepted: its directory cannot be followed, it has no document inside, it carries macros or
+ * objects of other programs, it loads something from elsewhere, or it would unpack to too much, by size or by ratio. Then every part is unpacked, a piece at a time and no further than it says,
  * so that a directory that lies is found.
  */
 export const judgeZip = async (bytes: Buffer): Promise<string | undefined> => {
@@ -40,6 +56,10 @@ export const judgeZip = async (bytes: Buffer): Promise<string | undefined> => {
   if (!entries || entries.length === 0) return DAMAGED
   const problem = problemOfDirectory(entries, bytes.length)
   if (problem !== undefined) return problem
-  for (const entry of entries) if (!(await unpacksAsItSays(bytes, entry))) return DAMAGED
+  for (const entry of entries) {
+    const part = await unpack(bytes, entry)
+    const found = part ? problemOfPart(part) : DAMAGED
+    if (found !== undefined) return found
+  }
   return undefined
 }

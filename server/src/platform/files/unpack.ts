@@ -2,8 +2,10 @@ import { createInflateRaw } from 'node:zlib'
 import type { ZipEntry } from './zip-entries.ts'
 
 const LOCAL_HEADER = 0x04_03_4b_50
-/** As much of a part as is looked at for what it must not begin with. */
-const HEAD_BYTES = 4_096
+/** What names relations or types is this small in every document; what is larger is looked through to here. */
+const KEPT_BYTES = 1024 * 1024
+/** So much of a piece is looked at again with the next, for what lies across the cut. */
+const OVERLAP = 64
 
 /** The packed bytes of an entry; undefined when they are not where the directory says. */
 const packedOf = (bytes: Buffer, { offset, packed }: ZipEntry): Buffer | undefined => {
@@ -12,34 +14,48 @@ const packedOf = (bytes: Buffer, { offset, packed }: ZipEntry): Buffer | undefin
   return start + packed > bytes.length ? undefined : bytes.subarray(start, start + packed)
 }
 
-/** How much it unpacks to, no further than just beyond `most`, and how it begins. Throws when it is no deflated data. */
-const inflate = async (packed: Buffer, most: number): Promise<{ length: number; head: string }> => {
-  const pieces = createInflateRaw()
-  pieces.end(packed)
-  const head: Buffer[] = []
-  let length = 0
-  for await (const piece of pieces as AsyncIterable<Buffer>) {
-    if (length < HEAD_BYTES) head.push(Buffer.from(piece.subarray(0, HEAD_BYTES - length)))
-    length += piece.length
-    if (length > most) break
-  }
-  return { length, head: Buffer.concat(head).toString('latin1') }
+/** What a part of a document is, beside what its directory says. */
+export interface Unpacked {
+  readonly length: number
+  /** It begins as compound files do, in which old Office keeps programs and objects of other programs. */
+  readonly isCompound: boolean
+  /** It has a document type, in whichever encoding: only a bomb of entities, or a way to other files, does (ECMA-376 part 2). */
+  readonly hasDoctype: boolean
+  /** Of what lists types and relations: its text. */
+  readonly text: string
 }
 
-/** Office documents have no document type (ECMA-376 part 2): only a bomb of entities, or a way to other files, does. */
-const isActing = (name: string, head: string): boolean => /\.(xml|rels)$/i.test(name) && /<!(DOCTYPE|ENTITY)/i.test(head)
+const isXml = (name: string): boolean => /\.(xml|rels)$/i.test(name)
+const isListing = (name: string): boolean => /\.rels$|^\[content_types\]\.xml$/i.test(name)
+const COMPOUND = Buffer.from('d0cf11e0', 'hex')
 
-/** Whether a part of a document is where the directory says, unpacks to exactly as much, and is harmless XML if it is XML. */
-export const unpacksAsItSays = async (bytes: Buffer, entry: ZipEntry): Promise<boolean> => {
+const piecesOf = (packed: Buffer, method: number): AsyncIterable<Buffer> | Iterable<Buffer> => {
+  if (method === 0) return [packed]
+  const pieces = createInflateRaw()
+  pieces.end(packed)
+  return pieces as AsyncIterable<Buffer>
+}
+
+/** Reads a part piece by piece, no further than it says; undefined where it is not where the directory says, or not as long. */
+export const unpack = async (bytes: Buffer, entry: ZipEntry): Promise<Unpacked | undefined> => {
   const packed = packedOf(bytes, entry)
-  if (!packed) return false
-  if (entry.method === 0)
-    return packed.length === entry.unpacked && !isActing(entry.name, packed.toString('latin1', 0, HEAD_BYTES))
-  if (entry.method !== 8) return false
+  if (!packed || (entry.method !== 0 && entry.method !== 8)) return undefined
+  let [length, hasDoctype, text, tail, start] = [0, false, '', '', Buffer.alloc(0)]
   try {
-    const { length, head } = await inflate(packed, entry.unpacked)
-    return length === entry.unpacked && !isActing(entry.name, head)
+    for await (const piece of piecesOf(packed, entry.method)) {
+      length += piece.length
+      if (length > entry.unpacked) return undefined
+      if (start.length < COMPOUND.length) start = Buffer.concat([start, piece.subarray(0, COMPOUND.length)])
+      if (!isXml(entry.name)) continue
+      // Without their zero bytes letters of two bytes read like any others.
+      const read = piece.toString('latin1').replaceAll('\0', '')
+      hasDoctype ||= /<!(DOCTYPE|ENTITY)/i.test(tail + read)
+      tail = read.slice(-OVERLAP)
+      if (isListing(entry.name) && text.length < KEPT_BYTES) text += read
+    }
   } catch {
-    return false
+    return undefined
   }
+  const isCompound = start.subarray(0, COMPOUND.length).equals(COMPOUND)
+  return length === entry.unpacked ? { length, isCompound, hasDoctype, text } : undefined
 }
