@@ -8,6 +8,7 @@ import { testServer } from '../../testing/test-server.ts'
 import { createHttp } from './create-http.ts'
 import { open } from './open-routes.ts'
 import { securityHeaders } from './security-headers.ts'
+import { wire } from '@parcelport/contract/wire-spellings.ts'
 
 const MB = 1024 * 1024
 const server = await testServer({ env: { TRUSTED_PROXIES: '1', RATE_LIMIT_SCALE: '1' } })
@@ -104,8 +105,7 @@ const flood = async ({ socket, closed }: Line): Promise<number> => {
   return socket.bytesWritten
 }
 
-const formHead =
-  '--b\r\nContent-Disposition: form-data; name="govermentId"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n'
+const formHead = `--b\r\nContent-Disposition: form-data; name="${wire.governmentId}"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
 
 test.each([
   ['a form that says nothing of its length', '/demo/V1/0.0/register', 'multipart/form-data; boundary=b', 413],
