@@ -26,6 +26,8 @@ export const startWriters = (
   customers: readonly Customer[],
 ): Writers => {
   const [messages, numbers, answers] = [new Set<string>(), new Set<string>(), new Map<number, number>()]
+  // Another each time: one installation may see several runs.
+  const run = crypto.randomUUID().slice(0, 8)
   let [stopping, slowest, silent, count] = [false, 0, 0, 0]
 
   /** The status; undefined where the connection broke or nobody answered. */
@@ -49,7 +51,7 @@ export const startWriters = (
   }
   const write = async (writer: number): Promise<void> => {
     while (!stopping) {
-      const message = `m-${writer}-${(count += 1)}`
+      const message = `m-${run}-${writer}-${(count += 1)}`
       if ((await make((address) => writeMessage(address, slug, message))) === 200) messages.add(message)
     }
   }
