@@ -6,7 +6,7 @@ import type { App, Admitted } from './app-types.ts'
 import type { Authenticators } from './authenticators.ts'
 import { answerClientError, answerFailures, answerFrameworkError } from './answer-failures.ts'
 import { boundBodiesInFlight } from './bodies-in-flight.ts'
-import { cutSilent } from './cut-silent.ts'
+import { cutSilent, RINGS } from './cut-silent.ts'
 import { linger } from './linger.ts'
 import { plainUrl, refuseOddHeads } from './odd-heads.ts'
 import { countRequests } from './close-within.ts'
@@ -48,7 +48,7 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
     bodyLimit: MAX_JSON_BYTES,
     rewriteUrl: ({ url = '/' }) => plainUrl(url),
     requestTimeout: time.upload,
-    connectionTimeout: time.silence,
+    connectionTimeout: Math.ceil(time.silence / RINGS),
     keepAliveTimeout: config.trustedProxies > 0 ? time.idleBehindProxy : time.silence,
     http: {
       headersTimeout: time.headers,

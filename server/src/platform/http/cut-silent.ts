@@ -7,9 +7,15 @@ const LEAST_BYTES = 1_024
 /** For the answer to leave after which the connection goes, in milliseconds. */
 const LAST_WORD_MS = 1_000
 
+/** Node's timer rings so often in the time of a silence: of who takes an answer it lets the first ring pass as progress. */
+export const RINGS = 3
+
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
+  /** How often it rang since the last byte, and which that was. */
+  rings: number
+  bytes: number
 }
 
 /** Whether bytes of a body lie here untaken: then nobody waits for who sends them. */
@@ -21,7 +27,8 @@ const isOurTurn = ({ request, response }: Exchange, socket: Socket): boolean =>
 
 /**
  * Hangs up on who falls silent, in the midst of a body or of taking an answer; `sayLate` answers who has had no answer yet. Silence is
- * counted, not slowness: what goes on, goes on. Node counts it for each connection (`server.timeout`); a body that trickles is looked at here.
+ * counted, not slowness: what goes on, goes on. Node's timer of each connection (`server.timeout`) is to ring {@link RINGS} times in a
+ * silence; a body that trickles is looked at here.
  */
 export const cutSilent = (server: Server, silence: number, sayLate: (socket: Socket) => void): void => {
   const exchanges = new WeakMap<Socket, Exchange>()
@@ -43,13 +50,18 @@ export const cutSilent = (server: Server, silence: number, sayLate: (socket: Soc
     for (const over of ['end', 'close']) request.once(over, () => clearInterval(watch))
   }
   server.on('request', (request, response) => {
-    exchanges.set(request.socket, { request, response })
+    exchanges.set(request.socket, { request, response, rings: 0, bytes: 0 })
     if (hasBody(request)) watchBody(request)
   })
   server.on('timeout', (socket) => {
     const exchange = exchanges.get(socket)
-    // Node's timer rings once: it is wound up again.
-    if (exchange && isOurTurn(exchange, socket)) socket.setTimeout(silence)
+    // Heads have a time of their own, which Node keeps. A timer that rang has to be wound up again.
+    if (!exchange) return void socket.setTimeout(silence / RINGS)
+    if (exchange.response.writableFinished) return cut(socket)
+    const bytes = socket.bytesRead + socket.bytesWritten
+    exchange.rings = isOurTurn(exchange, socket) ? 0 : bytes === exchange.bytes || exchange.rings === 0 ? exchange.rings + 1 : 1
+    exchange.bytes = bytes
+    if (exchange.rings < (exchange.request.complete ? RINGS - 1 : RINGS)) socket.setTimeout(silence / RINGS)
     else cut(socket)
   })
 }
