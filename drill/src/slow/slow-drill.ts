@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { atMost, exactly, type Drill, type Figure } from '../drill.ts'
+import { withProduction } from '../production-server.ts'
+import { rawLine, type RawLine } from '../raw-line.ts'
+
+/** Of each kind of connection, and how long what trickles is watched, in seconds. */
+const sizes = {
+  full: { each: 500, watched: 35 },
+  small: { each: 20, watched: 20 },
+} as const
+
+/** The promise is 15 seconds of silence; the rest is how often somebody looks, and a busy machine. */
+const CUT_WITHIN = 19
+const POST =
+  'POST /harbour/V1/0.0/login HTTP/1.1\r\nHost: drill\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n'
+/** The script of the pages, as often as it takes to be more than fits between two ends of a connection. */
+const unreadOf = async (address: string): Promise<string> => {
+  const script = /src="(\/assets\/entry-client[^"]+)"/.exec(await (await fetch(address)).text())?.[1]
+  if (script === undefined) throw new Error('The page names no script')
+  return `GET ${script} HTTP/1.1\r\nHost: drill\r\n\r\n`.repeat(24)
+}
+
+const secondsOf = (lines: readonly RawLine[]): number => Math.max(...lines.map((line) => line.lasted() ?? Number.NaN))
+
+/** Somebody else's visits meanwhile, in milliseconds each. */
+const visit = async (address: string, isOver: () => boolean): Promise<number[]> => {
+  const took: number[] = []
+  while (!isOver()) {
+    const begun = performance.now()
+    const answer = await fetch(address)
+    await answer.text()
+    if (answer.status !== 200) throw new Error(`A visitor was answered ${answer.status}`)
+    took.push(performance.now() - begun)
+    await pause(100)
+  }
+  return took.toSorted((a, b) => a - b)
+}
+
+/** Of readers who never read: cut, when what comes afterwards ends in the midst. */
+const cutReaders = async (readers: readonly RawLine[]): Promise<number> => {
+  const ends = readers.map(async ({ socket, closed }) => {
+    socket.resume()
+    for (let waited = 0; !closed() && waited < 2_000; waited += 50) await pause(50)
+    return closed()
+  })
+  return (await Promise.all(ends)).filter(Boolean).length
+}
+
+/** Slow heads, bodies and readers hold nothing for long, and nobody else up. */
+export const slowDrill: Drill = {
+  name: 'slow',
+  run: (size) =>
+    withProduction({ env: { TRUSTED_PROXIES: '0' } }, async ({ start }): Promise<Figure[]> => {
+      const { each, watched } = sizes[size]
+      const address = await start().up
+      const unread = await unreadOf(address)
+      const of = (first: string, reads = true) => Array.from({ length: each }, () => rawLine(address, first, { reads }))
+      const silent = of('')
+      const heads = of('GET / HTTP/1.1\r\nHost: dri')
+      const bodies = of(`${POST}{"a"`)
+      const trickles = size === 'full' ? of(POST) : []
+      const readers = of(unread, false)
+      let isOver = false
+      const visits = visit(address, () => isOver)
+      const trickle = setInterval(() => {
+        for (const { socket, closed } of trickles) if (!closed()) socket.write(' ')
+      }, 1_000)
+      await pause(CUT_WITHIN * 1_000)
+      const cut = await cutReaders(readers)
+      await pause(Math.max(0, watched - CUT_WITHIN) * 1_000)
+      clearInterval(trickle)
+      isOver = true
+      const took = await visits
+      for (const { socket } of [...silent, ...heads, ...bodies, ...trickles, ...readers]) socket.destroy()
+      return [
+        atMost(`${each} that say nothing: the last was cut after`, secondsOf(silent), CUT_WITHIN, 's'),
+        atMost(`${each} half heads: the last was cut after`, secondsOf(heads), CUT_WITHIN, 's'),
+        atMost(`${each} half bodies: the last was cut after`, secondsOf(bodies), CUT_WITHIN, 's'),
+        ...(size === 'full'
+          ? [atMost(`${each} bodies of a byte a second: the last was cut after`, secondsOf(trickles), 33, 's')]
+          : []),
+        exactly(`readers of nothing that were cut within ${CUT_WITHIN} s, of ${each}`, cut, each),
+        exactly(
+          'halves of bodies that were told so (408)',
+          bodies.filter(({ heard }) => heard().startsWith('HTTP/1.1 408')).length,
+          each,
+        ),
+        atMost(
+          'p99 of somebody else’s visits meanwhile',
+          took[Math.floor(took.length * 0.99)] ?? Number.NaN,
+          size === 'full' ? 250 : 5_000,
+          'ms',
+        ),
+      ]
+    }),
+}
