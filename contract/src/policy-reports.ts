@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Acknowledged, call } from './call.ts'
 
 const text = Type.Optional(Type.String({ maxLength: 4_000 }))
-const number = Type.Optional(Type.Number())
+const number = Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))
 
 /** What browsers say of something that a page was kept from: the words of report-uri, and those of report-to. */
 const Old = Type.Object({

@@ -83,12 +83,12 @@ test('a form that is cleared clears the text', async () => {
   expect(box().value).toBe('')
 })
 
-test('another word finds an entry and says which; what begins with the word comes first', async () => {
+test('where no name fits, another word finds an entry and says which', async () => {
   await userEvent.type(box(), 'wheel')
   expect(options()).toEqual(['Car tyres (wheels)'])
   await userEvent.clear(box())
   await userEvent.type(box(), 'car')
-  expect(options()).toEqual(['Car tyres', 'Hair care'])
+  expect(options()).toEqual(['Hair care', 'Car tyres'])
 })
 
 test('where nothing matches, what is offered instead stands there', async () => {

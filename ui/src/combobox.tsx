@@ -26,8 +26,8 @@ const english = {
 const none = (): readonly string[] => []
 
 /**
- * Entries whose text contains the needle or that another word finds: the very word first, then what begins so, then the rest. Where
- * there is none, those offered instead. Pure.
+ * Entries whose text contains the needle; where there are none, those that another word finds; where there are none either, those
+ * offered instead. Pure.
  */
 const matching = <Item,>(
   items: readonly Item[],
@@ -35,17 +35,12 @@ const matching = <Item,>(
   itemText: (item: Item) => string,
   itemWords: (item: Item) => readonly string[],
 ): readonly Item[] => {
-  if (!needle) return items
-  const ranks = [
-    (item: Item) => [...itemText(item).toLowerCase().split(/\W/), ...itemWords(item)].includes(needle),
-    (item: Item) => ` ${itemText(item).toLowerCase()}`.includes(` ${needle}`),
-    (item: Item) => itemWords(item).some((word) => word.startsWith(needle)),
+  const finds = [
     (item: Item) => itemText(item).toLowerCase().includes(needle),
+    (item: Item) => itemWords(item).some((word) => word.startsWith(needle)),
+    (item: Item) => itemWords(item).includes('*'),
   ]
-  const ranked = ranks.flatMap((fits, rank) =>
-    items.filter((item) => fits(item) && !ranks.slice(0, rank).some((before) => before(item))),
-  )
-  return ranked.length > 0 ? ranked : items.filter((item) => itemWords(item).includes('*'))
+  return finds.map((fits) => items.filter(fits)).find((found) => found.length > 0) ?? []
 }
 
 /** Type to find: entries whose text contains what is typed, whatever its case. Choosing fixes one; editing the text clears it. */

@@ -25,14 +25,14 @@ export const demoProducts: readonly DemoProduct[] = [
   product('Car brake parts', 20, 'auto parts'),
   product('Car tyres', 45),
   product(
-    'Clothing',
+    'Clothes and underwear',
     20,
-    'clothes',
+    'clothing',
     'dress',
     'shirt',
     't-shirt',
     'jeans',
-    'underwear',
+
     'swimsuit',
     'bikini',
     'jacket',

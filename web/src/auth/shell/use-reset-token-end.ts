@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { resetToken } from '../../api/reset-token.ts'
 import { paths } from '../../paths.ts'
 
-const onTheWay: readonly string[] = [paths.verifyOtp, paths.resetPassword]
+const onTheWay: ReadonlySet<string> = new Set([paths.verifyOtp, paths.resetPassword])
 
 /** Forgets the reset token where somebody goes elsewhere instead of choosing a password: it would open the account to who comes next. */
 export const useResetTokenEnd = (): void => {
@@ -11,7 +11,7 @@ export const useResetTokenEnd = (): void => {
   useEffect(() => {
     // By the browser's own address: on the way out it is the new one already.
     const endOffTheWay = (): void => {
-      if (!onTheWay.includes(location.pathname) && resetToken.read() !== null) resetToken.write(null)
+      if (!onTheWay.has(location.pathname) && resetToken.read() !== null) resetToken.write(null)
     }
     endOffTheWay()
     return endOffTheWay

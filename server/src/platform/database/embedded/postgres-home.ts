@@ -57,7 +57,7 @@ export const preparePostgresHome = (dataDir: string, shared = '/var/lib/parcelpo
   const visible = join(dataDir, 'postgres')
   const user = choosePostgresUser(existsSync(visible) ? realpathSync(visible) : visible)
   if (!existsSync(visible)) {
-    if (canReach(dataDir, user) || letThrough(dataDir, user)) mkdirSync(visible, { mode: 0o700 })
+    if (canReach(dataDir, user) || letThrough(dataDir, user)) mkdirSync(visible, { recursive: true, mode: 0o700 })
     else {
       const elsewhere = join(shared, `postgres-${randomBytes(6).toString('hex')}`)
       mkdirSync(dirname(elsewhere), { recursive: true, mode: 0o755 })
