@@ -7,7 +7,7 @@ import { MAX_TEXT_BYTES } from './read-multipart.ts'
 const MB = 1024 * 1024
 /** Bodies in memory, and forms, whose files wait on the disk. A network is an office, or a carrier's NAT. */
 const inMemory = { inAll: 64 * MB, ofNetwork: 4 * MB }
-const onDisk = { inAll: 1024 * MB, ofNetwork: 128 * MB }
+const onDisk = { inAll: 768 * MB, ofNetwork: 128 * MB }
 /** What an exchange costs beside its bytes: so many small ones are bounded as well. */
 const LEAST = 4 * 1024
 
