@@ -17,7 +17,7 @@ const POST =
 const unreadOf = async (address: string): Promise<string> => {
   const script = /src="(\/assets\/entry-client[^"]+)"/.exec(await (await fetch(address)).text())?.[1]
   if (script === undefined) throw new Error('The page names no script')
-  return `GET ${script} HTTP/1.1\r\nHost: drill\r\n\r\n`.repeat(24)
+  return `GET ${script} HTTP/1.1\r\nHost: drill\r\n\r\n`.repeat(16)
 }
 
 const secondsOf = (lines: readonly RawLine[]): number => Math.max(...lines.map((line) => line.lasted() ?? Number.NaN))
@@ -40,7 +40,7 @@ const visit = async (address: string, isOver: () => boolean): Promise<number[]> 
 const cutReaders = async (readers: readonly RawLine[]): Promise<number> => {
   const ends = readers.map(async ({ socket, closed }) => {
     socket.resume()
-    for (let waited = 0; !closed() && waited < 2_000; waited += 50) await pause(50)
+    for (let waited = 0; !closed() && waited < 10_000; waited += 50) await pause(50)
     return closed()
   })
   return (await Promise.all(ends)).filter(Boolean).length
@@ -54,12 +54,20 @@ export const slowDrill: Drill = {
       const { each, watched } = sizes[size]
       const address = await start().up
       const unread = await unreadOf(address)
-      const of = (first: string, reads = true) => Array.from({ length: each }, () => rawLine(address, first, { reads }))
-      const silent = of('')
-      const heads = of('GET / HTTP/1.1\r\nHost: dri')
-      const bodies = of(`${POST}{"a"`)
-      const trickles = size === 'full' ? of(POST) : []
-      const readers = of(unread, false)
+      // A few at a time: what is looked at is how long they are held, not how many may come in one moment.
+      const of = async (first: string, reads = true): Promise<RawLine[]> => {
+        const lines: RawLine[] = []
+        while (lines.length < each) {
+          lines.push(...Array.from({ length: 20 }, () => rawLine(address, first, { reads })))
+          await pause(reads ? 20 : 200)
+        }
+        return lines
+      }
+      const silent = await of('')
+      const heads = await of('GET / HTTP/1.1\r\nHost: dri')
+      const bodies = await of(`${POST}{"a"`)
+      const trickles = size === 'full' ? await of(POST) : []
+      const readers = await of(unread, false)
       let isOver = false
       const visits = visit(address, () => isOver)
       const trickle = setInterval(() => {
