@@ -87,7 +87,7 @@ test('a hero picture is uploaded, cropped and described, and the site shows it',
   await openEditor(page, path)
   // Any picture will do: this page's own.
   const picture = await page.screenshot({ type: 'jpeg' })
-  await page.getByRole('button', { name: 'Choose another' }).click()
+  await page.getByRole('button', { name: 'Replace' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
   await dialog.locator('input[type=file]').setInputFiles({ name: 'Harbour.jpg', mimeType: 'image/jpeg', buffer: picture })
   await dialog.getByRole('button', { name: '16:9' }).click()
@@ -105,7 +105,7 @@ test('a hero picture is uploaded, cropped and described, and the site shows it',
   expect(heroImg).toMatch(/harbour-640x\d+\.jpg$/)
   await expect.poll(() => pageText(page.request, '/services')).toContain(heroImg)
 
-  await page.getByRole('button', { name: 'Choose another' }).click()
+  await page.getByRole('button', { name: 'Replace' }).click()
   await page.getByText('Library', { exact: true }).click()
   await expect(
     page
