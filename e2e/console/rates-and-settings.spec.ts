@@ -98,7 +98,7 @@ test('a product is added, found in the calculator, changed and retired', async (
   await expect(page.getByText(`${name} is off the calculator.`)).toBeVisible()
   await visitor.goto('/calculate')
   await visitor.getByRole('combobox').first().fill(name.toUpperCase())
-  await expect(visitor.getByRole('option')).toHaveText(['Something else'])
+  await expect(visitor.getByRole('listbox', { name: 'Products' }).getByRole('option')).toHaveText(['Something else'])
 })
 
 test('a company’s own colours reach site and console; what nobody could read is not saved', async ({ page, context }) => {

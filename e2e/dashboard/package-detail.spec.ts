@@ -66,7 +66,7 @@ test('an action that needs a talk leads to WhatsApp with the package in the text
   await signIn(page, request, 'ana')
   await page.goto(`/dashboard/packages?package=${pkg._id}`)
   const remedy = drawer(page).getByRole('region', { name: pkg.actionNeeded! })
-  await expect(remedy.getByText(/By \w+day \d/)).toBeVisible()
+  await expect(remedy.getByText(/By the end of \w+day \d/)).toBeVisible()
   const link = remedy.getByRole('link', { name: 'Contact via WhatsApp' })
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
   expect(decodeURIComponent((await link.getAttribute('href'))!)).toContain(pkg.trackingNumber)

@@ -57,8 +57,10 @@ export const tokenOf = async (
 /** Leaves a token where the browser keeps it, once, before the first `goto`: what the page does to it afterwards stays. */
 export const holdToken = async (page: Page, token: string): Promise<void> => {
   await page.addInitScript((held) => {
-    if (sessionStorage.getItem('held') === held) return
-    sessionStorage.setItem('held', held)
+    // In the window's name, which outlasts a reload and which signing out does not clear.
+    const tab = globalThis as { name?: string }
+    if (tab.name === held) return
+    tab.name = held
     localStorage.setItem('token', held)
   }, token)
 }
