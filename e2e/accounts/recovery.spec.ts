@@ -52,6 +52,7 @@ test('failures without words have their defaults', async ({ page, noise }) => {
   await page.unroute(`**${api}/verify-email`)
   await toVerifyOtp(page, 'marva@example.com')
   await page.route(`**${api}/verify-otp`, async (route) => route.abort())
+  await expect(page.getByLabel('Digit 1 of 4')).toBeFocused()
   await page.keyboard.type('1234')
   await page.getByRole('button', { name: 'Verify Code' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid OTP' })).toBeVisible()

@@ -80,7 +80,8 @@ test('a missing invoice is photographed and sent there; a failure keeps the file
   // The warehouse's half of the story, which only staff can tell: the package waits for an invoice.
   let waits = true
   await page.route(`**${api}/packages/*`, async (route) => {
-    const answer = await route.fetch()
+    const headers = { authorization: `Bearer ${owner.token}` }
+    const answer = await request.get(route.request().url(), { headers })
     const body = (await answer.json()) as { data: object }
     const action = { status: 'Action required', actionFix: 'invoice', actionNeeded: 'Send an invoice that shows the price' }
     await route.fulfill({ response: answer, json: waits ? { ...body, data: { ...body.data, ...action } } : body })

@@ -12,26 +12,14 @@ const announced = (id: string): string => {
   return id
 }
 
-/** Errors that may still be shown. */
-const errors = new Set<string>()
-
-/** What has succeeded now makes what failed before old news: both at once would be a riddle. */
-const endErrors = (): void => {
-  for (const id of errors) hotToast.dismiss(id)
-  errors.clear()
-}
-
-/** Says briefly what happened: success for 2 s, an error for 4 s (SPEC §9). A success ends the errors before it. */
+/** Says briefly what happened: success for 2 s, an error for 4 s (SPEC §9). A success ends what stood there before: both at once would be a riddle. */
 export const toast = {
   success: (message: string): string => {
-    endErrors()
+    hotToast.dismiss()
     return announced(hotToast.success(message, { duration: 2000 }))
   },
-  error: (message: string): string => {
-    const id = hotToast.error(message, { duration: 4000, ariaProps: { role: 'alert', 'aria-live': 'assertive' } })
-    errors.add(id)
-    return announced(id)
-  },
+  error: (message: string): string =>
+    announced(hotToast.error(message, { duration: 4000, ariaProps: { role: 'alert', 'aria-live': 'assertive' } })),
   dismiss: (id?: string): void => hotToast.dismiss(id),
 }
 

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 test('offline, trying again leaves everything as it is; with a connection the page is loaded afresh', async () => {
-  render(<PartNotLoaded inFrame />)
+  render(<PartNotLoaded as="div" />)
   reached.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(reached).toHaveBeenCalledOnce())
@@ -27,7 +27,7 @@ test('offline, trying again leaves everything as it is; with a connection the pa
 
 test('it loads by itself when the connection is back, and stands in no second main', async () => {
   reached.mockResolvedValue({})
-  render(<PartNotLoaded inFrame />)
+  render(<PartNotLoaded as="div" />)
   expect(screen.queryByRole('main')).toBeNull()
   dispatchEvent(new Event('online'))
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())

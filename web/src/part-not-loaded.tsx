@@ -1,6 +1,5 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { useEffect, type ReactNode } from 'react'
-import { MAIN_ID } from './use-arrival.ts'
 
 /** Loads the page afresh, but only where the server answers: whoever is offline keeps what they have. */
 const loadAgain = (): void =>
@@ -11,21 +10,17 @@ const loadAgain = (): void =>
 
 /**
  * For a part of the application that did not come over the network: it says so where it would have stood, with the frame around
- * it, and is asked for again when the connection is back. In the dashboard that frame has the page's `<main>` and h1.
+ * it, and is asked for again when the connection is back. In the dashboard that frame has the page's `<main>`.
  */
-export const PartNotLoaded = ({ inFrame }: { readonly inFrame: boolean }): ReactNode => {
-  const [Place, Heading] = inFrame ? (['div', 'h2'] as const) : (['main', 'h1'] as const)
+export const PartNotLoaded = ({ as: Place }: { readonly as: 'div' | 'main' }): ReactNode => {
   useEffect(() => {
     addEventListener('online', loadAgain)
     return () => removeEventListener('online', loadAgain)
   }, [])
   return (
-    <Place id={inFrame ? undefined : MAIN_ID} tabIndex={-1} className="no-page" role="alert">
-      <div className="container">
-        <Heading>This page did not load</Heading>
-        <p className="lead">Your connection may be slow or away. Nothing is lost.</p>
-        <Button onClick={loadAgain}>Try again</Button>
-      </div>
+    <Place className="no-page">
+      <p role="alert">This page did not load. Are you offline?</p>
+      <Button onClick={loadAgain}>Try again</Button>
     </Place>
   )
 }

@@ -42,13 +42,9 @@ export const screen = (
   const preload = async (): Promise<void> => {
     ready = (await load()).default
   }
-  const inFrame = /^dashboard\/.*-page$/.test(name)
-  // A dropped connection is no unknown address: asked for once more, then told of in the screen's own place.
-  const Lazy = lazy(() =>
-    load()
-      .catch(load)
-      .catch((): ScreenModule => ({ default: () => <PartNotLoaded inFrame={inFrame} /> })),
-  )
+  const place = name.startsWith('dashboard') ? 'div' : 'main'
+  // A dropped connection is no unknown address: told of in the screen's own place, and asked for again there.
+  const Lazy = lazy(() => load().catch((): ScreenModule => ({ default: () => <PartNotLoaded as={place} /> })))
   const Screen = (): ReactNode => {
     const [Chosen] = useState(() => ready ?? Lazy)
     return (

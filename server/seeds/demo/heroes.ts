@@ -15,13 +15,13 @@ export const homeHero: Document<'/get/home/hero'> = [
     heroImgAlt:
       'A toy globe shows a dotted flight route from Florida down a chain of Caribbean islands, with map pins and a cargo plane.',
     title: 'Miami to Bridgetown, twice a week.',
-    subTitle: 'Flights every Tuesday and Friday. Your parcels are weighed and photographed first, and tracked until you sign.',
+    subTitle: 'Flights every Tuesday and Friday. Weighed and photographed first, tracked until you sign.',
   },
   {
     id: 'collect',
     heroImg: picture('hero-locker.webp'),
     heroImgAlt: 'A smart locker wall with one open door and a parcel glowing in warm light inside.',
-    title: 'Pick up in Warrens, or at a locker near you.',
+    title: 'Pick up in Warrens, or a locker near you.',
     subTitle: 'Collect at the counter until 6 pm, open a smart locker at any hour, or have it brought to your door.',
   },
 ]

@@ -5,11 +5,11 @@ import { connect, createServer, type AddressInfo, type NetConnectOpts, type Sock
  * What goes wrong on the way: `refused` hangs up at once, on those who are connected too; `hung` takes connections, keeps those
  * there are, and passes nothing on; `slow` passes each piece on half a second late.
  */
-type Fault = 'none' | 'refused' | 'hung' | 'slow'
+export type Fault = 'none' | 'refused' | 'hung' | 'slow'
 
 const SLOW_MS = 500
 
-interface FaultProxy {
+export interface FaultProxy {
   readonly port: number
   /** From now on; `none` passes on what was held back. */
   set(fault: Fault): void
