@@ -7,15 +7,18 @@ import { rawLine, type RawLine } from '../raw-line.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 
 const MB = 1024 * 1024
+/** `held`, `passing`: the most that the server may grow by, in MB; with 20 senders as fast as they can, some waits for V8 to collect it. */
 const sizes = {
-  full: { uploads: 200, endless: 20, idle: 2_000, visits: 1_000 },
-  small: { uploads: 25, endless: 2, idle: 200, visits: 200 },
+  full: { uploads: 200, endless: 20, idle: 2_000, visits: 1_000, held: 64, passing: 128 },
+  // A server that has just begun still grows by itself, the more the busier the machine. So few uploads are held to half
+  // of what they would fill if nothing bounded them, and forms without end to a tenth.
+  small: { uploads: 25, endless: 2, idle: 200, visits: 200, held: 128, passing: 256 },
 } as const
 const UPLOAD_BYTES = 9_500_000
-/** A form is read up to 64 MB, and a little of the rest; buffers on its way hold more the busier the machine: 125 MB were met. */
+/** A form is read up to 64 MB; what the two kernels hold of it on its way comes on top. */
 const ENDLESS_LIMIT = 192
-/** MB that may wait for V8 to collect them, while 20 senders send as fast as they can. */
-const PASSING = 128
+/** What an endless sender would send if nobody cut it, in MB. */
+const ENDLESS = 1_000
 
 const run = promisify(execFile)
 const residentOf = async (pid: number): Promise<number> =>
@@ -55,9 +58,13 @@ const endlessForm = async (address: string, index: number): Promise<number> => {
   const first = `${partHead.length.toString(16)}\r\n${partHead}\r\n`
   const { socket, closed } = rawLine(address, formHead(addressOf(index), 'Transfer-Encoding: chunked') + first)
   const block = Buffer.from(`${(MB - 2).toString(16)}\r\n${'%'.repeat(MB - 2)}\r\n`)
-  while (!closed() && socket.bytesWritten < 1_000 * MB)
-    await Promise.race([new Promise((resolve) => socket.write(block, resolve)), pause(200)])
-  return socket.bytesWritten / MB
+  let sent = 0
+  // The next only when this one is gone: what waits on our own side was not taken.
+  const ended = new Promise<boolean>((resolve) => socket.once('close', () => resolve(false)))
+  const isGone = async (): Promise<boolean> =>
+    Promise.race([ended, new Promise<boolean>((resolve) => socket.write(block, (error) => resolve(error == null)))])
+  while (!closed() && sent < ENDLESS && (await isGone())) sent += 1
+  return sent
 }
 
 /** The most that a process grows by, in MB, while something is done to it. */
@@ -85,7 +92,7 @@ export const memoryDrill: Drill = {
   name: 'memory',
   run: (size) =>
     withProduction({ env: { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '1' } }, async ({ start }): Promise<Figure[]> => {
-      const { uploads, endless, idle, visits } = sizes[size]
+      const { uploads, endless, idle, visits, held, passing } = sizes[size]
       const server = start()
       const address = await server.up
       const pid = server.child.pid ?? 0
@@ -123,10 +130,10 @@ export const memoryDrill: Drill = {
         for (const { socket } of lines) socket.destroy()
       })
       return [
-        atMost(`${uploads} uploads of 9.5 MB that stop before their end: growth`, byUploads, 64, 'MB'),
+        atMost(`${uploads} uploads of 9.5 MB that stop before their end: growth`, byUploads, held, 'MB'),
         atLeast('of them taken in at once, the others told to come back', waiting, Math.min(uploads, 80)),
         exactly('a page meanwhile', pageMeanwhile, 200),
-        atMost(`${endless} forms without end: growth`, byEndless, PASSING, 'MB'),
+        atMost(`${endless} forms without end: growth`, byEndless, passing, 'MB'),
         atMost('taken of each of them at most', taken, ENDLESS_LIMIT, 'MB'),
         exactly('idle connections that were answered', answered, idle),
         atMost(`${idle} idle connections: growth`, byIdle, 64, 'MB'),
