@@ -41,3 +41,7 @@ export const atLeast = (what: string, measured: number, limit: number, unit = ''
   aim: `≥ ${limit}${unit && ` ${unit}`}`,
   met: measured >= limit,
 })
+
+/** What missed its aim, a line each, as a test's message shows it whole. */
+export const missed = (figures: readonly Figure[]): string[] =>
+  figures.filter(({ met }) => !met).map(({ what, measured, aim }) => `${what}: ${measured}, aim ${aim}`)
