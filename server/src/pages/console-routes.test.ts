@@ -38,6 +38,14 @@ test('a company’s name is text, whatever it holds', async () => {
   expect(body).toContain('&#60;Kite&#62; &#38; &#34;Co&#34;')
 })
 
-test('a host name of nobody has no console', async () => {
-  expect((await get('/console', 'elsewhere.example')).statusCode).toBe(404)
+test('a host name of nobody has no console: a page says so to a browser, a sentence in JSON to a program', async () => {
+  await foundTenant(services.database, { slug: 'reef', name: 'Reef', hosts: ['reef.example'] })
+  await expect.poll(async () => (await get('/console', 'elsewhere.example')).statusCode).toBe(404)
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  const { statusCode, headers, body } = await app.inject({ url: '/console', headers: { host: 'elsewhere.example', accept } })
+  expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(body).toContain('<h1>There is no company at this address.</h1>')
+  expect(body).toContain('<code>npm run company -- list</code>')
+  expect(body).not.toContain('Reef')
+  expect((await get('/console', 'elsewhere.example')).json().message).toBe('There is no company at this address.')
 })

@@ -78,7 +78,7 @@ export interface ConsoleOptions {
 export const serveConsole = (app: App, tags: string, { tenantOfHost, accountPrefixOf, config, live }: ConsoleOptions): void => {
   const show = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const tenant = await tenantOfHost(request.host)
-    if (!tenant) throw refuse.notFound('There is no company at this address.')
+    if (!tenant) throw refuse.noCompany()
     void reply.headers(documentHeaders(config, tenant.slug))
     return documentOf(tenant, await accountPrefixOf(tenant), tags + brandTag(tenant))
   }

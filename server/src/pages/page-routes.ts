@@ -29,7 +29,6 @@ export interface PageOptions {
 /** No page of ours has a longer path. */
 const MAX_PATH = 500
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
-const NO_COMPANY = 'There is no company at this address.'
 /** Addresses of what is not there, such as articles, are without number: few are kept, and few a second are drawn. */
 const MISSING = { kept: 50, drawn: { most: 10, everyMs: 1_000 } }
 /** For the others: the whole answer without its furniture. */
@@ -72,7 +71,7 @@ export const servePages = (app: App, services: Services, { tenantOfHost, live = 
 
   const siteOf = (request: FastifyRequest): Soon<Tenant> =>
     whenThere(tenantOfHost(request.host), (tenant) => {
-      if (!tenant) throw refuse.notFound(NO_COMPANY)
+      if (!tenant) throw refuse.noCompany()
       return tenant
     })
   const renderPage = async (tenant: Tenant, pathname: string, reader: ContentReader = read) => {

@@ -6,7 +6,6 @@ import { whenThere, type Soon } from '../soon.ts'
 import { refuse } from './refusal.ts'
 import { isSlug, type Tenant } from './tenant.ts'
 
-const UNKNOWN_COMPANY = 'There is no company at this address.'
 const SIGN_IN = 'Please sign in to continue.'
 const ASK_AGAIN = 'Reset token is missing. Please verify your OTP again.'
 
@@ -14,7 +13,7 @@ const ASK_AGAIN = 'Reset token is missing. Please verify your OTP again.'
 export const tenantOf = (app: App, request: FastifyRequest): Soon<Tenant> => {
   const { tenant: slug = '' } = request.params as { tenant?: string }
   return whenThere(isSlug(slug) ? app.tenants.bySlug(slug) : undefined, (tenant) => {
-    if (!tenant) throw refuse.notFound(UNKNOWN_COMPANY)
+    if (!tenant) throw refuse.noCompany()
     return tenant
   })
 }

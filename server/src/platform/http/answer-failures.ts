@@ -2,6 +2,8 @@ import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app-types.ts'
 import { failureOf } from './failure-of.ts'
+import { Refusal } from './refusal.ts'
+import { wallPage, wallPolicy, wantsPage } from './wall-page.ts'
 
 const send = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { status, body, retryAfterSeconds } = failureOf(error)
@@ -10,16 +12,20 @@ const send = (error: unknown, request: FastifyRequest, reply: FastifyReply): Fas
   if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)))
   // What is left of the body may come for a while (`linger.ts`): Fastify would hang up at once.
   if (status === 413) reply.removeHeader('connection')
+  reply.code(status).header('cache-control', 'no-store')
+  if (wantsPage(request)) {
+    const advice = error instanceof Refusal ? error.advice : undefined
+    return reply
+      .headers({ 'content-security-policy': wallPolicy, vary: 'accept' })
+      .type('text/html; charset=utf-8')
+      .serializer(String)
+      .send(wallPage({ status, message: body.message, advice }))
+  }
   // Serialised here, so that a refusal the call did not announce still has its shape.
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body)
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
-/** Maps every error to the envelope of the contract, once. */
+/** Maps every error to the envelope of the contract, once; a browser that opens a page gets one. */
 export const answerFailures = (app: App): void => {
   app.setErrorHandler((error, request, reply) => send(error, request, reply))
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { loginCall } from '@parcelport/contract/accounts.ts'
 import { createHttp } from './create-http.ts'
@@ -25,6 +26,20 @@ test.each([
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toEqual({ success: false, message })
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
+test('a browser that opens an address gets a page with the way on; below the contract everybody gets the envelope', async () => {
+  const open = (url: string, accept = 'text/html,*/*;q=0.8') => server.app.inject({ url, headers: { accept } })
+  const missing = await open('/media/demo/0123456789abcdef/none-1x1.png')
+  expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(missing.body).toContain('<a href="/">To the home page</a>')
+  expect(missing.headers['cache-control']).toBe('no-store')
+  const [, style = ''] = /<style>(.*)<\/style>/.exec(missing.body) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(missing.headers['content-security-policy']).toContain(`default-src 'none';style-src 'sha256-${hash}'`)
+  expect((await open('/media/demo/0123456789abcdef/none-1x1.png', '*/*')).json().success).toBe(false)
+  for (const url of ['/demo/V1/0.0/nothing', '/nobody/V1/0.0/brands', '/nobody/V1/0.0?x'])
+    expect((await open(url)).headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
 test('a wrong method is 405 and says which there are', async () => {

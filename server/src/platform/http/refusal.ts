@@ -10,14 +10,26 @@ export class Refusal extends Error {
   readonly status: number
   readonly errors: readonly FieldProblem[] | undefined
   readonly retryAfterSeconds: number | undefined
+  /** The way on, in sentences: shown to a browser that opens a page (`wall-page.ts`). */
+  readonly advice: readonly string[] | undefined
 
-  constructor(status: number, message: string, more: { errors?: readonly FieldProblem[]; retryAfterSeconds?: number } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    more: { errors?: readonly FieldProblem[]; retryAfterSeconds?: number; advice?: readonly string[] } = {},
+  ) {
     super(message)
     this.status = status
     this.errors = more.errors?.length ? more.errors : undefined
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.advice = more.advice
   }
 }
+
+const noCompanyAdvice = [
+  'Each company here has an address of its own. Please check the spelling of this one, or ask the company for theirs.',
+  'You run this server? `npm run company -- list` shows whose address is which, `npm run company -- add` founds a company, and `DEFAULT_TENANT` says who answers at every other address.',
+]
 
 /** The catalogue of refusals: `throw refuse.notFound('No such package.')`. Every message is a sentence for a person. */
 export const refuse = {
@@ -25,6 +37,8 @@ export const refuse = {
   unauthorized: (message: string) => new Refusal(401, message),
   forbidden: (message: string) => new Refusal(403, message),
   notFound: (message: string) => new Refusal(404, message),
+  /** At a host name that is nobody's. */
+  noCompany: () => new Refusal(404, 'There is no company at this address.', { advice: noCompanyAdvice }),
   conflict: (message: string, errors?: readonly FieldProblem[]) => new Refusal(409, message, errors ? { errors } : {}),
   tooLarge: (message: string, errors?: readonly FieldProblem[]) => new Refusal(413, message, errors ? { errors } : {}),
   unsupported: (message: string) => new Refusal(415, message),
