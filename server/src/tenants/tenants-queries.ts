@@ -27,6 +27,12 @@ export const tenantByHost = (system: Kysely<DB>, host: string): Promise<TenantRo
     .where('host', '=', host)
     .executeTakeFirst()
 
+/** The only company of the installation; undefined where there are more, or none. */
+export const onlyTenant = async (system: Kysely<DB>): Promise<TenantRow | undefined> => {
+  const [first, second] = await system.selectFrom('tenants').select(columns).limit(2).execute()
+  return second ? undefined : first
+}
+
 export const insertTenant = async (
   tx: Tx,
   {

@@ -3,7 +3,7 @@ import { openDatabase } from '../platform/database/database.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { foundTenant } from './found-tenant.ts'
-import { createTenants } from './tenants.ts'
+import { createTenants, TENANTS_TOPIC } from './tenants.ts'
 
 const config = { defaultTenant: 'demo', publicUrl: 'https://parcels.example' }
 
@@ -40,4 +40,20 @@ test('a company founded on one server is known at once on another that had not f
   const id = await foundTenant(here, { slug: 'new', name: 'New', hosts: ['new.example'] })
   await eventually(async () => expect((await tenants.bySlug('new'))?.id).toBe(id))
   expect((await tenants.byHost('new.example'))?.id).toBe(id)
+})
+
+test('the only company answers at every host name that is nobody’s, and no longer when there is a second', async () => {
+  const database = await testDatabase()
+  const tenants = createTenants({ database, config: { ...config, defaultTenant: 'gone' } })
+  expect(await tenants.byHost('192.168.1.20:3000')).toBeUndefined()
+  const kite = await foundTenant(database, { slug: 'kite', name: 'Kite', hosts: ['kite.localhost'] })
+  await eventually(async () => expect((await tenants.byHost('192.168.1.20:3000'))?.id).toBe(kite))
+  expect((await tenants.elsewhere())?.id).toBe(kite)
+  expect(await tenants.default()).toBeUndefined()
+  const other = await foundTenant(database, { slug: 'other', name: 'Other', hosts: ['other.example'] })
+  await eventually(async () => expect(await tenants.byHost('192.168.1.20:3000')).toBeUndefined())
+  expect((await tenants.byHost('kite.localhost'))?.id).toBe(kite)
+  await database.owner.query('delete from tenants where id = $1', [other])
+  await database.system.transaction().execute((tx) => database.changes.announce(tx, TENANTS_TOPIC))
+  await eventually(async () => expect((await tenants.byHost('other.example'))?.id).toBe(kite))
 })

@@ -4,16 +4,21 @@ import type { Database } from '../platform/database/database.ts'
 import type { Tenant, Tenants as KnownBySlug } from '../platform/http/tenant.ts'
 import type { Soon } from '../platform/soon.ts'
 import { tenantBrand } from './tenant-brand.ts'
-import { tenantByHost, tenantById, tenantBySlug, type TenantRow } from './tenants-queries.ts'
+import { onlyTenant, tenantByHost, tenantById, tenantBySlug, type TenantRow } from './tenants-queries.ts'
 
 /** Announced, by `Changes`, when a company or one of its host names changed. */
 export const TENANTS_TOPIC = 'tenants'
 
 export interface Tenants extends KnownBySlug {
-  /** The company whose site answers at a host name (a `Host` header, port allowed); the default one answers any other. */
+  /**
+   * The company whose site answers at a host name (a `Host` header, port allowed). A name that is nobody's is answered by the default
+   * company, or, where that is not founded, by the only one there is: never by one of several.
+   */
   byHost(host: string): Soon<Tenant | undefined>
   /** The company of DEFAULT_TENANT; undefined before it is founded. */
   default(): Soon<Tenant | undefined>
+  /** Who answers at a host name that is nobody's. */
+  elsewhere(): Soon<Tenant | undefined>
 }
 
 /** Names that visitors make up are remembered too, as unknown: never more than this. */
@@ -61,12 +66,15 @@ export const createTenants = ({
   const bySlug = (slug: string): Soon<Tenant | undefined> =>
     remember(`slug ${slug}`, async () => tenantOf(await tenantBySlug(database.system, slug)))
   const byDefault = (): Soon<Tenant | undefined> => bySlug(config.defaultTenant)
+  const elsewhere = (): Soon<Tenant | undefined> =>
+    remember('elsewhere', async () => (await byDefault()) ?? tenantOf(await onlyTenant(database.system)))
   return {
     bySlug,
     byId: async (id) => remember(`id ${id}`, async () => tenantOf(await tenantById(database.system, id))),
     // By the header as it came, so that asking again takes one look.
     byHost: (host) =>
-      remember(`host ${host}`, async () => tenantOf(await tenantByHost(database.system, bareHost(host))) ?? byDefault()),
+      remember(`host ${host}`, async () => tenantOf(await tenantByHost(database.system, bareHost(host))) ?? elsewhere()),
     default: byDefault,
+    elsewhere,
   }
 }
