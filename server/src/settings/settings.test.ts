@@ -307,6 +307,18 @@ describe('host names', () => {
     await server.services.database.owner.query(`delete from tenant_hosts where host = 'fish.example'`)
   })
 
+  test('below localhost are nobody’s: no proof is asked, and who comes first has one', async () => {
+    const answer = await claim('fish.localhost')
+    expect(answer.json()).toMatchObject({ success: true, message: 'Your site answers under fish.localhost now.' })
+    expect(answer.json().data).toMatchObject({ hosts: expect.arrayContaining([{ host: 'fish.localhost', main: false }]) })
+    const rival = await newStaff(server, 'owner', { tenant: 'rival' })
+    const { version } = (await server.call('GET /staff/settings', { tenant: 'rival', headers: rival.headers })).json().data
+    const payload = { version, host: 'fish.localhost' }
+    const late = await server.call('POST /staff/settings/hosts', { tenant: 'rival', headers: rival.headers, payload })
+    expect(late.json().message).toBe('This host name belongs to another company here.')
+    await save('POST /staff/settings/hosts/fish.localhost/remove', { version: settings.version + 1 })
+  })
+
   test('belong to one company', async () => {
     await server.services.database.system
       .insertInto('tenant_hosts')
