@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { companyCommand, UsageError } from './company-arguments.ts'
+import { companyCommand, usage, UsageError } from './company-arguments.ts'
 
 const add = (slug: string, ...more: string[]) => [
   'add',
@@ -28,7 +28,7 @@ it('reads what a company is founded with', () => {
 
 it.each([
   [[], /npm run company -- add/],
-  [['destroy'], /npm run company -- add/],
+  [['destroy'], /^There is no command destroy\.[\s\S]*npm run company -- add/],
   [['add'], /what the company is called/],
   [add('Harbour'), /cannot be a slug/],
   [add('console'), /cannot be a slug/],
@@ -37,10 +37,27 @@ it.each([
   [add('harbour', '--host', 'nowhere'), /no host name/],
   [add('harbour', '--time-zone', 'Mars'), /no time zone/],
   [add('harbour', '--owner-email', 'nobody'), /no e-mail address/],
-  [add('harbour', '--colour', 'red'), /--colour/],
+  [add('harbour', '--colour', 'red'), /^Unknown option '--colour'\.\n\n.*add <slug> --name/],
+  [add('harbour', '--yes'), /^Unknown option '--yes'\.\n\n.*add <slug>/],
+  [['add', 'harbour', '--name'], /^Option '--name <value>' argument missing\.\n\n.*add <slug>/],
+  [['remove-demo', '-f'], /^Unknown option '-f'\.\n\n.*remove-demo \[--yes\]/],
   [['add', 'harbour', '--name', 'Harbour'], /where its site is found/],
   [['invite', 'harbour'], /who owns the company/],
 ])('says what is wrong with %j', (line, message) => {
   expect(() => companyCommand(line)).toThrow(UsageError)
   expect(() => companyCommand(line)).toThrow(message)
+})
+
+it.each(['--help', '-h', 'help'])('explains itself at %s', (word) => {
+  expect(companyCommand([word])).toEqual({ verb: 'help', text: usage })
+})
+
+it.each(['add', 'invite', 'list', 'remove-demo'])('explains %s alone', (verb) => {
+  const help = companyCommand([verb, '--help'])
+  expect(help).toEqual({
+    verb: 'help',
+    text: expect.stringMatching(new RegExp(`^  npm run company -- ${verb}[^\\n]*\\n      `)),
+  })
+  expect(companyCommand([verb, 'kite', '-h'])).toEqual(help)
+  expect(usage).toContain(help.verb === 'help' ? help.text : undefined)
 })

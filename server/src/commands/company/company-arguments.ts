@@ -4,15 +4,54 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { isSlug } from '../../platform/http/tenant.ts'
 import { hostName } from '../../settings/host-name.ts'
 
+interface Verb {
+  readonly line: string
+  readonly does: readonly string[]
+  readonly options: readonly (keyof typeof options)[]
+}
+
+const text = { type: 'string' } as const
+const options = {
+  name: text,
+  host: { ...text, multiple: true },
+  'owner-email': text,
+  'time-zone': text,
+  yes: { type: 'boolean' },
+} as const
+const verbs = {
+  add: {
+    line: 'add <slug> --name <name> --host <host name> --owner-email <address> [--time-zone <zone>]',
+    does: [
+      'founds a company with neutral starter content, invites its owner and prints the link',
+      '--host       where its site is found; more than once for more names. kite.localhost needs no DNS on this machine',
+      '--time-zone  where its days begin, such as America/Barbados; UTC unless said',
+    ],
+    options: ['name', 'host', 'owner-email', 'time-zone'],
+  },
+  invite: {
+    line: 'invite <slug> --owner-email <address>',
+    does: ['invites an owner again, where the first link was lost or its three days are over, and prints the link'],
+    options: ['owner-email'],
+  },
+  list: { line: 'list', does: ['shows every company and its address'], options: [] },
+  'remove-demo': {
+    line: 'remove-demo [--yes]',
+    does: [
+      'removes the demonstration company with everything: content, customers, packages, files',
+      '--yes  without it, says what would go',
+    ],
+    options: ['yes'],
+  },
+} as const satisfies Record<string, Verb>
+type VerbName = keyof typeof verbs
+
+const isVerb = (word: string | undefined): word is VerbName => word !== undefined && Object.hasOwn(verbs, word)
+const usageOf = (name: VerbName): string =>
+  [`  npm run company -- ${verbs[name].line}`, ...verbs[name].does.map((line) => `      ${line}`)].join('\n')
+
 export const usage = `Companies of this installation:
 
-  npm run company -- add <slug> --name <name> --host <host name> --owner-email <address> [--time-zone <zone>]
-      founds a company with neutral starter content and invites its owner
-  npm run company -- invite <slug> --owner-email <address>
-      invites an owner again, where the first link was lost or its three days are over
-  npm run company -- list
-  npm run company -- remove-demo [--yes]
-      removes the demonstration company with everything: content, customers, packages, files
+${(Object.keys(verbs) as VerbName[]).map(usageOf).join('\n')}
 
 A slug is the company's short name in addresses: small letters, digits and hyphens.`
 
@@ -28,6 +67,7 @@ export type CompanyCommand =
   | AddCompany
   | { readonly verb: 'invite'; readonly slug: string; readonly ownerEmail: string }
   | { readonly verb: 'list' }
+  | { readonly verb: 'help'; readonly text: string }
   | { readonly verb: 'remove-demo'; readonly yes: boolean }
 
 /** A sentence for whoever typed the command. */
@@ -61,24 +101,31 @@ const hostOf = (text: string): string => {
   return named.host
 }
 
+const asksForHelp = (word: string): boolean => word === '--help' || word === '-h'
+
+/** The words of a line after its verb. @throws UsageError that ends with how the verb is used. */
+const read = (verb: VerbName, words: readonly string[]) => {
+  try {
+    const parsed = parseArgs({ args: [...words], options, allowPositionals: true })
+    const known: readonly string[] = verbs[verb].options
+    const foreign = Object.keys(parsed.values).find((name) => !known.includes(name))
+    if (foreign !== undefined) throw new Error(`Unknown option '--${foreign}'`)
+    return parsed
+  } catch (error) {
+    // Node goes on to advise on words that begin with a hyphen.
+    const [sentence = ''] = (error instanceof Error ? error.message : '').split(/[.\n]/, 1)
+    throw new UsageError(`${sentence}.\n\n${usageOf(verb)}`)
+  }
+}
+
 /** What a command line asks for. @throws UsageError */
 export const companyCommand = (line: readonly string[]): CompanyCommand => {
-  const options = {
-    name: { type: 'string' },
-    host: { type: 'string', multiple: true },
-    'owner-email': { type: 'string' },
-    'time-zone': { type: 'string' },
-    yes: { type: 'boolean' },
-  } as const
-  const parse = () => {
-    try {
-      return parseArgs({ args: [...line], options, allowPositionals: true })
-    } catch (error) {
-      throw new UsageError(error instanceof Error ? error.message : usage)
-    }
-  }
-  const { values, positionals } = parse()
-  const [verb, slug, ...more] = positionals
+  const [verb, ...words] = line
+  if (verb === 'help' || (verb !== undefined && asksForHelp(verb))) return { verb: 'help', text: usage }
+  if (!isVerb(verb)) throw new UsageError(verb === undefined ? usage : `There is no command ${verb}.\n\n${usage}`)
+  if (words.some(asksForHelp)) return { verb: 'help', text: usageOf(verb) }
+  const { values, positionals } = read(verb, words)
+  const [slug, ...more] = positionals
   if (more.length > 0) throw new UsageError(`Too many words: ${more.join(' ')}. Put names of several words in quotation marks.`)
   switch (verb) {
     case 'add': {
@@ -97,7 +144,5 @@ export const companyCommand = (line: readonly string[]): CompanyCommand => {
       return { verb }
     case 'remove-demo':
       return { verb, yes: values.yes ?? false }
-    default:
-      throw new UsageError(usage)
   }
 }

@@ -13,7 +13,7 @@ import { setUpSecondFactor } from '../../testing/test-second-factor.ts'
 import { consoleHeaders, headersOf, newStaff, staffSignIn } from '../../testing/test-staff.ts'
 import { addCompany } from './add-company.ts'
 import type { AddCompany } from './company-arguments.ts'
-import { removeDemo } from './remove-demo.ts'
+import { findDemo, removeDemo } from './remove-demo.ts'
 
 const env = { PUBLIC_URL: 'https://parcels.example', RATE_LIMIT_SCALE: '1000' }
 const server = await testServer({ env })
@@ -157,6 +157,9 @@ describe('removing the demonstration company', () => {
     await eventually(async () => expect((await elsewhere.call('GET /get/faq')).statusCode).toBe(404))
     expect((await server.call('GET /staff/me', { headers: staff.headers })).statusCode).toBe(404)
     await expect(removeDemo(services, true)).rejects.toThrow('There is no demonstration company here.')
+    expect(await findDemo(services)).toBeUndefined()
+    const lone = await testServer({ env, databaseUrl: server.databaseUrl })
+    expect((await createTenants(lone.services).byHost('192.168.1.20:3000'))?.slug).toBe('harbour')
   })
 
   test('leaves a company alone that only shares its slug', async () => {
@@ -180,6 +183,7 @@ test('works from the command line, and says what is wrong there', async () => {
   const add = ['add', 'shore', '--name', 'Shore Parcels', '--host', 'shore.example', '--owner-email', 'owner@shore.example']
   const added = await run(...add)
   expect(added).toMatchObject({ code: 0, text: expect.stringMatching(/Shore Parcels is founded[\s\S]*\/console\/join#token=/) })
+  expect(await run('add', '--help')).toEqual({ code: 0, text: expect.stringContaining('npm run company -- add <slug>') })
   expect(await run('list')).toEqual({ code: 0, text: 'There is no company yet.\n' })
   expect(await run('remove-demo', '--yes')).toEqual({ code: 1, text: 'There is no demonstration company here.\n' })
 })

@@ -26,7 +26,9 @@ const listed = async ({ database, config }: Services): Promise<string> => {
   return rows.map(({ slug, name, public_url }) => `${slug}\t${name}\t${public_url ?? config.publicUrl}`).join('\n')
 }
 
-const run = async (services: Services, command: CompanyCommand): Promise<string> => {
+type Work = Exclude<CompanyCommand, { verb: 'help' }>
+
+const run = async (services: Services, command: Work): Promise<string> => {
   switch (command.verb) {
     case 'list':
       return listed(services)
@@ -49,6 +51,7 @@ const run = async (services: Services, command: CompanyCommand): Promise<string>
 /** npm run company: founds, lists and removes companies, beside a running server or without one. */
 const main = async (): Promise<string> => {
   const command = companyCommand(process.argv.slice(2))
+  if (command.verb === 'help') return command.text
   const config = loadConfig(process.env)
   const log = createLogger('warn')
   const { url, stop } = await prepareDatabase(config, log)

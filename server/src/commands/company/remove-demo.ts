@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts'
 import { UsageError } from './company-arguments.ts'
 import { removeCompany } from './remove-company.ts'
 
-interface DemoFacts {
+export interface DemoFacts {
   readonly id: string
   readonly name: string
   readonly customers: number
@@ -11,7 +11,7 @@ interface DemoFacts {
 }
 
 /** The demonstration company, only where the demonstration was brought in: a company that chose its slug itself is none. */
-const findDemo = async ({ database }: Services): Promise<DemoFacts | undefined> => {
+export const findDemo = async ({ database }: Services): Promise<DemoFacts | undefined> => {
   const { rows } = await database.owner.query<DemoFacts>(
     `select id, name,
        (select count(*)::int from customers where tenant_id = tenants.id) as customers,
