@@ -7,6 +7,7 @@ import type { Services } from './platform/services.ts'
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)))
 const { serve } = await import('./serve.ts')
 const { noCompany, welcome } = await import('./welcome.ts')
+const { findDemo } = await import('./commands/company/remove-demo.ts')
 const { ensureFirstOwner } = await import('./staff/first-owner.ts')
 const { createTenants } = await import('./tenants/tenants.ts')
 
@@ -20,13 +21,14 @@ const demoPeople = async () => {
   return [...demoCustomers, ...demoStaff]
 }
 
-/** Those whom the demonstration company brings along: they are no secret, and without it there are none. */
-const signIns = async ({ config }: Services) => (config.demo ? demoPeople() : [])
+/** Those whom the demonstration company brings along: they are no secret, and go with it. */
+const signIns = async (services: Services) => (services.config.demo && (await findDemo(services)) ? demoPeople() : [])
 
 /** The first owner of a company that has none; a password made up here is printed this once. */
 const firstOwner = async (services: Services): Promise<string> => {
-  const tenant = await createTenants(services).default()
-  if (!tenant) return noCompany(services.config)
+  const tenants = createTenants(services)
+  const tenant = await tenants.default()
+  if (!tenant) return (await tenants.elsewhere()) ? '' : noCompany(services.config)
   const owner = await ensureFirstOwner(services, tenant)
   if (!owner) return ''
   const { email, password, made } = owner

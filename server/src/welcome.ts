@@ -13,7 +13,8 @@ export const welcome = (address: string, signIns: readonly DemoSignIn[]): string
   return `${lines.join('\n')}\n`
 }
 
-/** What is printed when nobody has founded the company of DEFAULT_TENANT, which answers every host name that is no other's. */
+/** What is printed where no company answers at host names that are nobody's: none is founded, or several are and none is the default. */
 export const noCompany = ({ defaultTenant }: { readonly defaultTenant: string }): string =>
-  `\nThere is no company ${defaultTenant} (DEFAULT_TENANT) yet. Found one:\n` +
-  `  npm run company -- add ${defaultTenant} --name "Your company" --host www.example.com --owner-email you@example.com\n`
+  `\nNo company answers here: there is none called ${defaultTenant} (DEFAULT_TENANT). Found one:\n` +
+  `  npm run company -- add ${defaultTenant} --name "Your company" --host www.example.com --owner-email you@example.com\n` +
+  `or set DEFAULT_TENANT to one of these: npm run company -- list\n`
