@@ -53,6 +53,8 @@ export type RateTable = Static<typeof RateTable>
 export const PackageInfo = Type.Object({
   packageRates: Type.Array(Type.Object({ packageWeight: text(), packagePrice: text() })),
   ...RateDetails.properties,
+  /** Cubic inches that count as one pound; null, or left out: by weight alone. */
+  volumetricDivisor: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
 })
 export type PackageInfo = Static<typeof PackageInfo>
 

@@ -175,7 +175,7 @@ export const staffPackageFileCall = call({
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
 
-/** Billed is the greater of actual and volumetric weight. */
+/** What is billed follows the company's published rule for weight. */
 export const receivePackageCall = call({
   method: 'POST',
   path: '/staff/packages/:packageId/receive',

@@ -266,8 +266,10 @@ export const deskCall = call({
       receivedToday: Type.Integer(),
       /** Unknown packages that wait; counted up to 10,000. */
       unknownWaiting: Type.Integer(),
-      /** Cubic inches per billed pound. */
-      volumetricDivisor: Type.Integer(),
+      /** Cubic inches that count as one pound; null: by weight alone. */
+      volumetricDivisor: Nullable(Type.Integer()),
+      /** Pounds of each published tier, lightest first: what is charged is rounded up to one. */
+      tiersLb: Type.Array(Type.Number()),
       /** The flight that stops taking packages next. */
       nextFlight: Nullable(Type.Object({ name: Type.String(), closesAt: Moment })),
       justReceived: Type.Array(JustReceived),

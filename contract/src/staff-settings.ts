@@ -19,11 +19,9 @@ const revision = Edition('The revision of the document is missing.', 0)
 const Company = {
   name: Type.String({ title: 'Name', minLength: 1, maxLength: 200, pattern: '\\S', message: 'Please enter a name.' }),
   timeZone: Type.String({ title: 'Time zone', minLength: 1, maxLength: 60, message: 'Please choose a time zone.' }),
-  /** Cubic inches that weigh as much as a pound. */
-  volumetricDivisor: Type.Integer({
+  /** Cubic inches that count as one pound where that is more than the weight; null: by weight alone. */
+  volumetricDivisor: Type.Union([Type.Integer({ minimum: 50, maximum: 1000 }), Type.Null()], {
     title: 'Volumetric divisor',
-    minimum: 50,
-    maximum: 1000,
     message: 'The volumetric divisor is a whole number from 50 to 1000.',
   }),
 }

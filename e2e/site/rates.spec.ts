@@ -77,3 +77,11 @@ test('every price of fifty is whole and beside its weight at every width', async
       expect(faults, at).toEqual([])
     })
 })
+
+test('rates and calculator say in the same words which weight is charged', async ({ page }) => {
+  const rule = 'By weight alone, rounded up to the next published rate.'
+  for (const path of ['/rates', '/calculate']) {
+    await page.goto(path)
+    await expect(page.getByText(rule)).toBeVisible()
+  }
+})

@@ -26,7 +26,7 @@ export const seedWarehouse = async ({
       tracking_number: trackingNumber,
       label,
       weight_lb: weightLb,
-      billable_weight_lb: weightLb,
+      billable_weight_lb: Math.ceil(weightLb),
       shelf,
       condition,
       battery: 'none',

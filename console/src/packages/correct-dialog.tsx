@@ -16,7 +16,7 @@ import { usePackageAction, type PackageDialogProps } from './use-package-action.
 export const CorrectDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNode => {
   const [draft, setDraft] = useState(() => draftOf(pkg))
   const [asked, setAsked] = useState(false)
-  const divisor = useQuery(deskQuery).data?.volumetricDivisor
+  const charging = useQuery(deskQuery).data
   const shelves = useQuery(shelvesQuery).data
   const { run, busy, fields, problem, conflict } = usePackageAction(
     () => correctMeasures(pkg._id, { version: pkg.version, ...measuresOf(draft) }),
@@ -34,7 +34,7 @@ export const CorrectDialog = ({ pkg, onClose, onReload }: PackageDialogProps): R
   return (
     <Dialog open onClose={onClose} title="Correct the measures">
       <form className="dialog-form" onSubmit={submit} noValidate>
-        <MeasureFields draft={draft} note={note} problems={problems} divisor={divisor} unweighed="" />
+        <MeasureFields draft={draft} note={note} problems={problems} charging={charging} unweighed="" />
         <Field label="Shelf" error={fields.shelf ?? problems.shelf}>
           {shelves && shelves.length > 0 ? (
             <Select {...shelf}>

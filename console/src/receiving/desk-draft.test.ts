@@ -19,15 +19,19 @@ test('says what is missing', () => {
   expect(draftProblems(full)).toEqual({})
 })
 
-test('bills the greater of weight and volume', () => {
-  expect(weighed(full, 166)).toEqual({ lb: 2.31, kg: 1.05, billed: 10.41, byVolume: true })
-  expect(weighed({ ...full, weight: '1', weightUnit: 'kg', length: '' }, 166)).toEqual({
+test('bills by the rule that the company publishes, rounded up to its tier', () => {
+  const tiersLb = [1, 2, 3, 11, 12]
+  const byVolume = { volumetricDivisor: 166, tiersLb }
+  expect(weighed(full, byVolume)).toEqual({ lb: 2.31, kg: 1.05, billed: 11, byVolume: true })
+  expect(weighed(full, { volumetricDivisor: null, tiersLb })).toEqual({ lb: 2.31, kg: 1.05, billed: 3, byVolume: false })
+  expect(weighed(full, { volumetricDivisor: 166, tiersLb: [1, 2] })?.billed).toBe(10.41)
+  expect(weighed({ ...full, weight: '1', weightUnit: 'kg', length: '' }, byVolume)).toEqual({
     lb: 2.2,
     kg: 1,
-    billed: 2.2,
+    billed: 3,
     byVolume: false,
   })
-  expect(weighed(emptyDraft, 166)).toBeUndefined()
+  expect(weighed(emptyDraft, byVolume)).toBeUndefined()
 })
 
 test('keeps shelf and units for the next one, and nothing else', () => {

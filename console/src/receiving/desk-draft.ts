@@ -57,14 +57,23 @@ export const draftProblems = (draft: DeskDraft): Partial<Record<DraftField, stri
 const KG_PER_LB = 0.45359237
 const round = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100
 
+/** What the company publishes: cubic inches that count as one pound, or null; and the tiers in pounds, lightest first. */
+export interface Charging {
+  readonly volumetricDivisor: number | null
+  readonly tiersLb: readonly number[]
+}
+
 /** Pounds, kilograms and what will be billed, as far as they are known; the server reckons for itself. Pure. */
-export const weighed = (draft: DeskDraft, divisor: number) => {
+export const weighed = (draft: DeskDraft, { volumetricDivisor, tiersLb }: Charging) => {
   const typed = amount(draft.weight)
   if (!(typed > 0)) return undefined
-  const lb = draft.weightUnit === 'kg' ? typed / KG_PER_LB : typed
+  const lb = round(draft.weightUnit === 'kg' ? typed / KG_PER_LB : typed)
   const inches = sides(draft).map((side) => amount(side) / (draft.sizeUnit === 'cm' ? 2.54 : 1))
-  const volumetric = inches.every((side) => side > 0) ? inches.reduce((volume, side) => volume * side, 1) / divisor : 0
-  return { lb: round(lb), kg: round(lb * KG_PER_LB), billed: round(Math.max(lb, volumetric)), byVolume: volumetric > lb }
+  const isByVolume = volumetricDivisor !== null && inches.every((side) => side > 0)
+  const volumetric = isByVolume ? round(inches.reduce((volume, side) => volume * side, 1) / volumetricDivisor) : 0
+  const counts = Math.max(lb, volumetric)
+  const kg = draft.weightUnit === 'kg' ? round(typed) : round(lb * KG_PER_LB)
+  return { lb, kg, billed: tiersLb.find((tier) => counts <= tier) ?? counts, byVolume: volumetric > lb }
 }
 
 /** What the draft says, as the server takes it. Pure. */

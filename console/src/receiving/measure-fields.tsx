@@ -3,7 +3,7 @@ import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Segment } from '@parcelport/ui/segment.tsx'
 import type { ReactNode } from 'react'
-import { weighed, type DeskDraft, type DraftField } from './desk-draft.ts'
+import { weighed, type Charging, type DeskDraft, type DraftField } from './desk-draft.ts'
 
 const sides = [
   ['length', 'Length'],
@@ -15,18 +15,18 @@ export interface MeasureFieldsProps {
   readonly draft: DeskDraft
   readonly note: (change: Partial<DeskDraft>) => void
   readonly problems: Partial<Record<DraftField, string>>
-  /** Cubic inches per billed pound; without it, nothing is said of what will be billed. */
-  readonly divisor: number | undefined
+  /** Without it, nothing is said of what will be billed. */
+  readonly charging: Charging | undefined
   /** Said while there is no weight. */
   readonly unweighed: string
 }
 
 const reckoned = ({ lb, kg, billed, byVolume }: NonNullable<ReturnType<typeof weighed>>): string =>
-  `${lb.toFixed(2)} lb, ${kg.toFixed(2)} kg. Billable weight ${billed.toFixed(2)} lb${byVolume ? ', by its volume' : ''}.`
+  `${lb.toFixed(2)} lb, ${kg.toFixed(2)} kg. Billed as ${billed} lb${byVolume ? ', by its volume' : ''}.`
 
 /** Weight and size, and at once what will be billed. */
-export const MeasureFields = ({ draft, note, problems, divisor, unweighed }: MeasureFieldsProps): ReactNode => {
-  const weights = divisor === undefined ? undefined : weighed(draft, divisor)
+export const MeasureFields = ({ draft, note, problems, charging, unweighed }: MeasureFieldsProps): ReactNode => {
+  const weights = charging && weighed(draft, charging)
   return (
     <div className="stack-16">
       <div className="weight-row">

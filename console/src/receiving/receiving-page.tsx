@@ -90,7 +90,7 @@ const ReceivingPage = (): ReactNode => {
           </p>
           <ScanResult desk={desk} />
           <div className="dial">
-            <WeightCard desk={desk} divisor={data?.volumetricDivisor} />
+            <WeightCard desk={desk} charging={data} />
             <ShelfCard desk={desk} />
             <PhotosCard desk={desk} />
             <ConditionCard desk={desk} />

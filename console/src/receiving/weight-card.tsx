@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { draftProblems } from './desk-draft.ts'
+import { draftProblems, type Charging } from './desk-draft.ts'
 import { MeasureFields } from './measure-fields.tsx'
 import { StepCard } from './step-card.tsx'
 import type { Desk } from './use-desk.ts'
 
 export interface WeightCardProps {
   readonly desk: Desk
-  /** Cubic inches per billed pound; undefined while the company's is not known. */
-  readonly divisor: number | undefined
+  /** Undefined while the company's is not known. */
+  readonly charging: Charging | undefined
 }
 
 /** Weight and size of what lies on the scale. */
-export const WeightCard = ({ desk, divisor }: WeightCardProps): ReactNode => {
+export const WeightCard = ({ desk, charging }: WeightCardProps): ReactNode => {
   const { weight, size } = draftProblems(desk.draft)
   return (
     <StepCard step={1} title="Weight" done={!weight && !size}>
@@ -19,7 +19,7 @@ export const WeightCard = ({ desk, divisor }: WeightCardProps): ReactNode => {
         draft={desk.draft}
         note={desk.note}
         problems={desk.problems}
-        divisor={divisor}
+        charging={charging}
         unweighed="The scale may type into the scan field: 2.31 and Enter."
       />
     </StepCard>

@@ -1,12 +1,16 @@
 import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
 import { useId, useMemo, type ReactNode } from 'react'
 import { saveCompany, useSaveSettings } from '../api/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useEdited } from './use-edited.ts'
 
-/** Name, time zone and divisor. */
+/** What most who charge by volume count as a pound, in cubic inches. */
+const USUAL_DIVISOR = 166
+
+/** Name, time zone, and which weight is charged for. */
 export const CompanySection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const zones = useId()
   const { value, changed, set, follow } = useEdited(settings.company)
@@ -16,7 +20,7 @@ export const CompanySection = ({ settings }: { readonly settings: StaffSettings 
     <SettingsSection
       id="company"
       title="Company"
-      about="Name, time zone and volumetric rule."
+      about="Name, time zone, and which weight you charge for."
       busy={busy}
       changed={changed}
       onSave={() => run({ version: settings.version, ...value })}
@@ -35,22 +39,43 @@ export const CompanySection = ({ settings }: { readonly settings: StaffSettings 
             onChange={(event) => set({ timeZone: event.target.value })}
           />
         </Field>
+      </div>
+      <div className="pair">
         <Field
-          label="Volumetric divisor"
-          hint="Cubic inches that count as one pound. Lower bills bulky parcels more."
-          error={fields.volumetricDivisor}
+          label="Charged for"
+          hint="Your Rates page and the calculator say the same. Parcels received from now on go by it."
         >
-          <Input
-            type="number"
-            required
-            min={50}
-            max={1000}
-            step={1}
-            after="in³/lb"
-            value={value.volumetricDivisor || ''}
-            onChange={(event) => set({ volumetricDivisor: Number(event.target.value) })}
-          />
+          <Select
+            value={value.volumetricDivisor === null ? 'weight' : 'volume'}
+            onChange={(event) =>
+              set({
+                volumetricDivisor:
+                  event.target.value === 'weight' ? null : (settings.company.volumetricDivisor ?? USUAL_DIVISOR),
+              })
+            }
+          >
+            <option value="weight">Weight alone</option>
+            <option value="volume">Weight or volume, whichever is greater</option>
+          </Select>
         </Field>
+        {value.volumetricDivisor !== null && (
+          <Field
+            label="Volumetric divisor"
+            hint="Cubic inches that count as one pound. Lower bills bulky parcels more."
+            error={fields.volumetricDivisor}
+          >
+            <Input
+              type="number"
+              required
+              min={50}
+              max={1000}
+              step={1}
+              after="in³/lb"
+              value={value.volumetricDivisor || ''}
+              onChange={(event) => set({ volumetricDivisor: Number(event.target.value) })}
+            />
+          </Field>
+        )}
       </div>
       <datalist id={zones}>
         {known.map((zone) => (

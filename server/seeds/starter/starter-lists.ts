@@ -42,7 +42,7 @@ export const starterQuestions: Document<'/get/faq-process'> = [
     'What will it cost?',
     'Shipping goes by weight, from our rates page. The calculator adds duty and VAT for what you buy.',
   ],
-  ['weight', 'Which weight counts?', 'The greater of the weight on our scale and the volumetric weight of the box.'],
+  ['weight', 'Which weight counts?', 'Our rates page says how we charge; the calculator goes by the same rule.'],
   [
     'id',
     'Why do you ask for an ID?',

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { Estimate } from '@parcelport/contract/calculator.ts'
 import { calculatorMessages, KG_PER_LB, type WeightUnit } from '@parcelport/contract/calculator-rules.ts'
+import { tierOf } from '../rates/billable-weight.ts'
 import { tierLabel, type Tier } from '../rates/rate-labels.ts'
 
 /** The most a product may be worth, in USD: the same bound as a prealert's. */
@@ -28,16 +29,6 @@ export type Estimated = { readonly estimate: Estimate } | { readonly problem: st
 
 const cents = (amount: Big): Big => amount.round(2, Big.roundHalfUp)
 const percentOf = (rate: string, amount: Big): Big => cents(amount.times(rate).div(100))
-
-/** The parcel's weight and a tier's limit in the same unit, multiplied rather than divided so that the comparison is exact. */
-const fits = (parcel: Pick<Parcel, 'totalWeight' | 'unit'>, tier: Tier): boolean => {
-  const limit = parcel.unit === 'kg' ? new Big(tier.upToLb).times(KG_PER_LB) : new Big(tier.upToLb)
-  return new Big(parcel.totalWeight).lte(limit)
-}
-
-/** The tier that a parcel ships by: the lightest that it fits; undefined when it is beyond the table. */
-export const tierOf = (parcel: Pick<Parcel, 'totalWeight' | 'unit'>, tiers: readonly Tier[]): Tier | undefined =>
-  tiers.find((candidate) => fits(parcel, candidate))
 
 const isPositive = (number: number): boolean => Number.isFinite(number) && number > 0
 

@@ -5,6 +5,8 @@ import { mailsTo } from '../testing/test-mails.ts'
 import { packageOwner, smallPdf, type TestOwner } from '../testing/test-packages.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
+import { starterRates } from '../../seeds/starter/starter-rates.ts'
+import { publishRates } from '../rates/publish-rates.ts'
 import { announcePackage } from './announce/announce-package.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
@@ -118,7 +120,7 @@ describe('receiving', () => {
       status: 'Received',
       version: 2,
       weightLb: 2.31,
-      billableWeightLb: 10.41,
+      billableWeightLb: 2.31,
       size: { length: 12, width: 12, height: 12 },
       shelf: 'B-07',
       condition: 'dented',
@@ -175,10 +177,16 @@ describe('receiving', () => {
     expect((await detail(pkg._id)).history).toHaveLength(2)
   })
 
-  test('bills by the divisor of the company', async () => {
-    const founded = await server.tenant('narrow')
-    await database.system.updateTable('tenants').set({ volumetric_divisor: 139 }).where('id', '=', founded.id).execute()
-    const customer = await packageOwner(server, { tenant: 'narrow' })
+  test.for([
+    ['by weight alone', null, 3],
+    ['by volume over its divisor', 139, 13],
+  ] as const)('bills what the company publishes: %s, rounded up to the tier of the day', async ([, divisor, billed]) => {
+    const slug = divisor === null ? 'alone' : 'narrow'
+    const founded = await server.tenant(slug)
+    await database.system.updateTable('tenants').set({ volumetric_divisor: divisor }).where('id', '=', founded.id).execute()
+    const table = { ...starterRates('2026-01-01'), tiers: [2, 3, 13].map((upToLb) => ({ upToLb, priceUsd: upToLb })) }
+    await database.inTenant(founded.id, (tx) => publishRates(server.services, tx, { table, author: 'Rosa Greenidge' }))
+    const customer = await packageOwner(server, { tenant: slug })
     const invoice = await files.store(founded.id, smallPdf)
     const _id = await database.inTenant(founded.id, async (tx) =>
       announcePackage(tx, {
@@ -194,10 +202,15 @@ describe('receiving', () => {
         at: server.clock.now(),
       }),
     )
-    const { headers } = await newStaff(server, 'operations', { tenant: 'narrow' })
+    const { headers } = await newStaff(server, 'operations', { tenant: slug })
     const payload = formOf({ ...desk, ...size })
-    const answer = await server.call(`POST /staff/packages/${_id}/receive`, { tenant: 'narrow', headers, payload })
-    expect(answer.json().data.billableWeightLb).toBe(12.43)
+    const answer = await server.call(`POST /staff/packages/${_id}/receive`, { tenant: slug, headers, payload })
+    expect(answer.json().data.billableWeightLb).toBe(billed)
+    const owner = { token: customer.token, tenant: slug }
+    expect((await server.call(`GET /packages/${_id}`, owner)).json().data).toMatchObject({
+      weightLb: 2.31,
+      billableWeightLb: billed,
+    })
   })
 })
 

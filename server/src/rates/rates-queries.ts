@@ -1,6 +1,7 @@
 import type { RateDetails } from '@parcelport/contract/rates.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
+import type { WeightRule } from './billable-weight.ts'
 import type { Tier } from './rate-labels.ts'
 
 export interface RatesOfDay {
@@ -35,6 +36,22 @@ export const ratesOn = async (tx: Tx, date: string): Promise<RatesOfDay | undefi
   const tiers = await tiersOf(tx, table.id)
   return { validFrom: table.valid_from, tiers, details: table.details as unknown as RateDetails }
 }
+
+/** Cubic inches that the transaction's tenant counts as one pound; null where it charges by weight alone. */
+export const divisorOf = async (tx: Tx): Promise<number | null> => {
+  const { divisor } = await tx
+    .selectFrom('tenants')
+    .select('volumetric_divisor as divisor')
+    .where('id', '=', sql<string>`current_tenant()`)
+    .executeTakeFirstOrThrow()
+  return divisor
+}
+
+/** What the transaction's tenant charges a package by that it received on a day (year-month-day). */
+export const weightRuleOn = async (tx: Tx, date: string): Promise<WeightRule> => ({
+  divisor: await divisorOf(tx),
+  tiers: (await ratesOn(tx, date))?.tiers ?? [],
+})
 
 export interface RateEdition {
   readonly validFrom: string

@@ -2,16 +2,17 @@ import { packageInfoCall, type PackageInfo } from '@parcelport/contract/rates.ts
 import type { Database, Tx } from '../platform/database/database.ts'
 import { companyDay } from './company-day.ts'
 import { dollars, tierLabel } from './rate-labels.ts'
-import { ratesOn, type RatesOfDay } from './rates-queries.ts'
+import { divisorOf, ratesOn, type RatesOfDay } from './rates-queries.ts'
 
 const topic = 'rates'
 
 /** Tells every instance at commit that the rates of the transaction's tenant have changed. */
 export const announceRates = (database: Database, tx: Tx) => database.changes.announce(tx, topic)
 
-const toPackageInfo = ({ tiers, details }: RatesOfDay): PackageInfo => ({
+const toPackageInfo = ({ tiers, details }: RatesOfDay, volumetricDivisor: number | null): PackageInfo => ({
   packageRates: tiers.map((tier) => ({ packageWeight: tierLabel(tier), packagePrice: dollars(tier.priceUsd) })),
   ...details,
+  volumetricDivisor,
 })
 
 /** GET /get/package-info: the rates in force today at the company, until its day ends. */
@@ -21,6 +22,6 @@ export const ratesSource = {
   read: async (tx: Tx, now: Date) => {
     const day = await companyDay(tx, now)
     const rates = await ratesOn(tx, day.date)
-    return { data: rates ? [toPackageInfo(rates)] : null, until: day.endsAt }
+    return { data: rates ? [toPackageInfo(rates, await divisorOf(tx))] : null, until: day.endsAt }
   },
 }

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { tierOf } from '../calculator/estimate.ts'
+import { tierOf } from '../rates/billable-weight.ts'
 import { tierLabel, type Tier } from '../rates/rate-labels.ts'
 
 /** What was received while one table of rates was in force. */

@@ -40,8 +40,9 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
       await changeTenant(tx, { name: name.trim(), time_zone: timeZone, volumetric_divisor: volumetricDivisor })
       await database.changes.announce(tx, TENANTS_TOPIC)
       if (name.trim() !== before.name) await askForRestrictedItemsPdf(tx, { anew: true })
-      // Where the day begins decides which rates are in force.
-      if (timeZone !== before.time_zone) await Promise.all([announceRates(database, tx), announceProducts(database, tx)])
+      // Where the day begins decides which rates are in force; what weight counts is published with them.
+      if (timeZone !== before.time_zone || volumetricDivisor !== before.volumetric_divisor)
+        await Promise.all([announceRates(database, tx), announceProducts(database, tx)])
       await recordAudit(tx, actorOf(services, { staff, request }), {
         action: 'settings.company',
         subject: { kind: 'settings' },
@@ -49,7 +50,7 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
           name: name.trim(),
           timeZone,
           volumetricDivisor,
-          from: `${before.name}, ${before.time_zone}, ${before.volumetric_divisor}`,
+          from: `${before.name}, ${before.time_zone}, ${before.volumetric_divisor ?? 'by weight alone'}`,
         },
       })
       return { success: true, message: 'The company is saved.', data: await readSettings(tx, config) } as const

@@ -10,7 +10,7 @@ export interface TenantSettings {
   readonly slug: string
   readonly name: string
   readonly time_zone: string
-  readonly volumetric_divisor: number
+  readonly volumetric_divisor: number | null
   readonly public_url: string | null
   readonly brand: unknown
   readonly second_factor_roles: string[]
@@ -43,7 +43,7 @@ export const lockSettings = async (tx: Tx, version: number): Promise<TenantSetti
 export interface TenantChange {
   readonly name?: string
   readonly time_zone?: string
-  readonly volumetric_divisor?: number
+  readonly volumetric_divisor?: number | null
   readonly public_url?: string
   /** JSON text, or null. */
   readonly brand?: string | null

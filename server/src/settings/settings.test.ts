@@ -10,6 +10,8 @@ import { runJobs } from '../testing/test-mails.ts'
 import { newStaff } from '../testing/test-staff.ts'
 import { createTenants } from '../tenants/tenants.ts'
 import { blankSite } from './read-settings.ts'
+import { publishRates } from '../rates/publish-rates.ts'
+import { starterRates } from '../../seeds/starter/starter-rates.ts'
 
 const env = { PUBLIC_URL: 'https://parcels.example', RATE_LIMIT_SCALE: '1000' }
 /** The DNS and the sites out there. */
@@ -67,6 +69,21 @@ describe('the company', () => {
       company: { name: 'Harbour Parcels', timeZone: 'America/Barbados', volumetricDivisor: 139 },
     })
     await eventually(async () => expect((await elsewhere.bySlug('demo'))?.name).toBe('Harbour Parcels'))
+  })
+
+  test('publishes which weight counts with its rates, at once on every server', async () => {
+    const published = async () => (await other.call('GET /get/package-info')).json().data?.[0]?.volumetricDivisor
+    await inTenant(tenant.id, (tx) =>
+      publishRates(server.services, tx, { table: starterRates('2026-01-01'), author: 'Rosa Greenidge' }),
+    )
+    const charge = async (volumetricDivisor: number | null) => {
+      const { version, company } = await read()
+      const answer = await save('PUT /staff/settings/company', { version, ...company, volumetricDivisor })
+      expect(answer.json().data.company.volumetricDivisor).toBe(volumetricDivisor)
+      await eventually(async () => expect(await published()).toBe(volumetricDivisor))
+    }
+    await charge(150)
+    await charge(null)
   })
 
   test.for([

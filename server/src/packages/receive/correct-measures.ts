@@ -23,7 +23,7 @@ export const correctMeasuresRoutes = (app: App, services: Services): void => {
         throw refuse.conflict(`${pkg.tracking_number} has not been received yet.`)
       if (pkg.status === 'Delivered') throw refuse.conflict('A package that is Delivered does not change any more.')
       const by = actorOf(services, { staff, request })
-      const measures = measureColumns(await measuresOf(tx, body))
+      const measures = measureColumns(await measuresOf(tx, body, before.received_at ?? by.at))
       const changes = changesOf(before, measures)
       if (changes.length === 0) {
         const data = await staffPackageDetail(tx, pkg.id)

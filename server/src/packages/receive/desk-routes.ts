@@ -3,19 +3,19 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import { companyDay } from '../../rates/company-day.ts'
+import { weightRuleOn } from '../../rates/rates-queries.ts'
 import { countReceived, countWaiting, justReceived, nextClosing } from './desk-queries.ts'
-import { divisorOf } from './shelves-queries.ts'
 
 /** GET /staff/receiving/desk: what stands around the scan field. */
 export const deskRoutes = (app: App, services: Services): void => {
   handle(app, services, deskCall, ({ staff, transaction }) =>
     transaction(async (tx) => {
       const now = services.clock.now()
-      const { startsAt } = await companyDay(tx, now)
-      const [receivedToday, unknownWaiting, volumetricDivisor, received, closing] = await Promise.all([
+      const { startsAt, date } = await companyDay(tx, now)
+      const [receivedToday, unknownWaiting, rule, received, closing] = await Promise.all([
         countReceived(tx, startsAt),
         countWaiting(tx),
-        divisorOf(tx),
+        weightRuleOn(tx, date),
         justReceived(tx, staff.id, startsAt).execute(),
         nextClosing(tx, now).executeTakeFirst(),
       ])
@@ -24,7 +24,8 @@ export const deskRoutes = (app: App, services: Services): void => {
         data: {
           receivedToday,
           unknownWaiting,
-          volumetricDivisor,
+          volumetricDivisor: rule.divisor,
+          tiersLb: rule.tiers.map(({ upToLb }) => Number(upToLb)),
           nextFlight: closing ? { name: closing.name, closesAt: closing.at.toISOString() } : null,
           justReceived: received.map((row) => ({
             _id: row.id,

@@ -26,7 +26,8 @@ test('the desk counts the company’s day and lists what I received in it', asyn
   expect(await state()).toMatchObject({
     receivedToday: 3,
     unknownWaiting: 1,
-    volumetricDivisor: 166,
+    volumetricDivisor: null,
+    tiersLb: [],
     nextFlight: null,
     justReceived: [
       { kind: 'unknown', number: reference, customerName: null, about: 'torn', weightLb: 2.31, shelf: 'B-07' },

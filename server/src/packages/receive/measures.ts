@@ -1,8 +1,10 @@
 import type { Battery, Condition } from '@parcelport/contract/receiving-rules.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { weightsOf, type Measured, type Weights } from './billable-weight.ts'
-import { divisorOf, shelfNamed } from './shelves-queries.ts'
+import { weightsOf, type Measured, type Weights } from '../../rates/billable-weight.ts'
+import { companyDay } from '../../rates/company-day.ts'
+import { weightRuleOn } from '../../rates/rates-queries.ts'
+import { shelfNamed } from './shelves-queries.ts'
 
 /** What the desk sends of every package. */
 export interface MeasuresBody {
@@ -33,10 +35,14 @@ const sizeOf = ({ length, width, height, sizeUnit }: MeasuresBody): Pick<Measure
   return { size: { length, width, height, unit: sizeUnit } }
 }
 
-/** Weights by the company's divisor, and the shelf by the name that it has in the company's list. Throws 400. */
-export const measuresOf = async (tx: Tx, body: MeasuresBody): Promise<Measures> => {
-  const [divisor, shelf] = [await divisorOf(tx), await shelfNamed(tx, body.shelf)]
-  const weights = weightsOf({ weight: body.weight, weightUnit: body.weightUnit, ...sizeOf(body) }, divisor)
+/**
+ * Weights by what the company published for the day it received the package on, and the shelf by the name that it has in the
+ * company's list. Throws 400.
+ */
+export const measuresOf = async (tx: Tx, body: MeasuresBody, receivedAt: Date): Promise<Measures> => {
+  const shelf = await shelfNamed(tx, body.shelf)
+  const rule = await weightRuleOn(tx, (await companyDay(tx, receivedAt)).date)
+  const weights = weightsOf({ weight: body.weight, weightUnit: body.weightUnit, ...sizeOf(body) }, rule)
   if (!weights) throw refuse.badRequest('Check the weight and size: they are too small.')
   return { ...weights, shelf, condition: body.condition, battery: body.battery }
 }

@@ -168,7 +168,7 @@ describe('correcting', () => {
       version: version + 1,
       status: 'Received',
       weightLb: 2.5,
-      billableWeightLb: 10.41,
+      billableWeightLb: 2.5,
       shelf: 'C-01',
       statusNote: 'On shelf C-01',
       history: [{ status: 'Received' }, { status: 'Received', by: devon.name, note }],

@@ -31,7 +31,7 @@ export const receiveForCustomerRoutes = (app: App, services: Services): void => 
         declaredValue: body.packageValue,
         at: by.at,
       })
-      const measures = measureColumns(await measuresOf(tx, body))
+      const measures = measureColumns(await measuresOf(tx, body, by.at))
       await takeIn(tx, services, {
         tenantId: tenant.id,
         pkg,

@@ -17,7 +17,7 @@ export const receivePackageRoutes = (app: App, services: Services): void => {
       const by = actorOf(services, { staff, request })
       const pkg = await lockVersion(tx, params.packageId, body.version)
       await mustNotBeInBin(tx, pkg.tracking_number)
-      const measures = measureColumns(await measuresOf(tx, body))
+      const measures = measureColumns(await measuresOf(tx, body, by.at))
       await takeIn(tx, services, {
         tenantId: tenant.id,
         pkg,

@@ -3,16 +3,6 @@ import { plainLine } from '../../accounts/plain-line.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 
-/** Cubic inches per billed pound, of the transaction's company. */
-export const divisorOf = async (tx: Tx): Promise<number> => {
-  const { divisor } = await tx
-    .selectFrom('tenants')
-    .select('volumetric_divisor as divisor')
-    .where('id', '=', sql<string>`current_tenant()`)
-    .executeTakeFirstOrThrow()
-  return divisor
-}
-
 /** The shelves of the company in their order, with what is on each: counted up to one more than its places. */
 export const shelvesOf = (tx: Tx) =>
   tx

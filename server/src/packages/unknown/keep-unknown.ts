@@ -35,7 +35,7 @@ export const keepUnknownRoutes = (app: App, services: Services): void => {
         await lockNumber(tx, tenant.id, number)
         await mustBeUnknown(tx, number)
       }
-      const measures = measureColumns(await measuresOf(tx, body))
+      const measures = measureColumns(await measuresOf(tx, body, by.at))
       const { id, reference } = await tx
         .insertInto('unknown_packages')
         .values({

@@ -595,7 +595,7 @@ export interface Tenants {
   settings_version: Generated<number>;
   slug: string;
   time_zone: Generated<string>;
-  volumetric_divisor: Generated<number>;
+  volumetric_divisor: number | null;
 }
 
 export interface UnknownPackagePhotos {

@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- the layout takes the elements’ own roles away */
+import { weightRule } from '@parcelport/contract/weight-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { classNames } from '@parcelport/ui/class-names.ts'
 import { Icon } from '@parcelport/ui/icon.tsx'
@@ -22,7 +23,7 @@ export const PackageRates = (): ReactNode => {
   const { displayTitle } = info.metadata.packageRates
   return (
     <section className="section container" id="package-rates" tabIndex={-1}>
-      <SectionHead title={displayTitle} lead="By weight, rounded up to the next line.">
+      <SectionHead title={displayTitle} lead={weightRule(info.volumetricDivisor ?? null)}>
         <Button as={Link} to={paths.calculator} variant="line">
           <Icon of={Calculator} /> Price a parcel
         </Button>
