@@ -22,10 +22,15 @@ const searchOf = (query: Query = {}): string => {
   return search.size === 0 ? '' : `?${search}`
 }
 
-const failureOf = async (response: Response): Promise<ApiError> => {
-  const body = (await response.json().catch(() => null)) as Partial<Failure> | null
-  return new ApiError(response.status, typeof body?.message === 'string' ? body.message : '', body?.errors)
-}
+const refusalOf = (status: number, body: Partial<Failure> | null): ApiError =>
+  new ApiError(status, typeof body?.message === 'string' ? body.message : '', body?.errors)
+
+const failureOf = async (response: Response): Promise<ApiError> =>
+  refusalOf(response.status, (await response.json().catch(() => null)) as Partial<Failure> | null)
+
+/** `success: false` is a failure, whatever the HTTP status says. */
+const isFailure = (answer: unknown): answer is Partial<Failure> =>
+  typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
 
 /** The one way to the server: the session's cookie, the console's header, JSON or a form; failures as {@link ApiError}. */
 export const send = async (
@@ -54,7 +59,9 @@ export const request = async <C extends CallSpec>(
   options: RequestOptions<BodyOf<C>, QueryOf<C>> = {},
 ): Promise<ResponseOf<C>> => {
   const response = await send(method, path, options)
-  return (await response.json().catch(() => {
+  const answer = (await response.json().catch(() => {
     throw new ApiError(response.status, '')
   })) as ResponseOf<C>
+  if (isFailure(answer)) throw refusalOf(response.status, answer)
+  return answer
 }

@@ -45,6 +45,13 @@ describe('request', () => {
     expect(messageOf(error, 'Signup failed!')).toBe('Taken.')
   })
 
+  it.each([200, 201, 409])('takes success: false for a failure under status %i', async (status) => {
+    vi.stubGlobal('fetch', answer(status, '{"success":false,"message":"Not now.","data":[]}'))
+    const error = await request('GET', '/get-my-notifications').catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status, message: 'Not now.' })
+  })
+
   it.each([
     ['a refusal that is no envelope', () => answer(502, '<html>')],
     ['a success that is no JSON', () => answer(200, '<html>')],

@@ -19,10 +19,15 @@ export interface RequestOptions<Body = unknown> {
   readonly keepalive?: boolean
 }
 
-const failureOf = async (response: Response): Promise<ApiError> => {
-  const body = (await response.json().catch(() => null)) as Partial<Failure> | null
-  return new ApiError(response.status, typeof body?.message === 'string' ? body.message : '', body?.errors)
-}
+const refusalOf = (status: number, body: Partial<Failure> | null): ApiError =>
+  new ApiError(status, typeof body?.message === 'string' ? body.message : '', body?.errors)
+
+const failureOf = async (response: Response): Promise<ApiError> =>
+  refusalOf(response.status, (await response.json().catch(() => null)) as Partial<Failure> | null)
+
+/** `success: false` is a failure, whatever the HTTP status says. */
+const isFailure = (answer: unknown): answer is Partial<Failure> =>
+  typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
 
 /**
  * The one way to the server: base address, JSON, cookies, an optional bearer token, and failures as {@link ApiError}.
@@ -59,7 +64,9 @@ export const request = async <C extends CallSpec>(
   options?: RequestOptions<BodyOf<C>>,
 ): Promise<ResponseOf<C>> => {
   const response = await send(method, path, options)
-  return (await response.json().catch(() => {
+  const answer = (await response.json().catch(() => {
     throw new ApiError(response.status, '')
   })) as ResponseOf<C>
+  if (isFailure(answer)) throw refusalOf(response.status, answer)
+  return answer
 }
