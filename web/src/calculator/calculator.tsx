@@ -1,9 +1,8 @@
-import type { Estimate } from '@parcelport/contract/calculator.ts'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../api/api-error.ts'
-import { calculate, type Parcel } from '../api/calculator.ts'
+import { calculate, type Charged, type Parcel } from '../api/calculator.ts'
 import { CalculatorForm, type CalculatorFormProps } from './calculator-form.tsx'
 import { writeUsd } from '../lib/usd.ts'
 import { RatesCharge } from './rates-charge.tsx'
@@ -14,7 +13,7 @@ const FAILED = 'Failed to calculate shipping price.'
 
 /** The shipping-price form and its result: the same on /calculate and in the dashboard. Its host shows the toasts. */
 export const Calculator = (filled: Pick<CalculatorFormProps, 'weight' | 'unit'>): ReactNode => {
-  const [answer, setAnswer] = useState<{ readonly parcel: Parcel; readonly estimate: Estimate }>()
+  const [answer, setAnswer] = useState<{ readonly parcel: Parcel; readonly estimate: Charged }>()
   const { mutate, isPending } = useMutation({
     mutationFn: calculate,
     onSuccess: (estimate, parcel) => {

@@ -1,18 +1,17 @@
-import type { Estimate } from '@parcelport/contract/calculator.ts'
 import { Charges } from '@parcelport/ui/charges.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Label, Parcel as ParcelFace } from '@parcelport/ui/parcel.tsx'
 import { Work } from '@parcelport/ui/work.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { Parcel } from '../api/calculator.ts'
+import { withWorking, type Charged, type Parcel } from '../api/calculator.ts'
 import { longDate } from '../lib/long-date.ts'
 import { writeUsd } from '../lib/usd.ts'
 import { estimateSteps, percent } from './estimate-steps.ts'
 
 interface RatesChargeProps {
   readonly parcel: Parcel
-  readonly estimate: Estimate
+  readonly estimate: Charged
 }
 
 /** What a parcel costs, and how that was worked out. On a narrow window it scrolls itself into view when it changes. */
@@ -22,7 +21,8 @@ export const RatesCharge = ({ parcel, estimate }: RatesChargeProps): ReactNode =
     const top = section.current?.getBoundingClientRect().top ?? 0
     if (top > window.innerHeight / 2 || top < 0) section.current?.scrollIntoView()
   }, [estimate])
-  const since = longDate(estimate.ratesValidFrom)
+  const worked = withWorking(estimate)
+  const since = worked && longDate(worked.ratesValidFrom)
   return (
     <section ref={section} className="calculator-result" aria-label="Rates Charge">
       <ParcelFace>
@@ -30,7 +30,7 @@ export const RatesCharge = ({ parcel, estimate }: RatesChargeProps): ReactNode =
           <Charges
             caption="Rates Charge"
             rows={[
-              { label: 'Product Value USD', value: writeUsd(estimate.productValue) },
+              { label: 'Product Value USD', value: writeUsd(estimate.productValue ?? parcel.productValue) },
               { label: 'Duty Rate %', value: percent(estimate.dutyRate) },
               { label: 'VAT Rate %', value: percent(estimate.vatRate) },
               { label: 'Duty Amount', value: writeUsd(estimate.dutyAmount) },
@@ -41,14 +41,16 @@ export const RatesCharge = ({ parcel, estimate }: RatesChargeProps): ReactNode =
           />
         </Label>
       </ParcelFace>
-      <details className="card calculator-work" open>
-        <summary>
-          <h3>How we got there</h3>
-          <Icon of={ChevronDown} large />
-        </summary>
-        <Work steps={estimateSteps(parcel, estimate)} />
-        {since !== undefined && <p className="small muted">By the rates in force since {since}.</p>}
-      </details>
+      {worked && (
+        <details className="card calculator-work" open>
+          <summary>
+            <h3>How we got there</h3>
+            <Icon of={ChevronDown} large />
+          </summary>
+          <Work steps={estimateSteps(parcel, worked)} />
+          {since !== undefined && <p className="small muted">By the rates in force since {since}.</p>}
+        </details>
+      )}
       <p className="small muted">Note: The calculated amount is an estimate and may be subject to change *</p>
     </section>
   )
