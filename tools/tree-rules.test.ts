@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { badNames, unfinishedWork } from './tree-rules.ts'
+import { badNames, uncaughtDialogs, unfinishedWork } from './tree-rules.ts'
 
 describe('the tree keeps its names', () => {
   it('accepts kebab-case, a test beside its subject and the names that every workspace has', () => {
@@ -26,4 +26,11 @@ describe('nothing is left unfinished', () => {
   it('leaves ordinary code alone', () => {
     expect(unfinishedWork('a.test.ts', "it('skips the first page', () => { list.only })")).toEqual([])
   })
+})
+
+it('specs leave waiting for the dialog of files to the one helper that does not race it', () => {
+  const waits = "const opened = page.waitForEvent('filechooser')"
+  expect(uncaughtDialogs('e2e/a.spec.ts', waits)).toEqual(['e2e/a.spec.ts: choose files by chooseFile'])
+  expect(uncaughtDialogs('e2e/support/choose-file.ts', waits)).toEqual([])
+  expect(uncaughtDialogs('e2e/a.spec.ts', 'await chooseFile(page, press, photo)')).toEqual([])
 })

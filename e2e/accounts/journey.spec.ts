@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { waitForMail } from '../support/inbox.ts'
 import { photo, stranger } from '../support/new-customer.ts'
+import { chooseFile } from '../support/choose-file.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 /** How somebody works a page: what they type into, press, and choose a file with. */
@@ -39,9 +40,7 @@ const keyboard = (page: Page): Hand => {
     },
     choose: async (input) => {
       await reach(input)
-      const opened = page.waitForEvent('filechooser')
-      await page.keyboard.press('Space')
-      await (await opened).setFiles(photo)
+      await chooseFile(page, () => page.keyboard.press('Space'), photo)
     },
   }
 }

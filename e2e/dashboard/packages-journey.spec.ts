@@ -1,6 +1,8 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { announce, newCustomer, photograph } from '../support/announced-package.ts'
+import { chooseFile } from '../support/choose-file.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { tabTo } from '../support/tab-to.ts'
 
 /** Numbers as couriers issue them. */
 const earlier = [
@@ -76,51 +78,32 @@ for (const width of [360, 1280]) {
 test('by keyboard alone', async ({ page, request }) => {
   const customer = await newCustomer(request)
   const { keyboard } = page
-  const tabTo = async (name: string): Promise<void> => {
-    for (let steps = 0; steps < 60; steps += 1) {
-      await keyboard.press('Tab')
-      const focused = page.locator(':focus')
-      if ((await focused.count()) === 0) continue
-      const words = await focused.evaluate((element) =>
-        [
-          element.getAttribute('aria-label'),
-          element.textContent,
-          ...((element as HTMLInputElement).labels
-            ? [...(element as HTMLInputElement).labels!].map((label) => label.textContent)
-            : []),
-        ].map((text) => text?.trim()),
-      )
-      if (words.includes(name)) return
-    }
-    throw new Error(`The keyboard does not reach ${name}`)
-  }
   await page.goto('/auth/signin')
-  await tabTo('Email')
+  await tabTo(page, 'Email')
   await keyboard.type(customer.email)
-  await tabTo('Password')
+  await tabTo(page, 'Password')
   await keyboard.type(customer.password)
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')
-  await tabTo('Create Prealert')
+  await tabTo(page, 'Create Prealert')
   await keyboard.press('Enter')
   await expect(page.getByLabel('Tracking Number')).toBeVisible()
-  await tabTo('Tracking Number')
+  await tabTo(page, 'Tracking Number')
   await keyboard.type(last)
-  await tabTo('Store where you bought this package')
+  await tabTo(page, 'Store where you bought this package')
   await keyboard.type('Pixelquay')
-  await tabTo('Package value (USD)')
+  await tabTo(page, 'Package value (USD)')
   await keyboard.type('89')
-  await tabTo('Describe your package')
+  await tabTo(page, 'Describe your package')
   await keyboard.type('Wireless earbuds')
-  await tabTo('Invoice')
-  const choosing = page.waitForEvent('filechooser')
-  await keyboard.press('Enter')
-  await (await choosing).setFiles(photograph)
+  await tabTo(page, 'Invoice')
+  await chooseFile(page, () => keyboard.press('Enter'), photograph)
   await tabTo(
+    page,
     'I have reviewed the restricted and special-handling items list (opens in a new tab), and nothing in this package is on it.',
   )
   await keyboard.press('Space')
-  await tabTo('Prealert')
+  await tabTo(page, 'Prealert')
   await keyboard.press('Enter')
   await expect(page.getByText('Your package is announced')).toBeVisible()
   await expect(page.getByLabel('Tracking Number')).toBeFocused()
@@ -128,10 +111,10 @@ test('by keyboard alone', async ({ page, request }) => {
   await expect(page.getByRole('link', { name: 'See it in My Packages' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(page.getByText('Showing 1 of 1 packages')).toBeVisible()
-  await tabTo('Search packages')
+  await tabTo(page, 'Search packages')
   await keyboard.type('pixel')
   await expect(page).toHaveURL('/dashboard/packages?search=pixel')
-  await tabTo(last)
+  await tabTo(page, last)
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText('Wireless earbuds')).toBeVisible()
   await keyboard.press('Escape')
