@@ -18,6 +18,7 @@ import * as staffManifests from './staff-manifests.ts'
 import * as staffPackages from './staff-packages.ts'
 import * as staffPeople from './staff-people.ts'
 import * as staffPictures from './staff-pictures.ts'
+import * as places from './places.ts'
 import * as staffReports from './staff-reports.ts'
 import * as staffReceiving from './staff-receiving.ts'
 import * as staffProducts from './staff-products.ts'
@@ -49,6 +50,7 @@ export const calls: readonly CallSpec[] = [
     staffPackages,
     staffReceiving,
     staffShelves,
+    places,
     claims,
     staffManifests,
     staffReports,

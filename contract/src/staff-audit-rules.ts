@@ -9,6 +9,7 @@ export const auditSubjects = [
   'unknown-package',
   'claim',
   'shelves',
+  'place',
   'flight',
   'document',
   'picture',

@@ -5,6 +5,8 @@ const tag = 'Staff: receiving'
 
 export const Shelf = Type.Object({
   name: Type.String(),
+  /** The place that it stands in. A shelf's name is the company's only one: whoever scans it knows where it is. */
+  placeId: Type.String(),
   /** How many packages it has room for. */
   places: Type.Integer(),
   /** For what fits on no other. */
@@ -19,7 +21,8 @@ export const shelvesCall = call({
   path: '/staff/shelves',
   access: 'staff:packages.read',
   tag,
-  summary: 'The shelves of the warehouse in their order, and what is on them',
+  summary: 'The shelves of every place, or of one, in their order, and what is on them',
+  query: Type.Object({ placeId: Type.Optional(Type.String({ maxLength: 64 })) }),
   response: success(Type.Array(Shelf)),
 })
 
@@ -31,16 +34,18 @@ const Name = Type.String({
 })
 
 /**
- * The whole list replaces the one before. Where a company lists shelves, packages are put on these alone. What lies on a shelf that
- * is renamed goes by its new name; a shelf that holds packages stays.
+ * The whole list of a place replaces the one before. Where a company lists shelves, packages are put on these alone. What lies on a
+ * shelf that is renamed goes by its new name; a shelf that holds packages stays.
  */
 export const setShelvesCall = call({
   method: 'PUT',
   path: '/staff/shelves',
   access: 'staff:settings.edit',
   tag,
-  summary: 'Sets the shelves of the warehouse',
+  summary: 'Sets the shelves of a place',
   body: Type.Object({
+    /** The warehouse unless said. */
+    placeId: Type.Optional(Type.String({ maxLength: 64 })),
     shelves: Type.Array(
       Type.Object({
         name: Name,

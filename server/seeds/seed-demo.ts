@@ -12,6 +12,7 @@ import { tenantBySlug } from '../src/tenants/tenants-queries.ts'
 import { demoPictures, type DemoPictures } from './demo-pictures.ts'
 import { seedPackages } from './seed-packages.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedPlaces } from './seed-places.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedWarehouse } from './seed-warehouse.ts'
 import { demoDocuments, demoProducts, demoRates, demoTenant } from './demo/index.ts'
@@ -74,6 +75,7 @@ const steps: readonly ((seed: DemoSeed) => Promise<void>)[] = [
   seedDocuments,
   seedRates,
   seedProducts,
+  seedPlaces,
   seedPeople,
   seedPackages,
   seedStaff,

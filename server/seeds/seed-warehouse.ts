@@ -1,4 +1,5 @@
 import { parseEmailAddress } from '../src/platform/mail/email-address.ts'
+import { placesOf } from '../src/places/places-queries.ts'
 import type { Services } from '../src/platform/services.ts'
 import { staffByEmail } from '../src/staff/staff-queries.ts'
 import { demoStaff } from './demo/people.ts'
@@ -17,7 +18,12 @@ export const seedWarehouse = async ({
   const now = services.clock.now().getTime()
   await services.database.inTenant(tenantId, async (tx) => {
     if (await tx.selectFrom('shelves').select('name').limit(1).executeTakeFirst()) return
-    const shelves = demoShelves.map(({ name, places, oversize = false }, place) => ({ name, places, oversize, place }))
+    const placeIds = new Map((await placesOf(tx)).map(({ id, name }) => [name, id]))
+    const shelves = demoShelves.map(({ name, place, places, oversize = false }, position) => {
+      const placeId = placeIds.get(place)
+      if (placeId === undefined) throw new TypeError('Places come before their shelves')
+      return { name, places, oversize, position, place_id: placeId }
+    })
     await tx.insertInto('shelves').values(shelves).execute()
     const devon = demoStaff.find(({ role }) => role === 'operations')
     const clerk = devon && (await staffByEmail(tx, parseEmailAddress(devon.email).key))

@@ -22,6 +22,7 @@ import { policyReportRoutes } from './platform/http/policy-reports.ts'
 import { referenceRoutes } from './platform/http/reference-routes.ts'
 import type { Tenant } from './platform/http/tenant.ts'
 import type { Services } from './platform/services.ts'
+import { placesRoutes } from './places/places-routes.ts'
 import { reportsRoutes } from './reports/reports-routes.ts'
 import { staffRatesRoutes } from './rates/staff-rates-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
@@ -67,6 +68,7 @@ export const createApp = async (services: Services, { pages = 'none' }: AppOptio
   staffRatesRoutes(app, services)
   staffProductsRoutes(app, services)
   settingsRoutes(app, services)
+  placesRoutes(app, services)
   if (pages !== 'none') {
     const options = { tenantOfHost: tenants.byHost, live: pages === 'live' }
     const accountPrefixOf = ({ id }: Tenant): Promise<string> => services.database.inTenant(id, accountPrefix)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { linesOf, nextLine, shelvesBody } from './shelf-lines.ts'
 
 const shelves = [
-  { name: 'B-07', places: 12, oversize: false, taken: 3 },
-  { name: 'OS-1', places: 2, oversize: true, taken: 0 },
+  { name: 'B-07', placeId: 'p', places: 12, oversize: false, taken: 3 },
+  { name: 'OS-1', placeId: 'p', places: 2, oversize: true, taken: 0 },
 ]
 
 test('a shelf that gets another name says which it had; one that keeps its name, and a new one, do not', () => {

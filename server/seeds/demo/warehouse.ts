@@ -1,18 +1,26 @@
+interface DemoShelf {
+  readonly name: string
+  readonly places: number
+  readonly oversize?: boolean
+  /** The place that it stands in. */
+  readonly place: string
+}
+
 /** The shelves of the warehouse in Doral, and those in Warrens and Oistins where packages wait for their customers. */
-export const demoShelves: readonly { readonly name: string; readonly places: number; readonly oversize?: boolean }[] = [
-  { name: 'B-04', places: 12 },
-  { name: 'B-05', places: 12 },
-  { name: 'B-06', places: 12 },
-  { name: 'B-07', places: 8 },
-  { name: 'B-08', places: 2 },
-  { name: 'B-09', places: 9 },
-  { name: 'C-01', places: 4 },
-  { name: 'C-02', places: 1 },
-  { name: 'Q-02', places: 6 },
-  { name: 'OS-1', places: 5, oversize: true },
-  { name: 'W-112', places: 6 },
-  { name: 'W-118', places: 6 },
-  { name: 'Locker 7', places: 1 },
+export const demoShelves: readonly DemoShelf[] = [
+  { name: 'B-04', place: 'Doral', places: 12 },
+  { name: 'B-05', place: 'Doral', places: 12 },
+  { name: 'B-06', place: 'Doral', places: 12 },
+  { name: 'B-07', place: 'Doral', places: 8 },
+  { name: 'B-08', place: 'Doral', places: 2 },
+  { name: 'B-09', place: 'Doral', places: 9 },
+  { name: 'C-01', place: 'Doral', places: 4 },
+  { name: 'C-02', place: 'Doral', places: 1 },
+  { name: 'Q-02', place: 'Doral', places: 6 },
+  { name: 'OS-1', place: 'Doral', places: 5, oversize: true },
+  { name: 'W-112', place: 'Warrens', places: 6 },
+  { name: 'W-118', place: 'Warrens', places: 6 },
+  { name: 'Locker 7', place: 'Locker 7, Oistins', places: 1 },
 ]
 
 /** What lies in the unknown bin: came this many hours ago; weights in lb. */

@@ -1,6 +1,7 @@
 import { productsCall } from '@parcelport/contract/calculator.ts'
 import type { CallSpec } from '@parcelport/contract/call.ts'
 import { contentCalls } from '@parcelport/contract/content.ts'
+import { publicPlacesCall } from '@parcelport/contract/places.ts'
 import { packageInfoCall } from '@parcelport/contract/rates.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handleReady } from '../platform/http/handle-ready.ts'
@@ -15,7 +16,9 @@ const NOT_PUBLISHED = 'This has not been published yet.'
 /** Every public GET, from bytes that are made once for each change. */
 export const contentRoutes = (app: App, services: Services): void => {
   const answers = answersOf(services)
-  const calls = new Map<string, CallSpec>([...contentCalls, packageInfoCall, productsCall].map((call) => [call.path, call]))
+  const calls = new Map<string, CallSpec>(
+    [...contentCalls, packageInfoCall, productsCall, publicPlacesCall].map((call) => [call.path, call]),
+  )
   for (const source of publicSources) {
     const call = calls.get(source.path)
     if (!call) throw new Error(`The contract has no call ${source.path}`)

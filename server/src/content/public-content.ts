@@ -1,4 +1,5 @@
 import { productsSource } from '../calculator/products-source.ts'
+import { placesSource } from '../places/places-source.ts'
 import type { Tenant } from '../platform/http/tenant.ts'
 import type { Services } from '../platform/services.ts'
 import { ratesSource } from '../rates/rates-source.ts'
@@ -7,7 +8,7 @@ import { documentSources } from './document-sources.ts'
 import type { PublicSource } from './public-source.ts'
 
 /** Every public GET, by path. */
-export const publicSources: readonly PublicSource[] = [...documentSources, ratesSource, productsSource]
+export const publicSources: readonly PublicSource[] = [...documentSources, ratesSource, productsSource, placesSource]
 
 const byPath = new Map(publicSources.map((source) => [source.path, source]))
 const caches = new WeakMap<Services['database'], AnswerCache>()

@@ -13,16 +13,12 @@ import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
+import { requireTimeZone } from '../platform/time-zone.ts'
 import { announceRates } from '../rates/rates-source.ts'
 import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
 import { TENANTS_TOPIC } from '../tenants/tenants.ts'
 import { readSettings } from './read-settings.ts'
 import { changeTenant, lockSettings } from './settings-queries.ts'
-
-/** As PostgreSQL and JavaScript both know it. */
-const isTimeZone = (name: string): boolean => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)
-
-const NO_ZONE = 'This time zone is not known. Choose one from the list, such as America/Barbados.'
 
 /** Name, time zone, divisor and colours of the company, and how its staff signs in. */
 export const companySettingsRoutes = (app: App, services: Services): void => {
@@ -36,7 +32,7 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
     transaction(async (tx) => {
       const before = await lockSettings(tx, body.version)
       const { name, timeZone, volumetricDivisor } = body
-      if (!isTimeZone(timeZone)) throw refuse.badRequest(NO_ZONE, [{ field: 'timeZone', message: NO_ZONE }])
+      requireTimeZone(timeZone)
       await changeTenant(tx, { name: name.trim(), time_zone: timeZone, volumetric_divisor: volumetricDivisor })
       await database.changes.announce(tx, TENANTS_TOPIC)
       if (name.trim() !== before.name) await askForRestrictedItemsPdf(tx, { anew: true })

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import type { Database } from '../platform/database/database.ts'
-import { insertHosts, insertTenant } from './tenants-queries.ts'
+import { insertHosts, insertTenant, insertWarehouse } from './tenants-queries.ts'
 import { bareHost, TENANTS_TOPIC } from './tenants.ts'
 
 export interface NewTenant {
@@ -16,11 +16,12 @@ export interface NewTenant {
   readonly hosts?: readonly string[]
 }
 
-/** Founds a company and answers its id. @throws where its slug or one of its host names is taken. */
+/** Founds a company, with a warehouse of no address yet, and answers its id. @throws where its slug or one of its host names is taken. */
 export const foundTenant = (database: Database, { hosts = [], ...tenant }: NewTenant): Promise<string> =>
   database.system.transaction().execute(async (tx) => {
     const id = await insertTenant(tx, tenant)
     await insertHosts(tx, id, hosts.map(bareHost))
     await database.changes.announce(tx, TENANTS_TOPIC)
+    await insertWarehouse(tx, id)
     return id
   })

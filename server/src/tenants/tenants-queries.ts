@@ -1,5 +1,5 @@
 import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, Tx } from '../platform/database/database.ts'
 
 export type TenantRow = Pick<Selectable<DB['tenants']>, 'id' | 'slug' | 'name' | 'public_url' | 'brand' | 'second_factor_roles'>
@@ -55,6 +55,15 @@ export const insertTenant = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   return tenant.id
+}
+
+/** The place where a new company takes packages in. The transaction is in the company's scope from here on. */
+export const insertWarehouse = async (tx: Tx, tenantId: string): Promise<void> => {
+  await sql`select set_config('app.tenant', ${tenantId}, true)`.execute(tx)
+  await tx
+    .insertInto('places')
+    .values({ kind: 'warehouse', name: 'Warehouse', position: 0, time_zone: 'America/New_York' })
+    .execute()
 }
 
 export const insertHosts = async (tx: Tx, tenantId: string, hosts: readonly string[]): Promise<void> => {

@@ -12,7 +12,7 @@ import { eachAlone } from './each-alone.ts'
 /** POST /staff/packages/shelve: packages that are here, on another shelf. It is no step: customers are not told. */
 export const shelvePackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, shelvePackagesCall, async ({ body, staff, request, transaction }) => {
-    const shelf = await transaction((tx) => shelfNamed(tx, body.shelf))
+    const { name: shelf } = await transaction((tx) => shelfNamed(tx, body.shelf))
     const actor = actorOf(services, { staff, request })
     const data = await eachAlone(services.log, body.packages, ({ _id, version }) =>
       transaction(async (tx) => {

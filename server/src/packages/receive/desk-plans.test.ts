@@ -22,7 +22,8 @@ await owner.query(
   [tenantId, customerId, staffId],
 )
 await owner.query(
-  `insert into shelves (tenant_id, name, place, places, oversize) select $1, 'B-' || n, n, 20, false from generate_series(0, 399) n`,
+  `insert into shelves (tenant_id, name, position, places, oversize, place_id)
+    select $1, 'B-' || n, n, 20, false, (select id from places where tenant_id = $1) from generate_series(0, 399) n`,
   [tenantId],
 )
 await owner.query(

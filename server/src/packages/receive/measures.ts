@@ -40,7 +40,7 @@ const sizeOf = ({ length, width, height, sizeUnit }: MeasuresBody): Pick<Measure
  * company's list. Throws 400.
  */
 export const measuresOf = async (tx: Tx, body: MeasuresBody, receivedAt: Date): Promise<Measures> => {
-  const shelf = await shelfNamed(tx, body.shelf)
+  const { name: shelf } = await shelfNamed(tx, body.shelf)
   const rule = await weightRuleOn(tx, (await companyDay(tx, receivedAt)).date)
   const weights = weightsOf({ weight: body.weight, weightUnit: body.weightUnit, ...sizeOf(body) }, rule)
   if (!weights) throw refuse.badRequest('Check the weight and size: they are too small.')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { plainLine } from '../../accounts/plain-line.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
-import { shelvesOf } from './shelves-queries.ts'
+import { MOST_SHELVES, shelvesOf } from './shelves-queries.ts'
 
 /** A shelf as the company wants it: `from` is the name that it had. */
 export interface WantedShelf {
@@ -52,19 +52,45 @@ const renameUnder = async (tx: Tx, renamed: readonly Renaming[], at: Date): Prom
     where shelf = names.before and package_id is null`.execute(tx)
 }
 
-/** Puts the wanted list in the place of the one before; answers what was renamed. Throws 400 and 409. */
+/** A scanned name leads to one shelf, wherever it is. Throws 409. */
+const refuseForeign = async (tx: Tx, wanted: readonly WantedShelf[], placeId: string): Promise<void> => {
+  const elsewhere = await tx
+    .selectFrom('shelves')
+    .innerJoin('places', 'places.id', 'shelves.place_id')
+    .select(['shelves.name', 'places.name as place'])
+    .where('shelves.place_id', '!=', placeId)
+    .limit(MOST_SHELVES)
+    .execute()
+  if (elsewhere.length + wanted.length > MOST_SHELVES) throw refuse.conflict(`A company lists at most ${MOST_SHELVES} shelves.`)
+  const names = new Set(wanted.map(({ name }) => name.toUpperCase()))
+  const twice = elsewhere.find(({ name }) => names.has(name.toUpperCase()))
+  if (twice) throw refuse.conflict(`${twice.place} has a shelf ${twice.name}. A shelf needs a name of its own.`)
+}
+
+/** Puts the wanted list of a place where the one before was; answers what was renamed. Throws 400 and 409. */
 export const replaceShelves = async (
   tx: Tx,
-  { shelves, known }: { readonly shelves: readonly WantedShelf[]; readonly known?: readonly string[] },
+  {
+    placeId,
+    shelves,
+    known,
+  }: {
+    readonly placeId: string
+    readonly shelves: readonly WantedShelf[]
+    readonly known?: readonly string[]
+  },
   at: Date,
 ): Promise<Renaming[]> => {
   const wanted = named(shelves)
-  refuseLosses(await shelvesOf(tx).execute(), wanted, known)
-  await tx.deleteFrom('shelves').execute()
+  refuseLosses(await shelvesOf(tx, placeId).execute(), wanted, known)
+  await refuseForeign(tx, wanted, placeId)
+  await tx.deleteFrom('shelves').where('place_id', '=', placeId).execute()
   if (wanted.length > 0)
     await tx
       .insertInto('shelves')
-      .values(wanted.map(({ name, places, oversize = false }, place) => ({ name, places, oversize, place })))
+      .values(
+        wanted.map(({ name, places, oversize = false }, position) => ({ name, places, oversize, position, place_id: placeId })),
+      )
       .execute()
   const renamed = wanted.flatMap(({ name, from = name }): Renaming[] => (from === name ? [] : [[from, name]]))
   await renameUnder(tx, renamed, at)

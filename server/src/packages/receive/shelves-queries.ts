@@ -3,14 +3,19 @@ import { plainLine } from '../../accounts/plain-line.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 
-/** The shelves of the company in their order, with what is on each: counted up to one more than its places. */
-export const shelvesOf = (tx: Tx) =>
-  tx
+/** The most shelves of a company, over all its places. */
+export const MOST_SHELVES = 500
+
+/** The shelves of the company in their order, or those of a place, with what is on each: counted up to one more than its places. */
+export const shelvesOf = (tx: Tx, placeId?: string) => {
+  const shelves = tx
     .selectFrom('shelves')
+    .innerJoin('places', 'places.id', 'shelves.place_id')
     .select([
-      'name',
-      'places',
-      'oversize',
+      'shelves.name',
+      'shelves.place_id as placeId',
+      'shelves.places',
+      'shelves.oversize',
       sql<number>`(select count(*)::int from (
         (select 1 from packages where shelf = shelves.name and status in ('Received', 'Action required', 'Ready for pickup')
           limit shelves.places + 1)
@@ -18,17 +23,32 @@ export const shelvesOf = (tx: Tx) =>
         (select 1 from unknown_packages where shelf = shelves.name and package_id is null limit shelves.places + 1)
         limit shelves.places + 1) as here)`.as('taken'),
     ])
-    .orderBy('place')
-    .limit(500)
+    .orderBy('places.position')
+    .orderBy('places.id')
+    .orderBy('shelves.position')
+    .limit(MOST_SHELVES)
+  return placeId === undefined ? shelves : shelves.where('shelves.place_id', '=', placeId)
+}
 
-/** How the company writes a shelf that somebody typed or scanned. Throws 400 for one that is not in its list, if it keeps one. */
-export const shelfNamed = async (tx: Tx, typed: string): Promise<string> => {
+/** Where a shelf is: its name as the company writes it, and its place; of a company that lists none, whatever was typed. */
+export interface FoundShelf {
+  readonly name: string
+  readonly placeId: string | null
+}
+
+/** The shelf that somebody typed or scanned. Throws 400 for one that is not in the company's list, if it keeps one. */
+export const shelfNamed = async (tx: Tx, typed: string): Promise<FoundShelf> => {
   const name = plainLine(typed)
   if (name === '') throw refuse.badRequest('Please choose a shelf.', [{ field: 'shelf', message: 'Please choose a shelf.' }])
-  const names = await tx.selectFrom('shelves').select('name').orderBy('place').limit(500).execute()
-  const own = names.find((shelf) => shelf.name.toUpperCase() === name.toUpperCase())
-  if (own) return own.name
-  if (names.length === 0) return name
+  const shelves = await tx
+    .selectFrom('shelves')
+    .select(['name', 'place_id as placeId'])
+    .orderBy('name')
+    .limit(MOST_SHELVES)
+    .execute()
+  const own = shelves.find((shelf) => shelf.name.toUpperCase() === name.toUpperCase())
+  if (own) return own
+  if (shelves.length === 0) return { name, placeId: null }
   const message = `There is no shelf ${name}.`
   throw refuse.badRequest(message, [{ field: 'shelf', message }])
 }

@@ -1,16 +1,20 @@
 import { setShelvesCall, shelvesCall } from '@parcelport/contract/staff-shelves.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
+import { firstPlace, placeById } from '../../places/places-queries.ts'
 import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 import { replaceShelves } from './replace-shelves.ts'
 import { shelvesOf } from './shelves-queries.ts'
 
-/** The shelves of the warehouse: read at the desk, set by who runs the company. */
+/** The shelves of the places: read at the desk, set by who runs the company. */
 export const shelvesRoutes = (app: App, services: Services): void => {
-  handle(app, services, shelvesCall, async ({ transaction }) => {
-    const data = await transaction((tx) => shelvesOf(tx).execute())
+  handle(app, services, shelvesCall, async ({ query: { placeId }, transaction }) => {
+    const data = await transaction(async (tx) =>
+      shelvesOf(tx, placeId === undefined ? undefined : (await placeById(tx, placeId)).id).execute(),
+    )
     return { success: true, data } as const
   })
 
@@ -18,11 +22,14 @@ export const shelvesRoutes = (app: App, services: Services): void => {
     transaction(async (tx) => {
       await advisoryLock(tx, `shelves:${tenant.id}`)
       const by = actorOf(services, { staff, request })
-      const renamed = await replaceShelves(tx, body, by.at)
+      const place = body.placeId === undefined ? await firstPlace(tx, 'warehouse') : await placeById(tx, body.placeId)
+      if (!place) throw refuse.notFound('There is no such place.')
+      const renamed = await replaceShelves(tx, { ...body, placeId: place.id }, by.at)
       await recordAudit(tx, by, {
         action: 'shelves.set',
         subject: { kind: 'shelves' },
         details: {
+          place: place.name,
           shelves: body.shelves.length,
           places: body.shelves.reduce((sum, { places }) => sum + places, 0),
           ...(renamed.length > 0 && {
@@ -33,7 +40,7 @@ export const shelvesRoutes = (app: App, services: Services): void => {
           }),
         },
       })
-      const data = await shelvesOf(tx).execute()
+      const data = await shelvesOf(tx, place.id).execute()
       return { success: true, message: 'The shelves are saved.', data } as const
     }),
   )

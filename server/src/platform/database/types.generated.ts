@@ -398,6 +398,23 @@ export interface Packages {
   width_in: Numeric | null;
 }
 
+export interface Places {
+  address_lines: Generated<string[]>;
+  bring: Generated<string>;
+  closed: Generated<boolean>;
+  free_days: number | null;
+  id: Generated<string>;
+  kind: string;
+  map_link: string | null;
+  name: string;
+  opening_hours: Generated<Json>;
+  position: number;
+  telephone: Generated<string>;
+  tenant_id: Generated<string>;
+  time_zone: string;
+  version: Generated<number>;
+}
+
 export interface ProductRates {
   author: string;
   duty_rate: Numeric;
@@ -495,8 +512,9 @@ export interface Seeds {
 export interface Shelves {
   name: string;
   oversize: boolean;
-  place: number;
+  place_id: string;
   places: number;
+  position: number;
   tenant_id: Generated<string>;
 }
 
@@ -657,6 +675,7 @@ export interface DB {
   package_events: PackageEvents;
   package_photos: PackagePhotos;
   packages: Packages;
+  places: Places;
   product_rates: ProductRates;
   products: Products;
   rate_tables: RateTables;

@@ -1,0 +1,9 @@
+/** What a company's places are: where packages come in, and where customers collect them. */
+export const placeKinds = ['warehouse', 'counter', 'locker'] as const
+export type PlaceKind = (typeof placeKinds)[number]
+
+/** Most places of one company. */
+export const MOST_PLACES = 100
+
+/** Whether customers collect at a place of this kind. Pure. */
+export const isCollected = (kind: PlaceKind): boolean => kind !== 'warehouse'

@@ -1,0 +1,36 @@
+import { MOST_PLACES, type PlaceKind } from '@parcelport/contract/places-rules.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+
+const columns = [
+  'id',
+  'version',
+  'kind',
+  'name',
+  'address_lines',
+  'telephone',
+  'opening_hours',
+  'map_link',
+  'time_zone',
+  'bring',
+  'free_days',
+  'closed',
+] as const
+
+const base = (tx: Tx) => tx.selectFrom('places').select(columns)
+export type PlaceRow = Awaited<ReturnType<ReturnType<typeof base>['execute']>>[number]
+
+/** Every place of the transaction's company in its order. */
+export const placesOf = (tx: Tx): Promise<PlaceRow[]> => base(tx).orderBy('position').orderBy('id').limit(MOST_PLACES).execute()
+
+/** One place. Throws 404. */
+export const placeById = async (tx: Tx, placeId: string): Promise<PlaceRow> => {
+  const place = isUuid(placeId) ? await base(tx).where('id', '=', placeId).executeTakeFirst() : undefined
+  if (!place) throw refuse.notFound('There is no such place.')
+  return place
+}
+
+/** The company's first place of a kind that is not closed. */
+export const firstPlace = (tx: Tx, kind: PlaceKind): Promise<PlaceRow | undefined> =>
+  base(tx).where('kind', '=', kind).where('closed', '=', false).orderBy('position').orderBy('id').limit(1).executeTakeFirst()

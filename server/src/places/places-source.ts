@@ -1,0 +1,20 @@
+import { publicPlacesCall } from '@parcelport/contract/places.ts'
+import { isCollected, type PlaceKind } from '@parcelport/contract/places-rules.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { placesOf } from './places-queries.ts'
+import { toPublicPlace } from './places-wire.ts'
+
+const topic = 'places'
+
+/** Tells every instance at commit that the places of the transaction's tenant have changed. */
+export const announcePlaces = (database: Database, tx: Tx) => database.changes.announce(tx, topic)
+
+/** GET /get/places: where customers of the company collect. */
+export const placesSource = {
+  path: publicPlacesCall.path,
+  topic,
+  read: async (tx: Tx) => {
+    const places = await placesOf(tx)
+    return { data: places.filter(({ kind, closed }) => !closed && isCollected(kind as PlaceKind)).map(toPublicPlace) }
+  },
+}

@@ -1,0 +1,24 @@
+import type { Place, PublicPlace } from '@parcelport/contract/places.ts'
+import type { PlaceKind } from '@parcelport/contract/places-rules.ts'
+import type { PlaceRow } from './places-queries.ts'
+
+/** What the world may know of a place. Pure. */
+export const toPublicPlace = (row: PlaceRow): PublicPlace => ({
+  kind: row.kind as PlaceKind,
+  name: row.name,
+  addressLines: row.address_lines,
+  telephone: row.telephone,
+  openingHours: row.opening_hours as PublicPlace['openingHours'],
+  mapLink: row.map_link,
+})
+
+/** A place as staff see it. Pure. */
+export const toPlace = (row: PlaceRow): Place => ({
+  _id: row.id,
+  version: row.version,
+  ...toPublicPlace(row),
+  timeZone: row.time_zone,
+  bring: row.bring,
+  freeDays: row.free_days,
+  closed: row.closed,
+})

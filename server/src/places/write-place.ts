@@ -1,0 +1,105 @@
+import type { Place } from '@parcelport/contract/places.ts'
+import { MOST_PLACES } from '@parcelport/contract/places-rules.ts'
+import { sql } from 'kysely'
+import { plainLine, requiredLine } from '../accounts/plain-line.ts'
+import { advisoryLock } from '../platform/database/advisory-lock.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { requireTimeZone } from '../platform/time-zone.ts'
+import { placesOf, type PlaceRow } from './places-queries.ts'
+
+type Wanted = Omit<Place, '_id' | 'version'>
+
+const NO_MAP = 'The map link is an address that begins with https://.'
+
+const mapLinkOf = (typed: string | null): string | null => {
+  const text = plainLine(typed ?? '')
+  if (text === '') return null
+  const url = /^https:\/\/[^\s\\<>"'`]+$/i.test(text) && URL.canParse(text) ? new URL(text) : undefined
+  if (!url || url.username !== '' || url.password !== '')
+    throw refuse.badRequest(NO_MAP, [{ field: 'mapLink', message: NO_MAP }])
+  return text
+}
+
+/** The columns of a place as somebody wants it, in plain text. Throws 400. */
+export const placeColumns = (wanted: Wanted) => {
+  requireTimeZone(wanted.timeZone)
+  return {
+    kind: wanted.kind,
+    name: requiredLine('name', wanted.name, 'Please enter a name of at most 60 characters.'),
+    address_lines: wanted.addressLines.map(plainLine).filter((line) => line !== ''),
+    telephone: plainLine(wanted.telephone),
+    opening_hours: JSON.stringify(
+      wanted.openingHours.map(({ days, hours }) => ({ days: plainLine(days), hours: plainLine(hours) })),
+    ),
+    map_link: mapLinkOf(wanted.mapLink),
+    time_zone: wanted.timeZone,
+    bring: plainLine(wanted.bring),
+    free_days: wanted.freeDays,
+    closed: wanted.closed,
+  }
+}
+
+/** The company's places, which nobody else changes until the transaction ends. */
+export const lockPlaces = async (tx: Tx, tenantId: string): Promise<PlaceRow[]> => {
+  await advisoryLock(tx, `places:${tenantId}`)
+  return placesOf(tx)
+}
+
+/** What a company's list of places must be after a change. Throws 409 where two share a name, or packages have nowhere to come in. */
+export const requireFitting = (
+  places: readonly { readonly name: string; readonly kind: string; readonly closed: boolean }[],
+): void => {
+  const names = new Set<string>()
+  for (const { name } of places) {
+    const key = plainLine(name).toLowerCase()
+    if (names.has(key)) throw refuse.conflict(`There is a place called ${plainLine(name)} already.`)
+    names.add(key)
+  }
+  if (!places.some(({ kind, closed }) => kind === 'warehouse' && !closed))
+    throw refuse.conflict('Packages come in at a warehouse: one stays open.')
+}
+
+/** Adds a place behind the others. Throws 409 where there are as many as there may be. */
+export const addPlace = async (tx: Tx, places: readonly PlaceRow[], wanted: Wanted): Promise<string> => {
+  if (places.length >= MOST_PLACES) throw refuse.conflict(`A company has at most ${MOST_PLACES} places.`)
+  const { id } = await tx
+    .insertInto('places')
+    .values({ ...placeColumns(wanted), position: places.length })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await orderPlaces(tx, [...places.map((place) => place.id), id])
+  return id
+}
+
+/** Changes a place that the caller's screen shows as it is. Throws 409 where somebody changed it since. */
+export const changePlace = async (tx: Tx, place: PlaceRow, wanted: Wanted & { readonly version: number }): Promise<void> => {
+  if (place.version !== wanted.version)
+    throw refuse.conflict(`Somebody changed ${place.name} in the meantime. Please look at it again.`)
+  await tx
+    .updateTable('places')
+    .set({ ...placeColumns(wanted), version: sql<number>`version + 1` })
+    .where('id', '=', place.id)
+    .execute()
+}
+
+/** Puts the places into this order. */
+export const orderPlaces = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  const pairs = sql.join(ids.map((id, position) => sql`(${id}::uuid, ${position}::integer)`))
+  await sql`update places set position = ordered.position from (values ${pairs}) as ordered (id, position)
+    where places.id = ordered.id`.execute(tx)
+}
+
+const FOREIGN_KEY = '23503'
+
+/** Removes a place where nothing is or was. Throws 409. */
+export const removePlace = async (tx: Tx, { id, name }: PlaceRow): Promise<void> => {
+  const shelf = await tx.selectFrom('shelves').select('name').where('place_id', '=', id).limit(1).executeTakeFirst()
+  if (shelf) throw refuse.conflict(`${name} still has shelves. Remove them first, or close the place.`)
+  try {
+    await tx.deleteFrom('places').where('id', '=', id).execute()
+  } catch (error) {
+    if ((error as { code?: string }).code !== FOREIGN_KEY) throw error
+    throw refuse.conflict(`Packages are or were at ${name}. Close it instead.`)
+  }
+}
