@@ -12,6 +12,7 @@ import { ContactSection } from './contact-section.tsx'
 import { HostsSection } from './hosts-section.tsx'
 import { LogosSection } from './logos-section.tsx'
 import { OpeningHoursSection } from './opening-hours-section.tsx'
+import { PlacesSection } from './places-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { ShelvesSection } from './shelves-section.tsx'
 import { TextsSection } from './texts-section.tsx'
@@ -23,6 +24,7 @@ const sections = [
   ['contact', 'Contact'],
   ['hours', 'Opening hours'],
   ['address', 'Address in Miami'],
+  ['places', 'Places'],
   ['shelves', 'Shelves'],
   ['texts', 'Notification texts'],
   ['hosts', 'Host names'],
@@ -54,6 +56,7 @@ const SettingsPage = (): ReactNode => {
             <ContactSection settings={settings} />
             <OpeningHoursSection settings={settings} />
             <AddressSection settings={settings} />
+            <PlacesSection />
             <ShelvesSection />
             <TextsSection settings={settings} />
             <HostsSection settings={settings} />

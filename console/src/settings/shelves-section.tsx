@@ -1,12 +1,15 @@
 import type { Shelf } from '@parcelport/contract/staff-shelves.ts'
 import { Button } from '@parcelport/ui/button.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { failureMessage } from '../api/failure-message.ts'
+import { placesQuery } from '../api/places.ts'
 import { saveShelves, shelvesQuery } from '../api/receiving.ts'
 import { useAction } from '../api/use-action.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -21,13 +24,21 @@ const heading = {
   about: 'Where packages are stored. The desk offers these in this order. Only empty shelves can be removed.',
 } as const
 
-const EditShelves = ({ shelves }: { readonly shelves: readonly Shelf[] }): ReactNode => {
+interface EditShelvesProps {
+  readonly placeId: string
+  /** Those of the place. */
+  readonly shelves: readonly Shelf[]
+  /** Which place it is, where there are several. */
+  readonly choice: ReactNode
+}
+
+const EditShelves = ({ placeId, shelves, choice }: EditShelvesProps): ReactNode => {
   const client = useQueryClient()
   const { value, changed, set, follow } = useEdited({ lines: linesOf(shelves) })
   const { run, busy, fields, conflict } = useAction(saveShelves, {
     onDone: ({ data }) => {
-      client.setQueryData(shelvesQuery.queryKey, data)
       follow({ lines: linesOf(data) })
+      return client.invalidateQueries({ queryKey: shelvesQuery.queryKey })
     },
   })
   const { lines } = value
@@ -39,9 +50,13 @@ const EditShelves = ({ shelves }: { readonly shelves: readonly Shelf[] }): React
       busy={busy}
       changed={changed}
       onSave={() =>
-        run(shelvesBody(lines, shelves), { onError: () => void client.invalidateQueries({ queryKey: shelvesQuery.queryKey }) })
+        run(
+          { ...shelvesBody(lines, shelves), placeId },
+          { onError: () => void client.invalidateQueries({ queryKey: shelvesQuery.queryKey }) },
+        )
       }
     >
+      {choice}
       {conflict && (
         <Notice tone="red" live title="Not saved">
           <p>Either somebody changed the shelves meanwhile, or one that holds packages would go.</p>
@@ -77,15 +92,39 @@ const EditShelves = ({ shelves }: { readonly shelves: readonly Shelf[] }): React
   )
 }
 
-/** The shelves of the warehouse: added, renamed and retired. */
+/** The shelves of each place: added, renamed and retired. */
 export const ShelvesSection = (): ReactNode => {
   const { data: shelves, error, refetch } = useQuery(shelvesQuery)
-  if (shelves) return <EditShelves shelves={shelves} />
+  const { data: places, error: noPlaces } = useQuery(placesQuery)
+  const [chosen, setChosen] = useState('')
+  const place = places?.find(({ _id }) => _id === chosen) ?? places?.[0]
+  if (shelves && places && place)
+    return (
+      <EditShelves
+        key={place._id}
+        placeId={place._id}
+        shelves={shelves.filter(({ placeId }) => placeId === place._id)}
+        choice={
+          places.length > 1 && (
+            <Field label="Place">
+              <Select value={place._id} onChange={(event) => setChosen(event.target.value)}>
+                {places.map(({ _id, name }) => (
+                  <option key={_id} value={_id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )
+        }
+      />
+    )
+  const failure = error ?? noPlaces
   return (
     <SettingsSection {...heading}>
-      {error ? (
+      {failure ? (
         <Notice tone="red" title="The shelves cannot be shown">
-          <p>{failureMessage(error)}</p>
+          <p>{failureMessage(failure)}</p>
           <Button variant="line" size="sm" onClick={() => void refetch()}>
             Try again
           </Button>

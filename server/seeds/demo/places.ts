@@ -48,10 +48,10 @@ export const demoPlaces: readonly DemoPlace[] = [
   locker(3, 'Black Rock', 'Black Rock Main Road, at the petrol station', 'Black Rock, St. Michael'),
   locker(4, 'Bridgetown', 'Fairchild Street, opposite the bus stand', 'Bridgetown, St. Michael'),
   locker(5, 'Wildey', 'Wildey Main Road, at the shopping plaza', 'Wildey, St. Michael'),
-  locker(6, 'Sargeant’s Village', 'Highway 6, at the mall’s east door', 'Sargeant’s Village, Christ Church'),
+  locker(6, 'Kendal Hill', 'Kendal Hill Road, at the shopping centre', 'Kendal Hill, Christ Church'),
   locker(7, 'Oistins', 'Oistins Main Road, beside the post office', 'Oistins, Christ Church'),
   locker(8, 'Six Roads', 'Six Roads roundabout, at the supermarket', 'Six Roads, St. Philip'),
   locker(9, 'Coverley', 'Villages at Coverley, at the plaza', 'Coverley, Christ Church'),
   locker(10, 'St. Thomas', 'Highway 2A, at the petrol station', 'Welches, St. Thomas'),
-  locker(11, 'Belleplaine', 'Belleplaine, beside the playing field', 'Belleplaine, St. Andrew'),
+  locker(11, 'Bathsheba', 'Bathsheba, beside the car park', 'Bathsheba, St. Joseph'),
 ]

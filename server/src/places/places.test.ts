@@ -32,8 +32,7 @@ const edit = async (name: string, change: object) => {
   const { _id, ...place } = await named(name)
   return boss.put(`/staff/places/${_id}`, { ...place, ...change })
 }
-const drop = async (name: string) =>
-  server.call(`DELETE /staff/places/${(await named(name))._id}`, { headers: staff.headers })
+const drop = async (name: string) => server.call(`DELETE /staff/places/${(await named(name))._id}`, { headers: staff.headers })
 const shown = async () => (await server.call('GET /get/places')).json().data
 
 test('a company begins with a warehouse, and shows no place to visitors', async () => {
@@ -49,7 +48,10 @@ test('a place is added, shown, changed by one at a time, put into another order,
   )
   const { timeZone: _zone, bring: _bring, freeDays: _days, closed: _closed, ...visible } = counter
   expect(await shown()).toEqual([{ ...visible, name: 'Warrens counter' }])
-  const answers = await Promise.all([edit('Warrens counter', { name: 'Warrens' }), edit('Warrens counter', { name: 'Warrens' })])
+  const answers = await Promise.all([
+    edit('Warrens counter', { name: 'Warrens' }),
+    edit('Warrens counter', { name: 'Warrens' }),
+  ])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   await boss.post('/staff/places', { ...counter, kind: 'locker', name: 'Locker 1' })
   const ids = (await list()).map(({ _id }) => _id)

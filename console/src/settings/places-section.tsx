@@ -1,0 +1,109 @@
+import type { Place } from '@parcelport/contract/places.ts'
+import { MOST_PLACES } from '@parcelport/contract/places-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { Spinner } from '@parcelport/ui/spinner.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Plus from 'lucide-react/icons/plus'
+import { useState, type ReactNode } from 'react'
+import { failureMessage } from '../api/failure-message.ts'
+import { orderPlaces, placesQuery, removePlace } from '../api/places.ts'
+import { useAction } from '../api/use-action.ts'
+import { kindWords, PlaceDialog } from './place-dialog.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+const heading = {
+  id: 'places',
+  title: 'Places',
+  about: 'Warehouses where packages come in, counters and lockers where customers collect. The site shows these in this order.',
+} as const
+
+const Places = ({ places }: { readonly places: readonly Place[] }): ReactNode => {
+  const client = useQueryClient()
+  const [edited, setEdited] = useState<Place | 'new'>()
+  const order = useAction(orderPlaces, { onDone: ({ data }) => client.setQueryData(placesQuery.queryKey, data) })
+  const remove = useAction(removePlace, { onDone: () => client.invalidateQueries(placesQuery) })
+  const swap = (index: number): void => {
+    const ids = places.map(({ _id }) => _id)
+    ids.splice(index, 2, ...ids.slice(index, index + 2).toReversed())
+    order.run(ids)
+  }
+  return (
+    <>
+      <ul className="place-rows">
+        {places.map((place, index) => (
+          <li key={place._id}>
+            <p>
+              <b>{place.name}</b>
+              <span className="small muted">
+                {[kindWords[place.kind], ...(place.closed ? ['closed'] : []), ...place.addressLines].join(' · ')}
+              </span>
+            </p>
+            <span className="row">
+              <Button
+                variant="text"
+                iconOnly
+                aria-label={`Move up: ${place.name}`}
+                disabled={index === 0 || order.busy}
+                onClick={() => swap(index - 1)}
+              >
+                <Icon of={ArrowUp} />
+              </Button>
+              <Button
+                variant="text"
+                iconOnly
+                aria-label={`Move down: ${place.name}`}
+                disabled={index === places.length - 1 || order.busy}
+                onClick={() => swap(index)}
+              >
+                <Icon of={ArrowDown} />
+              </Button>
+              <Button variant="line" size="sm" aria-label={`Edit: ${place.name}`} onClick={() => setEdited(place)}>
+                Edit
+              </Button>
+              <Button
+                variant="text"
+                size="sm"
+                aria-label={`Remove: ${place.name}`}
+                busy={remove.busy && remove.input === place._id}
+                onClick={() => remove.run(place._id)}
+              >
+                Remove
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="line" disabled={places.length >= MOST_PLACES} onClick={() => setEdited('new')}>
+          <Icon of={Plus} /> Add a place
+        </Button>
+      </div>
+      {edited && (
+        <PlaceDialog place={edited === 'new' ? undefined : edited} places={places} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  )
+}
+
+/** Where the company is: added, changed, put into order, closed and removed. */
+export const PlacesSection = (): ReactNode => {
+  const { data: places, error, refetch } = useQuery(placesQuery)
+  return (
+    <SettingsSection {...heading}>
+      {places && <Places places={places} />}
+      {!places && !error && <Spinner label="Loading places" />}
+      {!places && error && (
+        <Notice tone="red" title="The places cannot be shown">
+          <p>{failureMessage(error)}</p>
+          <Button variant="line" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </SettingsSection>
+  )
+}
