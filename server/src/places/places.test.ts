@@ -33,7 +33,10 @@ const edit = async (name: string, change: object) => {
   return boss.put(`/staff/places/${_id}`, { ...place, ...change })
 }
 const drop = async (name: string) => server.call(`DELETE /staff/places/${(await named(name))._id}`, { headers: staff.headers })
-const shown = async () => (await server.call('GET /get/places')).json().data
+const shown = async (): Promise<Pick<Place, 'name'>[]> => (await server.call('GET /get/places')).json().data
+const shownNames = async () => (await shown()).map(({ name }) => name)
+/** What changed is told to whoever keeps answers, a moment later. */
+const patience = { timeout: 30_000 }
 
 test('a company begins with a warehouse, and shows no place to visitors', async () => {
   expect(await list()).toMatchObject([{ kind: 'warehouse', name: 'Warehouse', closed: false }])
@@ -47,7 +50,7 @@ test('a place is added, shown, changed by one at a time, put into another order,
     'There is a place called warrens COUNTER already.',
   )
   const { timeZone: _zone, bring: _bring, freeDays: _days, closed: _closed, ...visible } = counter
-  expect(await shown()).toEqual([{ ...visible, name: 'Warrens counter' }])
+  await expect.poll(shown, patience).toEqual([{ ...visible, name: 'Warrens counter' }])
   const answers = await Promise.all([
     edit('Warrens counter', { name: 'Warrens' }),
     edit('Warrens counter', { name: 'Warrens' }),
@@ -58,9 +61,9 @@ test('a place is added, shown, changed by one at a time, put into another order,
   const turned = await boss.put('/staff/places/order', { placeIds: ids.toReversed() })
   expect(turned.json().data.map(({ name }: Place) => name)).toEqual(['Locker 1', 'Warrens', 'Warehouse'])
   expect((await boss.put('/staff/places/order', { placeIds: ids.slice(1) })).statusCode).toBe(409)
-  expect((await shown()).map(({ name }: Place) => name)).toEqual(['Locker 1', 'Warrens'])
+  await expect.poll(shownNames, patience).toEqual(['Locker 1', 'Warrens'])
   await edit('Warrens', { closed: true })
-  expect((await shown()).map(({ name }: Place) => name)).toEqual(['Locker 1'])
+  await expect.poll(shownNames, patience).toEqual(['Locker 1'])
   expect((await drop('Locker 1')).statusCode).toBe(200)
   const actions = (await boss.get('/staff/audit')).json().data.map(({ action }: { action: string }) => action)
   expect(actions.toReversed().filter((action: string) => action.startsWith('place.'))).toEqual([
