@@ -53,6 +53,17 @@ test('everything that a client may send has a bound: texts, lists, and numbers t
   expect(unbounded).toEqual([])
 })
 
+test('whatever edition a client names has a next one that PostgreSQL can hold', () => {
+  const editions = calls.flatMap(({ method, path, query, body }) =>
+    ([query, body] as (Schema | undefined)[])
+      .flatMap((part) => Object.entries(part?.properties ?? {}))
+      .filter(([name, { type }]) => type === 'integer' && /version|revision|^from$/i.test(name))
+      .map(([name, { maximum = Infinity }]) => ({ at: `${method} ${path} ${name}`, maximum })),
+  )
+  expect(editions.length).toBeGreaterThan(20)
+  expect(editions.filter(({ maximum }) => maximum + 1 > INT4)).toEqual([])
+})
+
 test.each([
   { type: 'string' },
   { type: 'string', pattern: '\\S' },

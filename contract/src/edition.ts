@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
-/** The largest whole number that a column of editions holds (PostgreSQL's integer). */
-export const MOST_EDITIONS = 2_147_483_647
+/** The largest edition after which a column of them (PostgreSQL's integer) still holds the next. */
+export const MOST_EDITIONS = 2_147_483_646
 
 /**
  * Which edition of something a screen shows: its version or revision, which moves with every change.
