@@ -1,10 +1,15 @@
+import type { CallSpec } from '@parcelport/contract/call.ts'
+import { calls } from '@parcelport/contract/calls.ts'
 import { expect, test } from 'vitest'
 import { newCustomer } from '../../../server/src/testing/test-customer.ts'
 import { packageOwner } from '../../../server/src/testing/test-packages.ts'
 import { shelvedParcel } from '../../../server/src/testing/test-parcels.ts'
 import { testServer } from '../../../server/src/testing/test-server.ts'
-import { newStaff } from '../../../server/src/testing/test-staff.ts'
+import { consoleHeaders, newStaff } from '../../../server/src/testing/test-staff.ts'
 import { fuzz, type Actor } from './fuzz.ts'
+import { diceOf } from './hostile-values.ts'
+import { madeRequest } from './made-request.ts'
+import { CONSOLE, createMemory } from './memory.ts'
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2_000)
@@ -23,6 +28,7 @@ test(
     })
     const actors: Actor[] = [
       { name: 'guest', enter: async () => ({}) },
+      { name: 'guest at the console', enter: async () => consoleHeaders },
       {
         name: 'customer',
         enter: async () => ({ authorization: `Bearer ${await newCustomer(server, `fuzz-${(people += 1)}@example.com`)}` }),
@@ -34,12 +40,12 @@ test(
     const theirs = await packageOwner(server, { tenant: 'kite' })
     const parcel = await shelvedParcel(server, theirs, { tenant: 'kite', set: { store_name: canary, description: canary } })
     const ours = await packageOwner(server)
-    const parcels = await Promise.all(Array.from({ length: 10 }, () => shelvedParcel(server, ours)))
+    await Promise.all(Array.from({ length: 10 }, () => shelvedParcel(server, ours)))
     const { figures, findings } = await fuzz(
       {
-        actors,
+        actorsOf: () => actors,
         canaries: [canary, parcel.trackingNumber],
-        ids: [theirs.id, parcel._id, ours.id, ...parcels.map(({ _id }) => _id)],
+        foreignIds: [theirs.id, parcel._id],
         send: async ({ method, path, body }, headers) => {
           const isForm = body instanceof FormData
           const answer = await server.app.inject({
@@ -59,21 +65,42 @@ test(
   },
 )
 
+const actorsOf = () =>
+  ['guest', 'guest at the console', 'customer', 'owner'].map((name): Actor => ({ name, enter: async () => ({}) }))
+
 test.each([
   [500, 'Something went wrong', 'faults'],
   [200, 'TypeError: x is not a function', 'leaks'],
   [400, 'insert or update on table "packages" violates foreign key constraint', 'leaks'],
   [404, 'KiteCanary', 'foreign'],
 ])('finds what it looks for: %i %s', async (status, text, kind) => {
-  const actors = ['guest', 'customer', 'owner'].map((name): Actor => ({ name, enter: async () => ({}) }))
-  const target = { actors, canaries: ['KiteCanary'], ids: ['x'], send: async () => ({ status, text }) }
-  const { figures, findings } = await fuzz(target, { requests: 20, seed: 1 })
+  const target = { actorsOf, canaries: ['KiteCanary'], foreignIds: ['x'], send: async () => ({ status, text }) }
+  const { figures, findings } = await fuzz(target, { requests: 20, seed: 1, lanes: 2 })
   expect(findings[0]).toMatch(kind)
   expect(figures.filter(({ met }) => !met).length).toBeGreaterThan(0)
 })
 
+test('takes a connection that broke for a fault', async () => {
+  const send = () => Promise.reject(new Error('read ECONNRESET'))
+  const { findings } = await fuzz({ actorsOf, canaries: [], foreignIds: ['x'], send }, { requests: 2, seed: 1 })
+  expect(findings).toEqual([expect.stringContaining('ECONNRESET'), expect.stringContaining('ECONNRESET')])
+})
+
 test('bears a server that is busy or refuses', async () => {
-  const actors = ['guest', 'customer', 'owner'].map((name): Actor => ({ name, enter: async () => ({}) }))
   const send = async () => ({ status: 503, text: 'We are busy at the moment.' })
-  expect((await fuzz({ actors, canaries: ['KiteCanary'], ids: ['x'], send }, { requests: 20, seed: 1 })).findings).toEqual([])
+  const target = { actorsOf, canaries: ['KiteCanary'], foreignIds: ['x'], send }
+  expect((await fuzz(target, { requests: 20, seed: 1 })).findings).toEqual([])
+})
+
+test('brings along what answers told: the version of a thing, its id, and what a list holds', () => {
+  const memory = createMemory(['00000000-0000-4000-8000-00000000beef'])
+  const _id = '00000000-0000-4000-8000-000000000001'
+  const answer = JSON.stringify({ success: true, data: { manifests: [{ _id, version: 7, name: 'BGI 1' }] } })
+  memory.learn(CONSOLE, '/staff/manifests', answer)
+  const close = calls.find(({ path }) => path === '/staff/manifests/:manifestId/close') as CallSpec
+  const dice = diceOf(1)
+  const made = Array.from({ length: 200 }, () => madeRequest(dice, close, { memory, lane: 'lane 0' }))
+  const right = made.filter(({ path, body }) => path.includes(_id) && (body as string | undefined)?.includes('"version":7'))
+  expect(right.length).toBeGreaterThan(50)
+  expect(made.filter(({ path }) => path.includes('beef')).length).toBeGreaterThan(0)
 })

@@ -1,52 +1,115 @@
+import { Agent, request as knock } from 'node:http'
 import { basePath } from '@parcelport/contract/call.ts'
-import { staffRoles } from '@parcelport/contract/staff-permissions.ts'
-import type { Drill, Figure } from '../drill.ts'
-import { announce, consoleOf, freshNumber, newDrillCustomer } from '../people.ts'
-import { withProduction } from '../production-server.ts'
-import { fuzz, type Actor } from './fuzz.ts'
+import { calls } from '@parcelport/contract/calls.ts'
+import { exactly, type Drill, type Figure } from '../drill.ts'
+import { announce, ask, consoleOf, expectStatus, freshNumber, writeMessage } from '../people.ts'
+import { withProduction, type Production } from '../production-server.ts'
+import { asSuperuser } from '../survivors-of.ts'
+import { openFuzzPeople } from './fuzz-people.ts'
+import { fuzz, type Target } from './fuzz.ts'
 
-const SEED = 20_261_122
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
+const LANES = 8
+const sizes = { full: Number(process.env['FUZZ_REQUESTS'] ?? 1_000_000), small: 2_000 }
 /** What a full drill may take at most, in milliseconds. */
 const MOST_MS = 4 * 3_600_000
 
-/** Hostile requests, made from the contract, at a server in production mode. */
+/** Requests over so many kept connections. */
+const senderTo = (address: string, slug: string): Target['send'] => {
+  const agent = new Agent({ keepAlive: true, maxSockets: LANES * 2 })
+  return async ({ method, path, body }, headers) => {
+    const url = address + basePath(slug) + path
+    if (body instanceof FormData) {
+      const answer = await fetch(url, { method, headers, body })
+      return { status: answer.status, text: await answer.text() }
+    }
+    return new Promise((resolve, reject) => {
+      const json = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+      const sent = knock(url, { method, agent, headers: { ...json, ...headers } }, (answer) => {
+        let text = ''
+        answer
+          .setEncoding('utf8')
+          .on('data', (more: string) => (text += more))
+          .on('error', reject)
+          .on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+      })
+      sent.on('error', reject).end(body)
+    })
+  }
+}
+
+/** Gives the other company rows whose texts and ids are looked for in the answers of the first. */
+const plant = async (address: string, kite: Production['companies'][1], token: string) => {
+  const number = freshNumber()
+  await expectStatus(201, announce(address, kite.slug, token, number))
+  await expectStatus(200, writeMessage(address, kite.slug, 'KiteCanary'))
+  const headers = await consoleOf(address, kite, 'owner')
+  const lists = calls.filter((call) => call.method === 'GET' && call.access.startsWith('staff') && !call.path.includes(':'))
+  const texts = await Promise.all(
+    lists.map(async ({ path }) => (await ask(address, kite.slug, `GET ${path as `/${string}`}`, { headers })).text()),
+  )
+  const ids = new Set(texts.join(' ').match(/[0-9a-f]{8}-[0-9a-f-]{27}/g))
+  return { canaries: [number, 'KiteCanary', kite.host], foreignIds: [...ids] }
+}
+
+/** Where coming in and going out leaves rows of the other company, and what the server itself works off. */
+const itsOwn = new Set(['staff_sessions', 'staff_devices', 'customer_sessions', 'customer_devices', 'mails', 'audit_log'])
+
+/** A fingerprint of each table's rows of a company. */
+const rowsOf = (production: Production, tenantId: string): Promise<Map<string, string>> =>
+  asSuperuser(production, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.columns where column_name = 'tenant_id' and table_schema = 'public'`,
+    )
+    const prints = new Map<string, string>()
+    for (const { name } of tables.filter((table) => !itsOwn.has(table.name))) {
+      const { rows } = await client.query<{ print: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as print from "${name}" t where tenant_id = $1`,
+        [tenantId],
+      )
+      prints.set(name, rows[0]?.print ?? '')
+    }
+    return prints
+  })
+
+/** Hostile requests, made from the contract, at a server in production mode, over several connections. */
 export const fuzzDrill: Drill = {
   name: 'fuzz',
   run: (size) =>
-    withProduction({}, async ({ companies: [harbour, kite], start }): Promise<Figure[]> => {
-      const server = start()
+    withProduction({ database: 'own' }, async (production): Promise<Figure[]> => {
+      const [harbour, kite] = production.companies
+      const server = production.start()
       const address = await server.up
-      const staff = staffRoles.map((role): Actor => ({ name: role, enter: () => consoleOf(address, harbour, role) }))
-      const customer: Actor = {
-        name: 'customer',
-        enter: async () => ({ authorization: `Bearer ${(await newDrillCustomer(address, harbour.slug)).token}` }),
-      }
-      const actors: Actor[] = [
-        { name: 'guest', enter: async () => ({}) },
-        customer,
-        ...staff,
-        { name: 'foreign owner', enter: () => consoleOf(address, kite, 'owner') },
-      ]
-      const canary = freshNumber()
-      const theirs = await newDrillCustomer(address, kite.slug)
-      const { data } = (await (await announce(address, kite.slug, theirs.token, canary)).json()) as { data: { _id: string } }
-      const { figures, findings } = await fuzz(
-        {
-          actors,
-          canaries: [canary],
-          ids: [data._id],
-          send: async ({ method, path, body }, headers) => {
-            const answer = await fetch(address + basePath(harbour.slug) + path, {
-              method,
-              headers: { ...(typeof body === 'string' && { 'content-type': 'application/json' }), ...headers },
-              ...(body !== undefined && { body }),
-            })
-            return { status: answer.status, text: await answer.text() }
+      const people = await openFuzzPeople(production, address)
+      try {
+        const { canaries, foreignIds } = await plant(address, kite, people.theirs.token)
+        const before = await rowsOf(production, kite.id)
+        const { figures, findings } = await fuzz(
+          {
+            actorsOf: people.actors,
+            canaries: [...canaries, people.theirs.email],
+            foreignIds,
+            send: senderTo(address, harbour.slug),
           },
-        },
-        { requests: size === 'full' ? 1_000_000 : 2_000, seed: SEED, until: Date.now() + MOST_MS },
-      )
-      for (const finding of findings) console.error(finding)
-      return figures
+          {
+            requests: sizes[size],
+            seed: SEED,
+            lanes: LANES,
+            until: Date.now() + MOST_MS,
+            onProgress: (said) => console.log(`${new Date().toISOString()} ${said}`),
+          },
+        )
+        const after = await rowsOf(production, kite.id)
+        const changed = [...after].filter(([table, print]) => before.get(table) !== print).map(([table]) => table)
+        for (const finding of [...findings, ...changed.map((table) => `changed: ${table} of ${kite.slug}`)])
+          console.error(finding)
+        return [
+          ...figures,
+          exactly('tables in which rows of the other company changed', changed.length, 0),
+          exactly('status of the server at its end', Number(await server.end('SIGTERM')), 0),
+        ]
+      } finally {
+        await people.close()
+      }
     }),
 }

@@ -1,8 +1,9 @@
 import type { CallSpec } from '@parcelport/contract/call.ts'
 import { calls } from '@parcelport/contract/calls.ts'
 import { atLeast, exactly, type Figure } from '../drill.ts'
-import { diceOf, oneOf } from './hostile-values.ts'
-import { madeRequest, type MadeRequest } from './made-request.ts'
+import { diceOf, oneOf, type Dice } from './hostile-values.ts'
+import { madeRequest, scopeOf, type MadeRequest } from './made-request.ts'
+import { createMemory } from './memory.ts'
 
 /** Who makes a request: their headers, new ones where a request ended their session. */
 export interface Actor {
@@ -12,91 +13,133 @@ export interface Actor {
 
 /** The server under test, however it is reached. */
 export interface Target {
-  /** Everybody who tries: a guest, a customer, each role of the staff, and an owner of another company. */
-  readonly actors: readonly Actor[]
-  /** Texts of another company's rows, and ids of both: none of the texts may come in an answer. */
+  /**
+   * Everybody who tries on one lane: a guest, a customer, each role of the staff, and an owner of another company. Other people on each
+   * lane: who is thrown out on one goes on working on the others.
+   */
+  readonly actorsOf: (lane: number) => readonly Actor[]
+  /** Texts of another company's rows, and ids of it: none of the texts may come in an answer. */
   readonly canaries: readonly string[]
-  readonly ids: readonly string[]
+  readonly foreignIds: readonly string[]
   send(request: MadeRequest, headers: Readonly<Record<string, string>>): Promise<{ status: number; text: string }>
 }
 
-const MOST_IDS = 500
+export interface FuzzOptions {
+  readonly requests: number
+  readonly seed: number
+  /** How many make requests at the same time; one unless said. */
+  readonly lanes?: number
+  /** The moment, in milliseconds, at which it ends whether done or not. */
+  readonly until?: number
+  /** Told every so many requests how far it is. */
+  readonly onProgress?: (said: string) => void
+}
+
+const TOLD_EVERY = 10_000
+const MOST_FINDINGS = 50
 /** An event stream is an answer that does not end. */
 const isEndless = ({ response }: CallSpec): boolean =>
   (response as { contentMediaType?: string }).contentMediaType === 'text/event-stream'
-const tried = calls.filter((call) => !isEndless(call))
+const tried: readonly CallSpec[] = calls.filter((call) => !isEndless(call))
 
 /** What only the inside of the server knows: stacks, SQL and its errors, paths. */
 const inside =
   /\n\s+at \S+|node_modules|\/server\/src\/|file:\/\/|\bselect .{1,80} from\b|insert into "|violates [a-z ]{1,30}constraint|syntax error at|invalid input syntax|RangeError|TypeError/
 
 /**
- * Makes so many requests from the contract, each call by each actor in turn, and judges every answer. The same seed gives the same
- * requests, as far as ids that the server makes let it.
+ * Makes so many requests from the contract, on each lane each call by each actor in turn, and judges every answer. With one lane
+ * the same seed gives the same requests, as far as ids that the server makes let it.
  */
 export const fuzz = async (
-  { actors, canaries, ids: known, send }: Target,
-  { requests, seed, until = Number.POSITIVE_INFINITY }: { requests: number; seed: number; until?: number },
+  { actorsOf, canaries, foreignIds, send }: Target,
+  { requests, seed, lanes = 1, until = Number.POSITIVE_INFINITY, onProgress }: FuzzOptions,
 ): Promise<{ figures: Figure[]; findings: string[] }> => {
-  const dice = diceOf(seed)
-  const ids = [...known]
-  const headers = new Map<Actor, Readonly<Record<string, string>>>()
   const findings: string[] = []
-  const counts = { made: 0, done: 0, faults: 0, leaks: 0, foreign: 0 }
+  const counts = { begun: 0, made: 0, done: 0, busy: 0, faults: 0, leaks: 0, foreign: 0 }
+  const doneCalls = new Set<CallSpec>()
+  const memory = createMemory(foreignIds)
+  const began = performance.now()
 
-  const note = (kind: 'faults' | 'leaks' | 'foreign', said: string): void => {
+  const note = (kind: 'faults' | 'leaks' | 'foreign', actor: Actor, request: MadeRequest, said: string): void => {
     counts[kind] += 1
-    if (findings.length < 50) findings.push(`${kind}: ${said}`)
+    const finding = `${kind}: ${actor.name}: ${request.method} ${request.path.slice(0, 200)} ${bodyOf(request)} → ${said}`
+    if (findings.length < MOST_FINDINGS) findings.push(finding)
+    if (findings.length < MOST_FINDINGS) onProgress?.(finding)
   }
-  const judge = (said: string, status: number, text: string): void => {
-    if (status >= 500 && status !== 503) note('faults', `${said} → ${status} ${text.slice(0, 200)}`)
+  const judge = (actor: Actor, request: MadeRequest, { status, text }: { status: number; text: string }): void => {
+    if (status >= 500 && status !== 503) note('faults', actor, request, `${status} ${text.slice(0, 200)}`)
     const leak = inside.exec(text)
-    if (leak) note('leaks', `${said} → ${leak[0]}`)
-    if (canaries.some((canary) => text.includes(canary))) note('foreign', `${said} → ${status}`)
-    for (const [, id = ''] of text.matchAll(/"_id":"([0-9a-f-]{36})"/g)) {
-      if (ids.length < MOST_IDS) ids.push(id)
-      else ids[Math.floor(dice() * MOST_IDS)] = id
+    if (leak) note('leaks', actor, request, leak[0])
+    if (canaries.some((canary) => text.includes(canary))) note('foreign', actor, request, String(status))
+  }
+  const count = (call: CallSpec, status: number): void => {
+    counts.made += 1
+    if (status === 503) counts.busy += 1
+    if (status < 300) {
+      counts.done += 1
+      doneCalls.add(call)
+    }
+    if (counts.made % TOLD_EVERY > 0) return
+    const perSecond = (counts.made / (performance.now() - began)) * 1_000
+    const { faults, leaks, foreign, busy } = counts
+    onProgress?.(
+      `${counts.made} made, ${perSecond.toFixed(0)} a second, ${((counts.done / counts.made) * 100).toFixed(0)} % and ${doneCalls.size} of ${tried.length} calls done, ${busy} × 503, ${faults} faults, ${leaks} leaks, ${foreign} foreign`,
+    )
+  }
+
+  const runLane = async (lane: number): Promise<void> => {
+    const dice = diceOf(seed + lane)
+    const actors = actorsOf(lane)
+    const headers = new Map<Actor, Readonly<Record<string, string>>>()
+    const enter = async (actor: Actor): Promise<Readonly<Record<string, string>>> => {
+      const entered = await actor.enter()
+      headers.set(actor, entered)
+      return entered
+    }
+    for (let turn = Math.floor((tried.length / lanes) * lane); counts.begun < requests && Date.now() < until; turn += 1) {
+      counts.begun += 1
+      const call = tried[turn % tried.length] as CallSpec
+      const actor = dice() < 0.5 ? actorFor(call, actors, dice) : oneOf(dice, actors)
+      const request = madeRequest(dice, call, { memory, lane: `lane ${lane}` })
+      const answer = await send(request, headers.get(actor) ?? (await enter(actor))).catch(noAnswer)
+      count(call, answer.status)
+      judge(actor, request, answer)
+      if (answer.status < 300) memory.learn(scopeOf(call, `lane ${lane}`), call.path, answer.text)
+      // Their session or their rights ended: a request of theirs, or of another owner, ended them.
+      if ([401, 403].includes(answer.status) && wantedBy(call).test(actor.name)) headers.delete(actor)
     }
   }
-
-  while (counts.made < requests && Date.now() < until) {
-    const call = tried[counts.made % tried.length] as CallSpec
-    const actor = dice() < 0.5 ? actorFor(call, actors, dice) : oneOf(dice, actors)
-    const request = madeRequest(dice, call, ids)
-    const { status, text } = await send(request, headers.get(actor) ?? (await enter(actor)))
-    counts.made += 1
-    judge(`${actor.name}: ${request.method} ${request.path.slice(0, 200)} ${bodyOf(request)}`, status, text)
-    if (status < 300) counts.done += 1
-    // Their session ended: a request of theirs ended it.
-    if (status === 401 && wantedBy(call).test(actor.name)) headers.delete(actor)
-  }
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane)))
+  const seconds = (performance.now() - began) / 1_000
+  const never = tried.filter((call) => !doneCalls.has(call)).map(({ method, path }) => `${method} ${path}`)
+  if (never.length > 0) onProgress?.(`Never done: ${never.join(', ')}`)
   return {
     findings,
     figures: [
-      atLeast('requests made', counts.made, requests),
+      atLeast(`requests made (${(counts.made / seconds).toFixed(0)} a second)`, counts.made, requests),
       atLeast('of them done', counts.done, requests / 20),
       exactly('answers 5xx but 503', counts.faults, 0),
       exactly('answers that tell of the inside', counts.leaks, 0),
       exactly('answers with another company’s rows', counts.foreign, 0),
     ],
   }
-
-  async function enter(actor: Actor): Promise<Readonly<Record<string, string>>> {
-    const entered = await actor.enter()
-    headers.set(actor, entered)
-    return entered
-  }
 }
 
+/** A connection that broke is a fault like any other. */
+const noAnswer = (error: unknown): { status: number; text: string } => ({ status: 599, text: String(error) })
+
 /** Somebody whom the call lets in, so that its handler is reached. */
-const actorFor = (call: CallSpec, actors: readonly Actor[], dice: () => number): Actor =>
+const actorFor = (call: CallSpec, actors: readonly Actor[], dice: Dice): Actor =>
   oneOf(
     dice,
     actors.filter(({ name }) => wantedBy(call).test(name)),
   )
 
-const wantedBy = ({ access }: CallSpec): RegExp =>
-  access.startsWith('staff') ? /^owner$/ : access === 'customer' ? /^customer$/ : /^guest$/
+const wantedBy = ({ access, path }: CallSpec): RegExp => {
+  if (access.startsWith('staff')) return /^owner$/
+  if (access === 'customer') return /^customer$/
+  return path.startsWith('/staff') ? /^guest at the console$/ : /^guest$/
+}
 
 const bodyOf = ({ body }: MadeRequest): string =>
   body instanceof FormData
