@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from './call.ts'
 import { packageMessages, packageStatuses } from './packages-rules.ts'
+import { conditions } from './receiving-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes, wordTypes } from './uploads-rules.ts'
 import { wire } from './wire-spellings.ts'
 
@@ -46,6 +47,10 @@ export const PackageDetail = Type.Object({
   weightLb: Type.Union([Type.Number(), Type.Null()]),
   billableWeightLb: Type.Union([Type.Number(), Type.Null()]),
   shelf: Type.Union([Type.String(), Type.Null()]),
+  /** As the desk found it; null until it has. */
+  condition: Type.Union([Type.Enum([...conditions]), Type.Null()]),
+  /** What the desk photographed: ids for {@link photoCall}, in the order taken. */
+  photos: Type.Array(Type.String()),
   invoice: Type.Union([Type.Object({ name: Type.String(), type: Type.String(), bytes: Type.Integer() }), Type.Null()]),
   history: Type.Array(PackageEvent),
 })
@@ -118,6 +123,17 @@ export const invoiceCall = call({
   tag: 'Packages',
   summary: "The invoice of one of the customer's packages",
   params: packageId,
+  response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
+})
+
+export const photoCall = call({
+  method: 'GET',
+  path: '/packages/:packageId/photos/:fileId',
+  access: 'customer',
+  tag: 'Packages',
+  summary: "A photo of one of the customer's packages, as the desk took it on arrival",
+  params: Type.Object({ ...packageId.properties, fileId: Type.String({ maxLength: 64 }) }),
+  query: Type.Object({ size: Type.Optional(Type.Literal('small')) }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
 

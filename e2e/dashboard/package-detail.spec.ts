@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
 import { api } from '../support/contract-content.ts'
 import { signIn } from '../support/demo-customers.ts'
 import { announce, newCustomer, photograph } from '../support/announced-package.ts'
 import { holdToken } from '../support/new-customer.ts'
 import { anasPackages } from '../support/packages-answer.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { receive } from '../support/staff-calls.ts'
+import { signInStaff } from '../support/staff.ts'
+import { freshTrackingNumber } from '../support/tracking-number.ts'
 
 const drawer = (page: Page) => page.getByRole('dialog')
 
@@ -106,4 +110,40 @@ test('a missing invoice is photographed and sent there; a failure keeps the file
   await expect(page.getByText('Invoice received. Thank you!')).toBeVisible()
   await expect(remedy).toHaveCount(0)
   await expect(drawer(page).getByText('how-warehouse.webp')).toBeVisible()
+  // The list is asked for again behind it.
+  await page.unrouteAll({ behavior: 'wait' })
 })
+
+for (const width of [360, 1280])
+  test(`after arrival the owner sees photos, condition and the weight as charged, at ${width} px`, async ({
+    page,
+    request,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 780 })
+    await signInStaff(context, 'devon')
+    const owner = await newCustomer(request)
+    const trackingNumber = freshTrackingNumber()
+    await announce(request, owner.token, { trackingNumber })
+    const photo = { name: 'box.webp', mimeType: 'image/webp', buffer: await readFile(photograph) }
+    await receive(context.request, trackingNumber, { weight: '3.4', condition: 'dented', photo1: photo, photo2: photo })
+    await holdToken(page, owner.token)
+    await page.goto('/dashboard/packages')
+    await page.getByRole('link', { name: trackingNumber }).click()
+    const arrival = drawer(page).getByRole('region', { name: 'Photographed on arrival' })
+    await expect(arrival.getByText('The box is dented.')).toBeVisible()
+    const small = arrival.getByRole('img', { name: 'Photo 1 of 2, taken on arrival' })
+    await expect.poll(async () => small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480)
+    await expectAccessible(page)
+    await arrival.getByRole('button', { name: 'Photo 1 of 2, taken on arrival: show it large' }).click()
+    const large = page.getByRole('dialog', { name: 'Photo 1 of 2, taken on arrival' })
+    await expect
+      .poll(async () => large.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(480)
+    await page.keyboard.press('Escape')
+    await expect(large).toHaveCount(0)
+    const facts = drawer(page).getByRole('region', { name: 'Details' })
+    await expect(facts.getByText('3.4 lb', { exact: true })).toBeVisible()
+    await expect(facts.getByText('4 lb', { exact: true })).toBeVisible()
+    await expect(facts.getByText('The box is dented')).toBeVisible()
+  })

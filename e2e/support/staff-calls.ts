@@ -29,9 +29,15 @@ export const packageOfNumber = async (request: APIRequestContext, trackingNumber
   return staffAsks<StaffPackageDetail>(request, `/packages/${found._id}`)
 }
 
-/** Takes an announced package in, as the desk does. */
-export const receive = async (request: APIRequestContext, trackingNumber: string): Promise<StaffPackageDetail> => {
+type Enclosed = string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+
+/** Takes an announced package in, as the desk does; `found` is what differs from a box in order, and its photos. */
+export const receive = async (
+  request: APIRequestContext,
+  trackingNumber: string,
+  found: Readonly<Record<string, Enclosed>> = {},
+): Promise<StaffPackageDetail> => {
   const { _id, version } = await packageOfNumber(request, trackingNumber)
-  const multipart = { version, weight: '2.31', weightUnit: 'lb', shelf: 'B-07', condition: 'good', battery: 'none' }
+  const multipart = { version, weight: '2.31', weightUnit: 'lb', shelf: 'B-07', condition: 'good', battery: 'none', ...found }
   return answered(await request.post(`${api}/staff/packages/${_id}/receive`, { headers, multipart }))
 }

@@ -1,7 +1,30 @@
 import { standardNotificationTexts } from '@parcelport/contract/notification-text-rules.ts'
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { conditionWords, type Condition } from '@parcelport/contract/receiving-rules.ts'
 import type { MailTemplate } from '../platform/mail/mail.ts'
+import type { MailBlock } from '../platform/mail/mail-blocks.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
+
+/** What the desk found when a package came: pounds as people read them, and the photos' files in their order. */
+export interface Arrival {
+  readonly weightLb: string
+  readonly billableWeightLb: string
+  readonly condition: Condition
+  readonly photos: readonly string[]
+}
+
+/** The most photos that a mail carries; the account has them all. */
+const MOST_IN_A_MAIL = 2
+
+/** `4.10` as `4.1 lb`. */
+const pounds = (weight: string): string => `${Number(weight)} lb`
+
+const factsOf = ({ weightLb, billableWeightLb, condition }: Arrival) =>
+  [
+    ['Weight', pounds(weightLb)],
+    ['Charged as', pounds(billableWeightLb)],
+    ['Condition', conditionWords[condition]],
+  ] as const
 
 export interface PackageNewsMail {
   readonly packageId: string
@@ -13,12 +36,24 @@ export interface PackageNewsMail {
   readonly title?: string
   /** The sentence of the notification. */
   readonly message: string
+  readonly arrival?: Arrival
 }
+
+const photosOf = (pictures: readonly string[]): MailBlock[] =>
+  pictures.length === 0
+    ? []
+    : [
+        {
+          kind: 'pictures',
+          pictures: pictures.map((cid, index) => ({ cid, alt: `Photo ${index + 1} of your package, taken on arrival` })),
+        },
+      ]
 
 /** The same news as the notification, by e-mail, with a way to the package. */
 export const packageNewsMail: MailTemplate<PackageNewsMail> = {
   name: 'package-news',
-  render: (data, company) => {
+  pictures: ({ arrival }) => arrival?.photos.slice(0, MOST_IN_A_MAIL) ?? [],
+  render: (data, company, pictures) => {
     const title = data.title ?? standardNotificationTexts[data.status].mailTitle
     return {
       subject: `${title}: ${data.trackingNumber}`,
@@ -36,8 +71,10 @@ export const packageNewsMail: MailTemplate<PackageNewsMail> = {
               // Of a package that came without a prealert nobody has said these.
               ...(data.storeName ? [['Store', data.storeName] as const] : []),
               ...(data.description ? [['Description', data.description] as const] : []),
+              ...(data.arrival ? factsOf(data.arrival) : []),
             ],
           },
+          ...photosOf(pictures),
           {
             kind: 'button',
             label: data.status === 'Action required' ? 'See what is missing' : 'See the package',

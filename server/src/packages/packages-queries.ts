@@ -27,6 +27,7 @@ const detailColumns = [
   'weight_lb',
   'billable_weight_lb',
   'shelf',
+  'condition',
   'invoice_file_id',
   'customer_id',
   'version',

@@ -6,6 +6,7 @@ import { claimPackageRoutes } from './claims/claim-package.ts'
 import { judgeClaimsRoutes } from './claims/judge-claims.ts'
 import { myInvoiceRoutes } from './follow/my-invoice.ts'
 import { myPackageRoutes } from './follow/my-packages.ts'
+import { myPhotosRoutes } from './follow/my-photos.ts'
 import { listPackagesRoutes } from './follow/list-packages.ts'
 import { staffPackagesRoutes } from './follow/staff-packages-routes.ts'
 import { movePackagesRoutes } from './move/move-packages.ts'
@@ -23,6 +24,7 @@ export const packagesRoutes = (app: App, services: Services): void => {
   prealertRoutes(app, services)
   myPackageRoutes(app, services)
   myInvoiceRoutes(app, services)
+  myPhotosRoutes(app, services)
   listPackagesRoutes(app, services)
   staffPackagesRoutes(app, services)
   receivePackageRoutes(app, services)

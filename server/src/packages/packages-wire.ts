@@ -1,5 +1,6 @@
 import type { PackageDetail, PackageSummary } from '@parcelport/contract/packages.ts'
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { Condition } from '@parcelport/contract/receiving-rules.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import type { PackageEventRow, PackageRow, PackageSummaryRow } from './packages-queries.ts'
 
@@ -21,8 +22,15 @@ const number = (amount: string | null): number | null => (amount === null ? null
 
 export const toWireDetail = (
   pkg: PackageRow,
-  history: PackageEventRow[],
-  invoice: { name: string; type: string; bytes: number } | undefined,
+  {
+    history,
+    photos,
+    invoice,
+  }: {
+    readonly history: PackageEventRow[]
+    readonly photos: string[]
+    readonly invoice: { name: string; type: string; bytes: number } | undefined
+  },
 ): PackageDetail => ({
   ...toWireSummary(pkg),
   consignee: pkg.consignee,
@@ -30,6 +38,8 @@ export const toWireDetail = (
   weightLb: number(pkg.weight_lb),
   billableWeightLb: number(pkg.billable_weight_lb),
   shelf: pkg.shelf,
+  condition: pkg.condition as Condition | null,
+  photos,
   invoice: invoice ?? null,
   history: history.map((event) => ({
     status: event.status as PackageStatus,

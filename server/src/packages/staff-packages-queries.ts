@@ -115,6 +115,7 @@ export const photosOf = async (tx: Tx, packageId: string): Promise<string[]> => 
     .select('file_id')
     .where('package_id', '=', packageId)
     .orderBy('taken_at')
+    .orderBy('place')
     .orderBy('file_id')
     .limit(100)
     .execute()

@@ -3,19 +3,20 @@ import { notify } from '../notifications/notify.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import { packageNews, type NewsOf } from './package-news.ts'
-import { packageNewsMail } from './package-news-mail.ts'
+import { packageNewsMail, type Arrival } from './package-news-mail.ts'
 
 export interface PackageNews extends NewsOf {
   readonly tenantId: string
   readonly customerId: string
   readonly packageId: string
+  readonly arrival?: Arrival
 }
 
 /** Notification and e-mail about a package, in the transaction that changed it. */
 export const tellCustomer = async (tx: Tx, services: Services, news: PackageNews): Promise<void> => {
   const text = await notificationTextOf(tx, news.status)
   const message = packageNews(text, news)
-  const { packageId, trackingNumber, storeName, description, status } = news
+  const { packageId, trackingNumber, storeName, description, status, arrival } = news
   await notify(tx, services, {
     tenantId: news.tenantId,
     customerId: news.customerId,
@@ -23,7 +24,16 @@ export const tellCustomer = async (tx: Tx, services: Services, news: PackageNews
     message,
     mail: {
       template: packageNewsMail,
-      data: { packageId, trackingNumber, storeName, description, status, title: text.mailTitle, message },
+      data: {
+        packageId,
+        trackingNumber,
+        storeName,
+        description,
+        status,
+        title: text.mailTitle,
+        message,
+        ...(arrival && { arrival }),
+      },
     },
   })
 }

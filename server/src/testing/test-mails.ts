@@ -13,6 +13,8 @@ export interface DeliveredMail {
   readonly html: string
   /** Addresses that an answer goes to. */
   readonly replyTo: readonly string[]
+  /** What is shown within it. */
+  readonly pictures: readonly { readonly cid: string; readonly type: string }[]
 }
 
 /** Runs every job there is, also those put off for a while. */
@@ -38,11 +40,12 @@ export const mailsTo = async (server: TestServer, address: string): Promise<Deli
   const mails = await Promise.all(names.toSorted().map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
   return mails
     .filter(({ to }) => to?.some((recipient) => recipient.address?.toLowerCase() === address.toLowerCase()))
-    .map(({ subject = '', text = '', html = '', replyTo = [] }) => ({
+    .map(({ subject = '', text = '', html = '', replyTo = [], attachments }) => ({
       to: address,
       subject,
       text,
       html,
       replyTo: replyTo.flatMap((recipient) => recipient.address ?? []),
+      pictures: attachments.map(({ contentId = '', mimeType }) => ({ cid: contentId, type: mimeType })),
     }))
 }

@@ -7,6 +7,7 @@ import type {
   replaceInvoiceCall,
 } from '@parcelport/contract/packages.ts'
 import type { CountedStatus, PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { Condition } from '@parcelport/contract/receiving-rules.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
@@ -47,6 +48,9 @@ export interface PackageDetail extends Package {
   readonly weightLb: number | null
   readonly billableWeightLb: number | null
   readonly shelf: string | null
+  readonly condition: Condition | null
+  /** What the desk photographed; see {@link packagePhoto}. */
+  readonly photos: readonly string[]
   readonly invoice: { readonly name: string; readonly type: string; readonly bytes: number } | null
   readonly history: readonly PackageEvent[]
 }
@@ -84,6 +88,8 @@ const toDetail = (pkg: WireDetail): PackageDetail => ({
   weightLb: pkg.weightLb,
   billableWeightLb: pkg.billableWeightLb,
   shelf: pkg.shelf,
+  condition: pkg.condition,
+  photos: pkg.photos,
   invoice: pkg.invoice,
   history: pkg.history,
 })
@@ -121,6 +127,17 @@ export const packageDetail = (id: string) =>
 /** The invoice of a package, for its owner. */
 export const fetchInvoice = async (id: string): Promise<Blob> =>
   (await sendAsCustomer('GET', `${pathOf(id)}/invoice`, { headers: { Accept: '*/*' } })).blob()
+
+/** A photo of a package, for its owner: `small` for a list, or as it is kept. It is fetched once while it is looked at. */
+export const packagePhoto = (id: string, photo: string, size: 'small' | 'full') =>
+  queryOptions({
+    queryKey: [MINE, 'photo', id, photo, size] as const,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async (): Promise<Blob> => {
+      const path = `${pathOf(id)}/photos/${encodeURIComponent(photo)}${size === 'small' ? '?size=small' : ''}`
+      return (await sendAsCustomer('GET', path, { headers: { Accept: 'image/*' } })).blob()
+    },
+  })
 
 /** Hands in the invoice that a package waits for; answers with the package as it stands then and a sentence to show. */
 export const sendInvoice = async (id: string, invoice: File): Promise<{ detail: PackageDetail; message: string }> => {

@@ -5,9 +5,8 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { sendKeptFile } from '../send-kept-file.ts'
 import { movePackage } from '../move/move-package.ts'
-import { eventsOf, lockPackage, packageOf, statusBeforeAction } from '../packages-queries.ts'
-import { toWireDetail } from '../packages-wire.ts'
-import { packageNotFound } from './my-packages.ts'
+import { lockPackage, packageOf, statusBeforeAction } from '../packages-queries.ts'
+import { myPackage, packageNotFound } from './my-package.ts'
 
 /** The invoice of a package: its owner reads it, and hands in a new one while that is what the package waits for. */
 export const myInvoiceRoutes = (app: App, services: Services): void => {
@@ -44,10 +43,8 @@ export const myInvoiceRoutes = (app: App, services: Services): void => {
           note: 'Invoice uploaded.',
         })
 
-      const changed = await packageOf(tx, customer.id, pkg.id)
-      if (!changed) throw packageNotFound()
-      const [history, invoice] = [await eventsOf(tx, pkg.id), await services.files.find(tx, invoiceFileId)]
-      return { success: true, message: 'Invoice received. Thank you!', data: toWireDetail(changed, history, invoice) } as const
+      const data = await myPackage(tx, services, customer.id, pkg.id)
+      return { success: true, message: 'Invoice received. Thank you!', data } as const
     })
   })
 }

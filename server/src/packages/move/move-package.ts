@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordEvent, type Actor, type PackageRow } from '../packages-queries.ts'
+import type { Arrival } from '../package-news-mail.ts'
 import { tellCustomer } from '../tell-customer.ts'
 import { mayMove, refusalOf, undoes } from '../transitions.ts'
 
@@ -19,6 +20,8 @@ export interface Move {
   readonly dueAt?: Date
   /** A sentence behind the news that the customer gets of it. */
   readonly also?: string
+  /** What was found on arrival, for the mail that tells of it. */
+  readonly arrival?: Arrival
   readonly fix?: 'invoice' | 'contact'
   /** Takes the last step back instead of taking a new one. */
   readonly counterEntry?: boolean
@@ -70,5 +73,6 @@ export const movePackage = async (tx: Tx, services: Services, move: Move): Promi
     ...(note && { note }),
     ...(dueAt && { dueAt }),
     ...(move.also && { also: move.also }),
+    ...(move.arrival && { arrival: move.arrival }),
   })
 }

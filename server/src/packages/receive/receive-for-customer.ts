@@ -10,7 +10,7 @@ import { numberOf } from '../tracking-number-of.ts'
 import { mustNotBeInBin } from '../unknown/unknown-queries.ts'
 import { measureColumns, measuresOf } from './measures.ts'
 import { invoicePlease, packageFor, recipientOf } from './package-for.ts'
-import { addPhotos, keepPhotos, storePhotos, takeIn } from './take-in.ts'
+import { keepPhotos, storePhotos, takeIn } from './take-in.ts'
 
 /** POST /staff/packages/receive: a package that nobody announced begins as received, with all that belongs to it. */
 export const receiveForCustomerRoutes = (app: App, services: Services): void => {
@@ -39,9 +39,9 @@ export const receiveForCustomerRoutes = (app: App, services: Services): void => 
         receivedAt: by.at,
         receivedBy: staff.id,
         actor: { kind: 'staff', id: staff.id },
+        photos: await keepPhotos(tx, services, stored),
         ...(!announced && { also: invoicePlease }),
       })
-      await addPhotos(tx, pkg.id, await keepPhotos(tx, services, stored), by.at)
       const { weight_lb: weightLb, shelf } = measures
       await recordAudit(tx, by, {
         action: 'package.receive',

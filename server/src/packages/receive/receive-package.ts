@@ -7,7 +7,7 @@ import { lockVersion } from '../lock-version.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
 import { mustNotBeInBin } from '../unknown/unknown-queries.ts'
 import { measureColumns, measuresOf } from './measures.ts'
-import { addPhotos, keepPhotos, storePhotos, takeIn } from './take-in.ts'
+import { keepPhotos, storePhotos, takeIn } from './take-in.ts'
 
 /** POST /staff/packages/:packageId/receive: measures, photos, shelf, step, news and audit line together, or nothing. */
 export const receivePackageRoutes = (app: App, services: Services): void => {
@@ -25,8 +25,8 @@ export const receivePackageRoutes = (app: App, services: Services): void => {
         receivedAt: by.at,
         receivedBy: staff.id,
         actor: { kind: 'staff', id: staff.id },
+        photos: await keepPhotos(tx, services, stored),
       })
-      await addPhotos(tx, pkg.id, await keepPhotos(tx, services, stored), by.at)
       const { weight_lb: weightLb, billable_weight_lb: billableWeightLb, shelf } = measures
       await recordAudit(tx, by, {
         action: 'package.receive',

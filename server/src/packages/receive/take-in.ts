@@ -18,6 +18,8 @@ export interface TakingIn {
   readonly receivedBy: string
   /** Who makes it known whose it is. */
   readonly actor: Actor
+  /** Their files, kept already. */
+  readonly photos: readonly string[]
   /** A sentence behind the news that the customer gets. */
   readonly also?: string
 }
@@ -26,9 +28,15 @@ export interface TakingIn {
 export const measuresNote = ({ weight_lb, condition }: MeasureColumns): string =>
   `${weight_lb} lb${condition === 'good' ? '' : `, ${condition}`}.`
 
+const addPhotos = async (tx: Tx, packageId: string, fileIds: readonly string[], at: Date): Promise<void> => {
+  if (fileIds.length === 0) return
+  const rows = fileIds.map((file_id, place) => ({ package_id: packageId, file_id, place, taken_at: at }))
+  await tx.insertInto('package_photos').values(rows).execute()
+}
+
 /** A package becomes Received with its measures, its news, and the end of claims on it. Throws 409 where it was received before. */
 export const takeIn = async (tx: Tx, services: Services, taking: TakingIn): Promise<void> => {
-  const { tenantId, pkg, measures, receivedAt, receivedBy, actor, also } = taking
+  const { tenantId, pkg, measures, receivedAt, receivedBy, actor, photos, also } = taking
   if (pkg.weight_lb !== null && pkg.status !== 'Prealerted')
     throw refuse.conflict(`${pkg.tracking_number} was received already.`)
   await tx
@@ -36,6 +44,7 @@ export const takeIn = async (tx: Tx, services: Services, taking: TakingIn): Prom
     .set({ ...measures, received_at: receivedAt, received_by: receivedBy })
     .where('id', '=', pkg.id)
     .execute()
+  await addPhotos(tx, pkg.id, photos, receivedAt)
   await movePackage(tx, services, {
     tenantId,
     pkg,
@@ -44,6 +53,12 @@ export const takeIn = async (tx: Tx, services: Services, taking: TakingIn): Prom
     note: measuresNote(measures),
     statusNote: `On shelf ${measures.shelf}`,
     ...(also && { also }),
+    arrival: {
+      weightLb: measures.weight_lb,
+      billableWeightLb: measures.billable_weight_lb,
+      condition: measures.condition,
+      photos,
+    },
   })
   await approveClaims(tx, pkg.customer_id, pkg.tracking_number, services.clock.now())
 }
@@ -63,10 +78,4 @@ export const keepPhotos = async (tx: Tx, { files }: Services, photos: readonly S
   const ids: string[] = []
   for (const photo of photos) ids.push(await files.keep(tx, photo))
   return ids
-}
-
-export const addPhotos = async (tx: Tx, packageId: string, fileIds: readonly string[], at: Date): Promise<void> => {
-  if (fileIds.length === 0) return
-  const rows = fileIds.map((file_id) => ({ package_id: packageId, file_id, taken_at: at }))
-  await tx.insertInto('package_photos').values(rows).execute()
 }

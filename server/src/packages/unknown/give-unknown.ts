@@ -6,7 +6,7 @@ import { approveClaimsOn, lockOpenClaimsOn } from '../claims/claims-queries.ts'
 import { refuseClaim } from '../claims/refuse-claim.ts'
 import type { Actor } from '../packages-queries.ts'
 import { invoicePlease, packageFor, type Recipient } from '../receive/package-for.ts'
-import { addPhotos, takeIn } from '../receive/take-in.ts'
+import { takeIn } from '../receive/take-in.ts'
 import { unknownPhotos, type UnknownRow } from './unknown-queries.ts'
 
 interface Giving {
@@ -33,6 +33,7 @@ export const giveUnknown = async (tx: Tx, services: Services, giving: Giving): P
   const { pkg, announced } = await packageFor(tx, { tenantId, customer, trackingNumber, at })
   const also = announced ? giving.also : [giving.also, invoicePlease].filter(Boolean).join(' ')
   const { weight_lb, billable_weight_lb, length_in, width_in, height_in, shelf, condition, battery } = unknown
+  const photos = await unknownPhotos(tx, [unknown.id])
   await takeIn(tx, services, {
     tenantId,
     pkg,
@@ -49,15 +50,9 @@ export const giveUnknown = async (tx: Tx, services: Services, giving: Giving): P
     receivedAt: unknown.received_at,
     receivedBy: unknown.received_by,
     actor,
+    photos: photos.map(({ file_id }) => file_id),
     ...(also && { also }),
   })
-  const photos = await unknownPhotos(tx, [unknown.id])
-  await addPhotos(
-    tx,
-    pkg.id,
-    photos.map(({ file_id }) => file_id),
-    unknown.received_at,
-  )
   await tx
     .updateTable('unknown_packages')
     .set({ package_id: pkg.id, version: sql`version + 1` })

@@ -358,6 +358,7 @@ export interface PackageEvents {
 export interface PackagePhotos {
   file_id: string;
   package_id: string;
+  place: Generated<number>;
   taken_at: Timestamp;
   tenant_id: Generated<string>;
 }

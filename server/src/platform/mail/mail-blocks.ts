@@ -9,6 +9,8 @@ export type MailBlock =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  /** Beside each other; each is a picture that goes with the mail, by its id there. */
+  | { readonly kind: 'pictures'; readonly pictures: readonly { readonly cid: string; readonly alt: string }[] }
   /** Smaller, under a line: what to do when something is not as expected. */
   | { readonly kind: 'note'; readonly words: Words }
 
@@ -58,6 +60,8 @@ export const htmlOf = (block: MailBlock, colours: MailColours): string => {
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;"><tr><td style="background:${link};border-radius:12px;"><a href="${safeHref(block.href)}" style="display:inline-block;padding:14px 28px;font:600 16px/20px ${sans};color:#ffffff;text-decoration:none;">${escapeHtml(block.label)}</a></td></tr></table>`
     case 'facts':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font:400 15px/22px ${sans};color:${ink};">${block.rows.map((facts) => row(facts, colours)).join('')}</table>`
+    case 'pictures':
+      return `<p style="margin:0 0 24px;">${block.pictures.map(({ cid, alt }) => `<img src="cid:${escapeHtml(cid)}" width="224" alt="${escapeHtml(alt)}" style="display:inline-block;vertical-align:top;width:224px;max-width:100%;height:auto;border:0;border-radius:12px;margin:0 12px 12px 0;">`).join('')}</p>`
     case 'note':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;"><tr><td style="border-top:1px solid ${line};padding-top:24px;color:${muted};font-size:14px;line-height:22px;">${wordsHtml(block.words, colours)}</td></tr></table>`
   }
@@ -73,6 +77,8 @@ export const textOf = (block: MailBlock): string => {
       return `    ${block.code}`
     case 'button':
       return `${block.label}:\n${block.href}`
+    case 'pictures':
+      return block.pictures.map(({ alt }) => alt).join('\n')
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
   }

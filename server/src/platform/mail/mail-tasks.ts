@@ -1,9 +1,10 @@
+import { smallPicture } from '../files/small-picture.ts'
 import type { Recurring, Task, TaskContext } from '../jobs/task.ts'
 import type { Sealing } from '../sealing.ts'
 import type { Letter } from './create-mail.ts'
 import type { Letterhead } from './letterhead.ts'
 import type { MailTemplate } from './mail.ts'
-import type { Transport } from './transport.ts'
+import type { EnclosedPicture, Transport } from './transport.ts'
 import { sendMail } from './send-mail.ts'
 
 /** What sending needs to know. */
@@ -41,6 +42,26 @@ const settle = (context: TaskContext, id: string, how: 'sent_at' | 'failed_at') 
       .execute(),
   )
 
+/** Pixels a side, and bytes in all: with its letter a mail stays under 200 KB. */
+const PICTURE_EDGE = 448
+const MOST_PICTURE_BYTES = 110_000
+
+/** Those of the pictures that are still there, as small as a letter needs them, as many as a mail should carry. */
+const enclosed = async (context: TaskContext, fileIds: readonly string[]): Promise<EnclosedPicture[]> => {
+  const { files } = context.services
+  const pictures: EnclosedPicture[] = []
+  let room = MOST_PICTURE_BYTES
+  for (const cid of fileIds) {
+    const file = await context.transaction((tx) => files.find(tx, cid))
+    if (!file?.type.startsWith('image/')) continue
+    const bytes = await smallPicture((await files.read(file)).bytes, PICTURE_EDGE)
+    if (bytes.length > room) continue
+    room -= bytes.length
+    pictures.push({ cid, bytes })
+  }
+  return pictures
+}
+
 /**
  * Sends one mail of the outbox. Tried again for days while the mail server is away; given up when it refuses the mail for good. The
  * Message-ID is the row's id, so that a mail whose sending was not noted before a crash is known to be the same.
@@ -57,8 +78,13 @@ export const sendMailTask = (room: MailRoom): Task<{ mailId: string }> => {
       if (!company || !template) throw new Error(`No ${company ? `template ${row.template}` : 'company'} for a mail`)
       const { to, data } = JSON.parse(room.sealing.open(row.sealed, mailId).toString()) as Letter
       const deliver = async () => {
-        const rendered = template.render(data as never, company)
-        const message = { id: mailId, date: row.created_at, to, fromName: company.name, ...rendered }
+        const pictures = await enclosed(context, template.pictures?.(data as never) ?? [])
+        const rendered = template.render(
+          data as never,
+          company,
+          pictures.map(({ cid }) => cid),
+        )
+        const message = { id: mailId, date: row.created_at, to, fromName: company.name, ...rendered, pictures }
         return room.transport.deliver(message, context.isLastAttempt)
       }
       const outcome = await deliver().catch((error: unknown) => {

@@ -14,7 +14,9 @@ export interface RenderedMail {
 export interface MailTemplate<Data> {
   readonly name: string
   /** `data` comes back as JSON made it: dates are text. Links start with `company.publicUrl`. */
-  render(data: Data, company: Letterhead): RenderedMail
+  render(data: Data, company: Letterhead, pictures: readonly string[]): RenderedMail
+  /** Private files of the company that go along, made small; `render` is told those that are still there, by the same ids. */
+  pictures?(data: Data): readonly string[]
 }
 
 /** One message to one person. `data` is sealed at rest until the mail is sent, then erased. */

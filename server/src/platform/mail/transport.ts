@@ -6,6 +6,12 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { withBreaker } from './breaker.ts'
 import { oneLine } from './one-line.ts'
 
+/** A JPEG that goes with a message. */
+export interface EnclosedPicture {
+  readonly cid: string
+  readonly bytes: Buffer
+}
+
 /** A message ready to leave. */
 export interface Message {
   /** Of the outbox's row. */
@@ -17,6 +23,8 @@ export interface Message {
   readonly html: string
   readonly text: string
   readonly replyTo?: string
+  /** Shown within the letter. */
+  readonly pictures?: readonly EnclosedPicture[]
 }
 
 /** The way out: an SMTP server, or a folder of .eml files. */
@@ -56,6 +64,13 @@ const envelopeOf = (message: Message, from: string) => {
     subject: oneLine(message.subject),
     html: message.html,
     text: message.text,
+    attachments: (message.pictures ?? []).map(({ cid, bytes }, index) => ({
+      cid,
+      content: bytes,
+      filename: `photo-${index + 1}.jpg`,
+      contentType: 'image/jpeg',
+      contentDisposition: 'inline' as const,
+    })),
     ...(message.replyTo === undefined ? {} : { replyTo: { name: '', address: message.replyTo } }),
     date: message.date,
     messageId: `<${message.id}@${address.split('@').at(-1)}>`,

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
 import { packageDetail } from '../../api/packages.ts'
+import { ArrivalPhotos } from './arrival-photos.tsx'
 import { CopyTracking } from './copy-tracking.tsx'
 import { PackageFacts } from './package-facts.tsx'
 import { PackageJourney } from './package-journey.tsx'
@@ -50,6 +51,7 @@ const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose:
             <h3 id="package-journey">Where it is</h3>
             <PackageJourney pkg={pkg} />
           </section>
+          {pkg.photos.length > 0 && <ArrivalPhotos pkg={pkg} />}
           <section aria-labelledby="package-facts">
             <h3 id="package-facts">Details</h3>
             <PackageFacts pkg={pkg} />

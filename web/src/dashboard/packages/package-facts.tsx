@@ -1,3 +1,4 @@
+import { conditionWords } from '@parcelport/contract/receiving-rules.ts'
 import { DetailList } from '@parcelport/ui/detail-list.tsx'
 import type { ReactNode } from 'react'
 import type { PackageDetail } from '../../api/packages.ts'
@@ -21,6 +22,7 @@ export const PackageFacts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNod
       },
       { label: 'Weight', value: pounds(pkg.weightLb) },
       { label: 'Billable weight', value: pounds(pkg.billableWeightLb) },
+      { label: 'Condition', value: pkg.condition && conditionWords[pkg.condition] },
       { label: 'Shelf', value: pkg.shelf },
       { label: 'Created At', value: writtenMoment(pkg.createdAt) },
       { label: 'Invoice', value: pkg.invoice && <InvoiceDownload id={pkg.id} invoice={pkg.invoice} /> },

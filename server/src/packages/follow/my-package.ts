@@ -1,0 +1,26 @@
+import type { PackageDetail } from '@parcelport/contract/packages.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { eventsOf, packageOf } from '../packages-queries.ts'
+import { toWireDetail } from '../packages-wire.ts'
+import { photosOf } from '../staff-packages-queries.ts'
+
+export const packageNotFound = () => refuse.notFound('This package was not found in your account.')
+
+/** One package of a customer, with its history and photos. Throws 404 when it is anyone else's. */
+export const myPackage = async (
+  tx: Tx,
+  { files }: Pick<Services, 'files'>,
+  customerId: string,
+  packageId: string,
+): Promise<PackageDetail> => {
+  const pkg = await packageOf(tx, customerId, packageId)
+  if (!pkg) throw packageNotFound()
+  const [history, photos, invoice] = await Promise.all([
+    eventsOf(tx, pkg.id),
+    photosOf(tx, pkg.id),
+    pkg.invoice_file_id ? files.find(tx, pkg.invoice_file_id) : undefined,
+  ])
+  return toWireDetail(pkg, { history, photos, invoice })
+}

@@ -1,0 +1,84 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { formOf, type TestFile } from '../../testing/test-customer.ts'
+import { mailsTo } from '../../testing/test-mails.ts'
+import { packageOwner } from '../../testing/test-packages.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/test-staff.ts'
+
+const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
+const devon = await newStaff(server, 'operations')
+const ana = await packageOwner(server)
+const desk = { weight: '3.4', weightUnit: 'lb', shelf: 'B-07', condition: 'dented', battery: 'none' }
+
+/** Noise, which no encoder makes small. */
+const picture = async (field: string): Promise<TestFile> => ({
+  field,
+  bytes: await sharp({
+    create: { width: 1200, height: 900, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer(),
+  name: 'box.jpg',
+  type: 'image/jpeg',
+})
+
+const received = async (trackingNumber: string, photos: TestFile[]) => {
+  const { boxNumber } = (await server.call('GET /get-user-data', { token: ana.token })).json().data
+  const { data } = (
+    await server.call('GET /staff/customers', { headers: devon.headers, query: { search: String(boxNumber) } })
+  ).json()
+  const payload = formOf({ ...desk, trackingNumber, customerId: data[0]._id }, photos)
+  const answer = await server.call('POST /staff/packages/receive', { headers: devon.headers, payload })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json().data as { _id: string; photos: string[] }
+}
+const four = await Promise.all(['photo1', 'photo2', 'photo3', 'photo4'].map(picture))
+const pkg = await received('1Z999AA10123456784', four)
+const ask = (photo: string, caller: object, query = {}, _id = pkg._id) =>
+  server.call(`GET /packages/${_id}/photos/${photo}`, { ...caller, query })
+
+test('the owner sees condition and photos, each small and as it is kept, by no cache', async () => {
+  const mine = (await server.call(`GET /packages/${pkg._id}`, { token: ana.token })).json().data
+  expect(mine).toMatchObject({ condition: 'dented', photos: pkg.photos, weightLb: 3.4 })
+  expect(mine.photos).toHaveLength(4)
+  const [full, small] = [await ask(mine.photos[0], ana), await ask(mine.photos[0], ana, { size: 'small' })]
+  for (const answer of [full, small]) {
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  }
+  const widths = await Promise.all([full, small].map(async ({ rawPayload }) => (await sharp(rawPayload).metadata()).width))
+  expect(widths).toEqual([1200, 480])
+})
+
+test('nobody else sees them: no visitor, no other customer, no other company, and no file of another kind', async () => {
+  const [photo = ''] = pkg.photos
+  const [luis, stranger] = [await packageOwner(server), await packageOwner(server, { tenant: 'elsewhere' })]
+  expect((await ask(photo, {})).statusCode).toBe(401)
+  expect((await ask(photo, luis)).statusCode).toBe(404)
+  expect((await ask(photo, { token: stranger.token, tenant: 'elsewhere' })).statusCode).toBe(404)
+  const other = await received('1Z999AA10123456795', [await picture('photo1')])
+  expect((await ask(other.photos[0] ?? '', ana)).statusCode).toBe(404)
+  expect((await ask(photo, ana, {}, other._id)).statusCode).toBe(404)
+  for (const strange of ['x', '00000000-0000-4000-8000-000000000000'])
+    expect((await ask(strange, ana)).statusCode, strange).toBe(404)
+  expect((await ask(photo, ana, { size: 'huge' })).statusCode).toBe(400)
+})
+
+test('the mail says weight as charged and condition, and carries small photos; it stays under 200 KB', async () => {
+  const { email } = (await server.call('GET /get-user-data', { token: ana.token })).json().data
+  const mail = (await mailsTo(server, email)).find(({ text }) => text.includes('1Z999AA10123456784'))
+  expect(mail?.subject).toContain('Your package is in Miami')
+  expect(mail?.text).toContain('Weight: 3.4 lb\nCharged as: 3.4 lb\nCondition: The box is dented')
+  const shown = pkg.photos.slice(0, 2)
+  for (const photo of shown) expect(mail?.html).toContain(`src="cid:${photo}"`)
+  expect(mail?.pictures.map(({ cid, type }) => [cid, type])).toEqual(shown.map((photo) => [`<${photo}>`, 'image/jpeg']))
+  const folder = join(server.services.config.dataDir, 'mail')
+  for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).size, name).toBeLessThan(200_000)
+})

@@ -1,0 +1,29 @@
+import { photoCall } from '@parcelport/contract/packages.ts'
+import { smallPicture } from '../../platform/files/small-picture.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { Services } from '../../platform/services.ts'
+import { packageOf } from '../packages-queries.ts'
+import { sendKeptFile } from '../send-kept-file.ts'
+import { photosOf } from '../staff-packages-queries.ts'
+import { packageNotFound } from './my-package.ts'
+
+/** Pixels: two beside each other on a telephone of the sharpest kind. */
+const SMALL_EDGE = 480
+
+/** GET /packages/:packageId/photos/:fileId: what the desk photographed, for the owner of the package alone. */
+export const myPhotosRoutes = (app: App, services: Services): void => {
+  handle(app, services, photoCall, async ({ customer, params, query, transaction, reply }) => {
+    const file = await transaction(async (tx) => {
+      const pkg = await packageOf(tx, customer.id, params.packageId)
+      const isOfIt = pkg !== undefined && (await photosOf(tx, pkg.id)).includes(params.fileId)
+      const found = isOfIt ? await services.files.find(tx, params.fileId) : undefined
+      if (!found) throw packageNotFound()
+      return found
+    })
+    const photo = await services.files.read(file)
+    const shown =
+      query.size === 'small' ? { ...photo, type: 'image/jpeg', bytes: await smallPicture(photo.bytes, SMALL_EDGE) } : photo
+    return sendKeptFile(reply, shown, { shown: true })
+  })
+}
