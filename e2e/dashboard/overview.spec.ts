@@ -90,21 +90,22 @@ test('a list that fails is emptied and told of once; Reload brings it', async ({
   }).toPass()
 })
 
-for (const [count, pages] of [
-  [1, 1],
-  [10, 1],
-  [11, 2],
-  [1_000, 100],
-] as const) {
-  test(`${count} packages make ${pages} pages`, async ({ page, request }) => {
-    await signIn(page, request, 'luis')
+test('1, 10, 11 and 1,000 packages make 1, 1, 2 and 100 pages', async ({ page, request }) => {
+  await signIn(page, request, 'luis')
+  for (const [count, pages] of [
+    [1, 1],
+    [10, 1],
+    [11, 2],
+    [1_000, 100],
+  ] as const) {
+    await page.unrouteAll()
     await answerWith(page, manyPackages(count))
     await page.goto(`/dashboard?page=${pages}`)
     await expect(page.getByText(`Page ${pages} of ${pages}`)).toBeVisible()
     await expect(page.getByRole('table', { name: 'Your Packages' }).getByRole('rowheader')).toHaveCount(count % 10 || 10)
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
-  })
-}
+  }
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })

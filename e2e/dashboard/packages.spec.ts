@@ -96,18 +96,23 @@ test('a shared link shows the same; Clear filters shows all', async ({ page, req
   await expect(page.getByText(`Showing 10 of ${all.data.length} packages`)).toBeVisible()
 })
 
-for (const text of ['%', '_', "'", '🎁', 'x'.repeat(300)]) {
-  test(`a search for ${text.slice(0, 8)} finds what has it and nothing else`, async ({ page, request }) => {
-    const { data } = await anasPackages(request, { search: text })
-    await signIn(page, request, 'ana')
-    await page.goto('/dashboard/packages')
-    await search(page).fill(text)
-    await expect(page).toHaveURL((url) => url.searchParams.get('search') === text)
-    await expect(page.getByText(`Showing ${data.length} of ${data.length} packages`)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'There are no packages to display' })).toHaveCount(data.length === 0 ? 1 : 0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-  })
-}
+test('a search for signs finds what has them and nothing else', async ({ page, request }) => {
+  await signIn(page, request, 'ana')
+  await page.goto('/dashboard/packages')
+  for (const text of ['%', '_', "'", '🎁', 'x'.repeat(300)])
+    await test.step(text.slice(0, 8), async () => {
+      const { data } = await anasPackages(request, { search: text })
+      await search(page).fill(text)
+      await expect(page).toHaveURL((url) => url.searchParams.get('search') === text)
+      await expect(page.getByText(`Showing ${data.length} of ${data.length} packages`)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'There are no packages to display' })).toHaveCount(
+        data.length === 0 ? 1 : 0,
+      )
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      await search(page).fill('')
+      await expect(page.getByText('Showing 10 of')).toBeVisible()
+    })
+})
 
 test('no package at all: says so and leads to the address', async ({ page, request }) => {
   await signIn(page, request, 'luis')
