@@ -66,21 +66,29 @@ const screens = [
   'audit',
 ]
 
-for (const screen of screens)
-  test(`${screen} says that it cannot be shown, and asks again`, async ({ page }) => {
-    await expectOutage(page, `/console/${screen}`, everyCall)
-  })
-
-for (const screen of screens)
-  test(`while ${screen} is on its way, the menu leads elsewhere`, async ({ page }) => {
-    await page.route(everyCall, () => {
-      // Never answered.
+test('every list, document and report says that it cannot be shown, and asks again', async ({ page }) => {
+  test.setTimeout(240_000)
+  for (const screen of screens)
+    await test.step(screen, async () => {
+      await expectOutage(page, `/console/${screen}`, everyCall)
+      await page.unrouteAll()
     })
-    await page.goto(`/console/${screen}`)
-    await expect(page.getByRole('status').first()).toBeAttached()
-    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Receiving' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Receiving' })).toBeVisible()
-  })
+})
+
+test('while a screen is on its way, the menu leads elsewhere', async ({ page }) => {
+  test.setTimeout(240_000)
+  for (const screen of screens)
+    await test.step(screen, async () => {
+      await page.route(everyCall, () => {
+        // Never answered.
+      })
+      await page.goto(`/console/${screen}`)
+      await expect(page.getByRole('status').first()).toBeAttached()
+      await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Receiving' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Receiving' })).toBeVisible()
+      await page.unrouteAll()
+    })
+})
 
 test('the packages of a flight cannot be shown either', async ({ page, context }) => {
   const departsAt = new Date(Date.now() + 86_400_000).toISOString()
@@ -101,17 +109,21 @@ const single = [
   { path: 'rates/new?from=', name: 'All rates', heading: 'Rates' },
 ]
 
-for (const { path, name, heading } of single)
-  test(`one of ${path} can be asked for again; where there is none, all of them are a step away`, async ({ page }) => {
-    const mend = await breakDown(page, everyCall)
-    await page.goto(`/console/${path}${path.endsWith('=') ? '' : '/'}${crypto.randomUUID()}`)
-    const again = page.getByRole('button', { name: 'Try again' })
-    await waitUntilGivenUp(page, again)
-    mend()
-    await again.click()
-    await expect(page.getByText(/^There (is|are) no such/)).toBeVisible()
-    await expect(again).toHaveCount(0)
-    await expectAccessible(page)
-    await page.getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-  })
+test('one of each can be asked for again; where there is none, all of them are a step away', async ({ page }) => {
+  test.setTimeout(240_000)
+  for (const { path, name, heading } of single)
+    await test.step(path, async () => {
+      const mend = await breakDown(page, everyCall)
+      await page.goto(`/console/${path}${path.endsWith('=') ? '' : '/'}${crypto.randomUUID()}`)
+      const again = page.getByRole('button', { name: 'Try again' })
+      await waitUntilGivenUp(page, again)
+      mend()
+      await again.click()
+      await expect(page.getByText(/^There (is|are) no such/)).toBeVisible()
+      await expect(again).toHaveCount(0)
+      await expectAccessible(page)
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+      await page.unrouteAll()
+    })
+})

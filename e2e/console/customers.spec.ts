@@ -1,5 +1,6 @@
 import { arriveAsCustomer, openAccount } from '../support/new-customer.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { expectToFit } from '../support/fit.ts'
 import { identityCard } from '../support/identity-card.ts'
 import { waitForMail } from '../support/inbox.ts'
 import { expect, test } from '../support/quiet-test.ts'
@@ -142,40 +143,36 @@ test.describe('staff', () => {
     await expect(given).toContainText('Approved by Devon Marshall')
   })
 
-  for (const width of [360, 768, 820, 1280])
-    test(`its screens are accessible and fit at ${width} px`, async ({ page, request }) => {
-      const person = await openAccount(request)
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(`/console/customers?search=${encodeURIComponent(person.email)}`)
-      const link = page.getByRole('link', { name: person.name })
-      await expect(link).toBeVisible()
-      const fits = async () => {
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-        await expectAccessible(page)
-      }
-      await fits()
-      await link.click()
-      await expect(page.getByText('No notes yet.')).toBeVisible()
-      await fits()
-      await page.getByRole('link', { name: 'Check the document' }).click()
-      await expect(page.getByRole('img', { name: `What ${person.name} sent` })).toBeVisible()
-      // Compared with the picture digit by digit: on one line, however narrow its place is.
-      const number = page.getByText(person.governmentIdNumber, { exact: true })
-      const lines = await number.evaluate((element) => {
+  test('its screens are accessible and fit at 360, 768, 820 and 1280 px', async ({ page, request }) => {
+    test.slow()
+    const widths = [360, 768, 820, 1280]
+    const person = await openAccount(request)
+    await page.goto(`/console/customers?search=${encodeURIComponent(person.email)}`)
+    const link = page.getByRole('link', { name: person.name })
+    await expect(link).toBeVisible()
+    await expectToFit(page, widths)
+    await link.click()
+    await expect(page.getByText('No notes yet.')).toBeVisible()
+    await expectToFit(page, widths)
+    await page.getByRole('link', { name: 'Check the document' }).click()
+    await expect(page.getByRole('img', { name: `What ${person.name} sent` })).toBeVisible()
+    // Compared with the picture digit by digit: on one line, however narrow its place is.
+    const number = page.getByText(person.governmentIdNumber, { exact: true })
+    const linesOfNumber = (): Promise<number> =>
+      number.evaluate((element) => {
         const range = document.createRange()
         range.selectNodeContents(element)
         return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size
       })
-      expect(lines).toBe(1)
-      await page.getByRole('button', { name: `Refuse ${person.name}` }).click()
-      await fits()
-      await page.goto('/console/identity')
-      await expect(page.getByRole('table', { name: 'Documents that wait' })).toBeVisible()
-      await fits()
-      await page.goto('/console/audit')
-      await expect(page.getByRole('table', { name: 'What staff did' })).toBeVisible()
-      await fits()
-    })
+    await page.getByRole('button', { name: `Refuse ${person.name}` }).click()
+    await expectToFit(page, widths, { also: async (at) => expect(await linesOfNumber(), at).toBe(1) })
+    await page.goto('/console/identity')
+    await expect(page.getByRole('table', { name: 'Documents that wait' })).toBeVisible()
+    await expectToFit(page, widths)
+    await page.goto('/console/audit')
+    await expect(page.getByRole('table', { name: 'What staff did' })).toBeVisible()
+    await expectToFit(page, widths)
+  })
 })
 
 test('whoever may not check documents is offered none', async ({ page, context }) => {

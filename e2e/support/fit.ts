@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectStillAccessible } from './accessibility.ts'
+import { atWidth } from './at-width.ts'
+
+interface More {
+  readonly height?: number
+  /** What else must hold at each width; `at` names it in messages. */
+  also?(at: string): Promise<void>
+}
+
+/** Judges an open page at several widths of its window, in px: nothing scrolls sideways and axe finds nothing. */
+export const expectToFit = async (page: Page, widths: readonly number[], { height = 900, also }: More = {}): Promise<void> => {
+  for (const [index, width] of widths.entries())
+    await atWidth(
+      page,
+      width,
+      async (at) => {
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        expect(await overflow(), `${page.url()} ${at}`).toBe(0)
+        await (index === 0 ? expectAccessible(page) : expectStillAccessible(page))
+        await also?.(at)
+      },
+      { height },
+    )
+}
