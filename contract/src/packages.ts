@@ -10,6 +10,18 @@ const required = (maxLength: number) =>
 const Status = Type.Enum([...packageStatuses])
 const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
 
+/**
+ * The flight of a package. `booked`: on its list; `next`: the next that still takes packages, until `closesAt`; `flying` and
+ * `landed`: it is on it. The departure is planned until it is flying.
+ */
+export const PackageFlight = Type.Object({
+  state: Type.Enum(['booked', 'next', 'flying', 'landed']),
+  name: Type.String(),
+  departsAt: Type.String({ format: 'date-time' }),
+  closesAt: Type.Optional(Type.String({ format: 'date-time' })),
+})
+export type PackageFlight = Static<typeof PackageFlight>
+
 /** A package as its customer sees it in a list. `createdAt` is ISO 8601 in UTC; `packageValue` is USD. */
 export const PackageSummary = Type.Object({
   _id: Type.String(),
@@ -21,6 +33,8 @@ export const PackageSummary = Type.Object({
   createdAt: Type.String({ format: 'date-time' }),
   /** Our own: a few words under the status, such as where it is. */
   statusNote: Type.Optional(Type.String()),
+  /** Our own: the flight it is on or may take next; only where one is planned. */
+  flight: Type.Optional(PackageFlight),
   /** Our own: what the customer must do, and by when, while the status is Action required. */
   actionNeeded: Type.Optional(Type.String()),
   actionDueAt: Type.Optional(Type.String({ format: 'date-time' })),

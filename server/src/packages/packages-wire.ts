@@ -1,10 +1,10 @@
-import type { PackageDetail, PackageSummary } from '@parcelport/contract/packages.ts'
+import type { PackageDetail, PackageFlight, PackageSummary } from '@parcelport/contract/packages.ts'
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import type { Condition } from '@parcelport/contract/receiving-rules.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import type { PackageEventRow, PackageRow, PackageSummaryRow } from './packages-queries.ts'
 
-export const toWireSummary = (pkg: PackageSummaryRow): PackageSummary => ({
+export const toWireSummary = (pkg: PackageSummaryRow, flight?: PackageFlight): PackageSummary => ({
   _id: pkg.id,
   trackingNumber: pkg.tracking_number,
   status: pkg.status as PackageStatus,
@@ -12,6 +12,7 @@ export const toWireSummary = (pkg: PackageSummaryRow): PackageSummary => ({
   storeName: pkg.store_name,
   [wire.packageDescription]: pkg.description,
   createdAt: pkg.created_at.toISOString(),
+  ...(flight && { flight }),
   ...(pkg.status_note !== null && { statusNote: pkg.status_note }),
   ...(pkg.action_needed !== null && { actionNeeded: pkg.action_needed }),
   ...(pkg.action_fix !== null && { actionFix: pkg.action_fix as 'invoice' | 'contact' }),
@@ -26,13 +27,15 @@ export const toWireDetail = (
     history,
     photos,
     invoice,
+    flight,
   }: {
     readonly history: PackageEventRow[]
     readonly photos: string[]
+    readonly flight: PackageFlight | undefined
     readonly invoice: { name: string; type: string; bytes: number } | undefined
   },
 ): PackageDetail => ({
-  ...toWireSummary(pkg),
+  ...toWireSummary(pkg, flight),
   consignee: pkg.consignee,
   packageValue: number(pkg.declared_value),
   weightLb: number(pkg.weight_lb),

@@ -3,6 +3,7 @@ import type {
   myPackagesCall,
   PackageDetail as WireDetail,
   packageCall,
+  PackageFlight,
   PackageSummary,
   replaceInvoiceCall,
 } from '@parcelport/contract/packages.ts'
@@ -30,6 +31,8 @@ export interface Package {
   readonly actionNeeded?: string
   readonly actionDueAt?: string
   readonly actionFix?: 'invoice' | 'contact'
+  /** The flight it is on, or the next it may take; only where one is planned. */
+  readonly flight?: PackageFlight
 }
 
 export interface PackageEvent {
@@ -79,6 +82,7 @@ const toPackage = ({ _id, ...pkg }: PackageSummary): Package => ({
   ...(pkg.actionNeeded !== undefined && { actionNeeded: pkg.actionNeeded }),
   ...(pkg.actionDueAt !== undefined && { actionDueAt: pkg.actionDueAt }),
   ...(pkg.actionFix !== undefined && { actionFix: pkg.actionFix }),
+  ...(pkg.flight !== undefined && { flight: pkg.flight }),
 })
 
 const toDetail = (pkg: WireDetail): PackageDetail => ({

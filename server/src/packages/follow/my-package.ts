@@ -4,6 +4,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { eventsOf, packageOf } from '../packages-queries.ts'
 import { toWireDetail } from '../packages-wire.ts'
+import { flightsOf } from './flights.ts'
 import { photosOf } from '../staff-packages-queries.ts'
 
 export const packageNotFound = () => refuse.notFound('This package was not found in your account.')
@@ -11,16 +12,17 @@ export const packageNotFound = () => refuse.notFound('This package was not found
 /** One package of a customer, with its history and photos. Throws 404 when it is anyone else's. */
 export const myPackage = async (
   tx: Tx,
-  { files }: Pick<Services, 'files'>,
+  { files, clock }: Pick<Services, 'files' | 'clock'>,
   customerId: string,
   packageId: string,
 ): Promise<PackageDetail> => {
   const pkg = await packageOf(tx, customerId, packageId)
   if (!pkg) throw packageNotFound()
-  const [history, photos, invoice] = await Promise.all([
+  const [history, photos, flights, invoice] = await Promise.all([
     eventsOf(tx, pkg.id),
     photosOf(tx, pkg.id),
+    flightsOf(tx, customerId, clock.now()),
     pkg.invoice_file_id ? files.find(tx, pkg.invoice_file_id) : undefined,
   ])
-  return toWireDetail(pkg, { history, photos, invoice })
+  return toWireDetail(pkg, { history, photos, invoice, flight: flights(pkg) })
 }

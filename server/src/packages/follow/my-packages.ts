@@ -5,14 +5,16 @@ import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import { countByStatus, packagesOf } from '../packages-queries.ts'
 import { toWireSummary } from '../packages-wire.ts'
+import { flightsOf } from './flights.ts'
 import { myPackage } from './my-package.ts'
 
 /** What a customer sees of their packages: the list with its counts, and one package with its history. */
 export const myPackageRoutes = (app: App, services: Services): void => {
   handle(app, services, myPackagesCall, ({ customer, query, transaction }) =>
     transaction(async (tx) => {
-      const [counts, found] = await Promise.all([
+      const [counts, flights, found] = await Promise.all([
         countByStatus(tx, customer.id),
+        flightsOf(tx, customer.id, services.clock.now()),
         packagesOf(tx, customer.id, {
           ...(query.search && { search: query.search }),
           ...(query.status && { status: query.status }),
@@ -22,7 +24,7 @@ export const myPackageRoutes = (app: App, services: Services): void => {
       return {
         success: true,
         countsByStatus: { 'Ready for pickup': ready, Delivered: delivered, 'Action required': action },
-        data: found.map(toWireSummary),
+        data: found.map((pkg) => toWireSummary(pkg, flights(pkg))),
       } as const
     }),
   )

@@ -1,9 +1,12 @@
 import { packageStatuses, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import type { PackageDetail, PackageEvent } from '../../api/packages.ts'
 
-export type Step =
-  | { readonly state: 'done' | 'now'; readonly event: PackageEvent }
-  | { readonly state: 'next'; readonly status: PackageStatus }
+export interface TakenStep {
+  readonly state: 'done' | 'now'
+  readonly event: PackageEvent
+}
+
+export type Step = TakenStep | { readonly state: 'next'; readonly status: PackageStatus }
 
 /** The way of a package without trouble. */
 const way: readonly PackageStatus[] = packageStatuses.filter((status) => status !== 'Action required')

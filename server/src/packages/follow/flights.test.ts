@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { packageOwner } from '../../testing/test-packages.ts'
+import { shelvedParcel } from '../../testing/test-parcels.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/test-staff.ts'
+
+const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
+const devon = await newStaff(server, 'operations')
+const ana = await packageOwner(server)
+const inHours = (hours: number): string => new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString()
+
+const staff = async (path: string, payload: object) => {
+  const answer = await server.call(`POST /staff/manifests${path}`, { headers: devon.headers, payload })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  return answer.json().data
+}
+const plan = (name: string, departs: number, closes?: number) =>
+  staff('', { name, departsAt: inHours(departs), ...(closes !== undefined && { closesAt: inHours(closes) }) })
+const seen = async (_id: string, customer = ana) => {
+  const list = (await server.call('GET /get-my-prealert', { token: customer.token })).json().data
+  const one = (await server.call(`GET /packages/${_id}`, { token: customer.token })).json().data
+  const listed = list.find((pkg: { _id: string }) => pkg._id === _id)
+  expect(one.flight).toEqual(listed.flight)
+  return one.flight
+}
+
+test('a package shows the flight that is planned for it, and nothing that nobody planned', async () => {
+  const [one, two] = [await shelvedParcel(server, ana), await shelvedParcel(server, ana)]
+  expect(await seen(one._id)).toBeUndefined()
+
+  // Past its cut-off a flight takes nothing more.
+  await plan('TOO LATE', 2, -1)
+  await plan('LATER', 96)
+  const flight = await plan('BW 401', 48, 24)
+  const next = { state: 'next', name: 'BW 401', departsAt: flight.departsAt, closesAt: flight.closesAt }
+  expect(await seen(one._id)).toEqual(next)
+
+  await staff(`/${flight._id}/packages`, { packageIds: [one._id] })
+  const booked = { state: 'booked', name: 'BW 401', departsAt: flight.departsAt }
+  expect([await seen(one._id), await seen(two._id)]).toEqual([booked, next])
+
+  const waits = await shelvedParcel(server, ana, {
+    set: { status: 'Action required', action_needed: 'Invoice', action_fix: 'invoice' },
+  })
+  expect(await seen(waits._id)).toBeUndefined()
+  const elsewhere = await packageOwner(server, { tenant: 'elsewhere' })
+  const theirs = await shelvedParcel(server, elsewhere, { tenant: 'elsewhere' })
+  const answer = await server.call(`GET /packages/${theirs._id}`, { token: elsewhere.token, tenant: 'elsewhere' })
+  expect(answer.json().data.flight).toBeUndefined()
+
+  // Nothing is said of a departure that was planned for a moment gone by.
+  server.clock.advance(49 * 3600)
+  expect(await seen(one._id)).toBeUndefined()
+
+  const { database } = server.services
+  const { id: tenantId } = await server.tenant()
+  await database.inTenant(tenantId, async (tx) => {
+    await tx.updateTable('packages').set({ status: 'In transit' }).where('id', '=', one._id).execute()
+    await tx.updateTable('manifests').set({ status: 'Departed' }).where('id', '=', flight._id).execute()
+  })
+  expect(await seen(one._id)).toMatchObject({ state: 'flying', name: 'BW 401' })
+  await database.inTenant(tenantId, (tx) =>
+    tx.updateTable('manifests').set({ status: 'Arrived' }).where('id', '=', flight._id).execute(),
+  )
+  expect(await seen(one._id)).toMatchObject({ state: 'landed' })
+})
