@@ -58,6 +58,18 @@ export default {
       { path: '^server/src/(?!platform/|testing/)' },
     ),
     rule(
+      'strangers-work-is-read-aside',
+      'What takes seconds over hostile markup or documents runs in a thread of its own (platform/aside).',
+      { path: '^server/src/', pathNot: ['-thread[.]ts$', '^server/src/platform/files/judge-document[.]ts$', tests] },
+      { path: '^server/src/(content/rich-text|platform/files/judge-(document|pdf|zip|word-binary))[.]ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'threads-are-started-not-imported',
+      'A thread’s own code runs where `aside` starts it.',
+      { path: '^server/src/' },
+      { path: '-thread[.]ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
       'nothing-imports-the-app',
       'app.ts composes the features; only main.ts, commands and tests start it.',
       {

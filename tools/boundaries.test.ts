@@ -55,6 +55,14 @@ const broken: [rule: string, files: Record<string, string>][] = [
   ],
   ['server-draws-no-components', { 'ui/src/x.tsx': target, 'server/src/a.ts': importing('../../ui/src/x.tsx') }],
   ['platform-knows-no-feature', { 'server/src/rates/x.ts': target, 'server/src/platform/a.ts': importing('../rates/x.ts') }],
+  [
+    'strangers-work-is-read-aside',
+    { 'server/src/content/rich-text.ts': target, 'server/src/content/a.ts': importing('./rich-text.ts') },
+  ],
+  [
+    'threads-are-started-not-imported',
+    { 'server/src/rates/x-thread.ts': target, 'server/src/rates/a.ts': importing('./x-thread.ts') },
+  ],
   ['nothing-imports-the-app', { 'server/src/app.ts': target, 'server/src/rates/a.ts': importing('../app.ts') }],
   ['testing-stays-in-tests', { 'server/src/testing/x.ts': target, 'server/src/rates/a.ts': importing('../testing/x.ts') }],
   ['rates-declared-edges', { 'server/src/packages/x.ts': target, 'server/src/rates/a.ts': importing('../packages/x.ts') }],

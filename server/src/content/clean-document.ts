@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { TSchema } from 'typebox'
+import { aside, TooInvolved } from '../platform/aside/aside.ts'
 import { refuse, type FieldProblem } from '../platform/http/refusal.ts'
 import { validator } from '../platform/http/validate.ts'
 import { isLink, isPicture } from './links.ts'
-import { sanitiseRichText } from './rich-text.ts'
 
 type Json = unknown
 interface Described extends TSchema {
   readonly editor?: string
   readonly title?: string
+  readonly maxLength?: number
   readonly properties?: Record<string, Described>
   readonly items?: Described
 }
@@ -24,25 +25,60 @@ export const cleanLine = (text: string): string => plain(text).replaceAll(/\s+/g
 const byEditor: Record<string, (text: string) => string> = {
   line: cleanLine,
   paragraph: (text) => plain(text).trim(),
-  'rich-text': (text) => sanitiseRichText(plain(text)).trim(),
   picture: (text) => text.trim(),
   link: (text) => text.trim(),
   /** An entry that is new gets its id here; ids that exist stay, because links and keys hang on them. */
   hidden: (text) => plain(text).trim() || randomUUID(),
 }
 
+type Clean = (schema: Described, text: string) => string
+
 /** Cleans every text of a document by what its schema's `editor` says it is. */
-const cleaned = (schema: Described, value: Json): Json => {
-  if (typeof value === 'string') return (byEditor[schema.editor ?? ''] ?? plain)(value)
-  if (Array.isArray(value)) return value.map((item) => (schema.items ? cleaned(schema.items, item) : item))
+const cleaned = (clean: Clean, schema: Described, value: Json): Json => {
+  if (typeof value === 'string') return clean(schema, value)
+  if (Array.isArray(value)) return value.map((item) => (schema.items ? cleaned(clean, schema.items, item) : item))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      schema.properties?.[key] ? cleaned(schema.properties[key], inner) : inner,
+      schema.properties?.[key] ? cleaned(clean, schema.properties[key], inner) : inner,
     ]),
   )
 }
+
+const sanitiseAside = aside<readonly string[], readonly string[]>(new URL('./rich-text-thread.ts', import.meta.url))
+
+/** Of rich texts, by what they were. Hostile ones take seconds, which is time of another thread. */
+const sanitised = async (texts: readonly string[]): Promise<Map<string, string>> => {
+  if (texts.length === 0) return new Map()
+  try {
+    const clean = await sanitiseAside(texts)
+    return new Map(texts.map((text, index) => [text, clean[index] ?? '']))
+  } catch (error) {
+    if (error instanceof TooInvolved) throw refuse.badRequest('The text is too involved. Please make its markup simpler.')
+    throw error
+  }
+}
+
+/** Pasted markup shrinks when it is cleaned, by less than this; what is longer is not looked at. */
+const MOST_SHRINKING = 4
+
+const cleanTexts = async (schema: Described, body: Json): Promise<Json> => {
+  const rich: string[] = []
+  const collect: Clean = ({ editor = '', maxLength = 0, title }, text) => {
+    if (editor !== 'rich-text') return (byEditor[editor] ?? plain)(text)
+    if (text.length > maxLength * MOST_SHRINKING)
+      throw refuse.badRequest(`${title} is too long: at most ${maxLength} characters.`)
+    rich.push(plain(text))
+    return plain(text)
+  }
+  const inPart = cleaned(collect, schema, body)
+  const clean = await sanitised(rich)
+  return cleaned(({ editor }, text) => (editor === 'rich-text' ? (clean.get(text) ?? '').trim() : text), schema, inPart)
+}
+
+/** What came out of here before is clean. */
+const isClean = new WeakSet<object>()
 
 const addressRules: Record<string, { readonly allows: (text: string) => boolean; readonly rule: string }> = {
   picture: { allows: isPicture, rule: 'must be one of your pictures or an address that begins with https://' },
@@ -76,7 +112,6 @@ const twins = (value: Json, field: string): FieldProblem[] => {
   return new Set(ids).size === ids.length ? below : [{ field, message: 'Two entries have the same id.' }, ...below]
 }
 
-/** A document as {@link cleanDocument} takes it: only what is in its schema, every text cleaned. */
 const validators = new WeakMap<TSchema, ReturnType<typeof validator>>()
 const validatorOf = (schema: TSchema) => {
   const known = validators.get(schema)
@@ -88,13 +123,16 @@ const validatorOf = (schema: TSchema) => {
 
 /**
  * A document as it may be stored: fields that its schema does not know are dropped, rich text is sanitised, lines are
- * single lines, pictures and links lead to harmless places. Throws 400 with every problem otherwise.
+ * single lines, pictures and links lead to harmless places. What it answered is taken again as it is: clean before a transaction is open. Throws 400 with every
+ * problem otherwise.
  */
-export const cleanDocument = (schema: TSchema, body: unknown): unknown => {
-  const verdict = validatorOf(schema)(cleaned(schema, body))
+export const cleanDocument = async (schema: TSchema, body: unknown): Promise<unknown> => {
+  if (typeof body === 'object' && body !== null && isClean.has(body)) return body
+  const verdict = validatorOf(schema)(await cleanTexts(schema, body))
   const problems =
     verdict.problems.length > 0 ? verdict.problems : [...badAddresses(schema, verdict.value, ''), ...twins(verdict.value, '')]
   const [first] = problems
   if (first) throw refuse.badRequest(first.message, problems)
+  isClean.add(verdict.value as object)
   return verdict.value
 }

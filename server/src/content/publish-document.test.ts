@@ -37,6 +37,14 @@ describe('publishDocument', () => {
     }
   })
 
+  it('refuses markup that no article needs before it is read', async () => {
+    const blogs = [article('a0', '<b>'.repeat(200_000))]
+    await expect(publish('/get/blog-section', { title: 'Blog', subtitle: '', blogs })).rejects.toMatchObject({
+      status: 400,
+      message: 'Article is too long: at most 100000 characters.',
+    })
+  })
+
   it('keeps plain text plain: markup in it is text, line breaks and control characters are not kept in lines', async () => {
     await publish('/get/faq', {
       title: '<script>alert(1)</script>\nQuestions\u0007',

@@ -34,7 +34,7 @@ export const publishDocument = async (
   tx: Tx,
   { path, body, author, from, revertedTo }: Publication,
 ): Promise<number> => {
-  const cleaned = cleanDocument(documents[path].schema, body)
+  const cleaned = await cleanDocument(documents[path].schema, body)
   const standing = from ?? (await readDocument(tx, path))?.revision ?? 0
   const revision = await storeEdition(tx, { path, body: cleaned, author, at: services.clock.now(), revertedTo }, standing)
   if (revision === undefined) throw refuse.conflict(overtakenBy((await readDocument(tx, path))?.author))

@@ -43,7 +43,7 @@ export const documentsRoutes = (app: App, services: Services): void => {
   handle(app, services, saveDraftCall, async ({ params, body, staff, request, transaction }) => {
     const path = documentOf(params.key)
     await limits.consume(contentLimits.changes, staff.id)
-    const cleaned = cleanDocument(documents[path].schema, body.body)
+    const cleaned = await cleanDocument(documents[path].schema, body.body)
     const data = await transaction(async (tx) => {
       const draft = { path, body: cleaned, from: body.from, author: staff.name, at: clock.now() }
       if (!(await saveDraft(tx, draft, body.draftVersion))) throw await draftConflict(tx, path)
@@ -73,8 +73,9 @@ export const documentsRoutes = (app: App, services: Services): void => {
   handle(app, services, publishDocumentCall, async ({ params, body, staff, request, transaction }) => {
     const path = documentOf(params.key)
     await limits.consume(contentLimits.changes, staff.id)
+    const cleaned = await cleanDocument(documents[path].schema, body.body)
     const data = await transaction(async (tx) => {
-      const revision = await publishDocument(services, tx, { path, body: body.body, author: staff.name, from: body.from })
+      const revision = await publishDocument(services, tx, { path, body: cleaned, author: staff.name, from: body.from })
       if (body.draftVersion > 0) await discardDraft(tx, path, body.draftVersion)
       await recordAudit(tx, actorOf(services, { staff, request }), {
         action: 'content.publish',

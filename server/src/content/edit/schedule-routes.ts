@@ -46,7 +46,7 @@ export const scheduleRoutes = (app: App, services: Services): void => {
     const path = documentOf(params.key)
     await limits.consume(contentLimits.changes, staff.id)
     const publishAt = momentOf(body.at, clock.now())
-    const cleaned = cleanDocument(documents[path].schema, body.body)
+    const cleaned = await cleanDocument(documents[path].schema, body.body)
     const data = await transaction(async (tx) => {
       const now = await readDocument(tx, path)
       if ((now?.revision ?? 0) !== body.from) throw refuse.conflict(overtakenBy(now?.author))

@@ -43,6 +43,11 @@ const pdfs = (): HostileFile[] => {
       bytes: pdfOf('<</Type/Pages/Kids[3 0 R]>>', '<</Type/Pages/Kids[2 0 R]>>'),
       verdict: damaged,
     },
+    {
+      what: 'one whose packed list names a million objects',
+      bytes: pdfOf(flate('/Type/ObjStm/N 1000000/First 4000000', '1 0 '.repeat(1_000_000))),
+      verdict: unpacksTooMuch,
+    },
     { what: 'one whose stream unpacks to 300 MB', bytes: pdfOf(flate('', zeros(300))), verdict: unpacksTooMuch },
     {
       what: 'one that says it opens at its second page',

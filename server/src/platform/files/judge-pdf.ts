@@ -70,13 +70,20 @@ const inflate = async (packed: string, most: number, keep: number): Promise<{ le
   return { length, head: Buffer.concat(head).toString('latin1') }
 }
 
+/** The pairs of number and place that a packed list begins with, no more than a document may have objects. */
+const pairsIn = (head: string): { number: number; place: number }[] => {
+  const pairs: { number: number; place: number }[] = []
+  for (const [, number, place = 0] of head.matchAll(/(\d{1,10})(?:\D{1,9}(\d{1,10}))?/g)) {
+    pairs.push({ number: Number(number), place: Number(place) })
+    if (pairs.length > MAX_OBJECTS) break
+  }
+  return pairs
+}
+
 /** The objects of a packed list (ISO 32000-1 §7.5.7): pairs of number and place, then the objects. */
 const unlisted = (dictionary: string, content: string): PdfObject[] => {
   const first = Number(/\/First\s{0,9}(\d{1,9})/.exec(dictionary)?.[1] ?? 0)
-  const numbers = content.slice(0, first).match(/\d{1,10}/g) ?? []
-  const pairs = numbers.flatMap((number, at) =>
-    at % 2 === 0 ? [{ number: Number(number), place: Number(numbers[at + 1] ?? 0) }] : [],
-  )
+  const pairs = pairsIn(content.slice(0, first))
   // In the order of their places, so that none is read twice, wherever the list says that it lies.
   const inOrder = pairs.toSorted((one, other) => one.place - other.place)
   return inOrder.map(({ number, place }, at) => {
@@ -143,7 +150,8 @@ export const judgePdf = async (bytes: Buffer): Promise<string | undefined> => {
       : { length: stream.length, head: stream.slice(0, keep) }
     total += length
     if (length > MAX_STREAM || total > MAX_TOTAL) return BOMB
-    if (isList) objects.push(...unlisted(text, head))
+    if (isList) for (const listed of unlisted(text, head)) objects.push(listed)
+    if (objects.length > MAX_OBJECTS) return BOMB
     if (isFile && !/^(\u00EF\u00BB\u00BF)?\s{0,9}</.test(head)) return ACTING
     if (isFile) filesOfXml += 1
   }

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { judgeDocument } from './judge-document.ts'
+import { judgeDocumentAside } from './judge-document-aside.ts'
 import { judgePicture } from './judge-picture.ts'
 import { judgeSvg, looksDrawn } from './judge-svg.ts'
 
@@ -49,6 +49,6 @@ export const judge = async (bytes: Buffer, accept: readonly string[]): Promise<F
   if (type === undefined || !accept.includes(type)) return { problem: `Please choose ${kinds(accept)}.` }
   // Of a film the first bytes must do: only staff publish them, and only its player reads them.
   if (type.startsWith('video/')) return { type }
-  const problem = type.startsWith('image/') ? await judgePicture(bytes) : await judgeDocument(bytes, type)
+  const problem = type.startsWith('image/') ? await judgePicture(bytes) : await judgeDocumentAside(bytes, type)
   return problem === undefined ? { type } : { problem }
 }

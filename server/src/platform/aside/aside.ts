@@ -1,0 +1,77 @@
+import { Worker, type Transferable } from 'node:worker_threads'
+import { turnsOf } from '../files/in-turn.ts'
+import type { Brought } from './answer-errands.ts'
+
+/** Work in another thread took more time or memory than any honest one: what it was given is not to be had with. */
+export class TooInvolved extends Error {
+  override readonly name = 'TooInvolved'
+}
+
+interface AsideOptions {
+  /** Milliseconds that one piece of work may take. */
+  readonly limit?: number
+  /** MB that it may take. */
+  readonly memory?: number
+  /** Milliseconds after which a thread that has nothing to do is ended, and gives its memory back. */
+  readonly idle?: number
+}
+
+/** What a thread says next: its answer, or how it ended. */
+const heardFrom = <Answer>(thread: Worker, limit: number): Promise<Answer> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const timer = setTimeout(() => reject(new TooInvolved('It took too long')), limit)
+  const onMessage = (brought: Brought<Answer>): void =>
+    'answer' in brought ? resolve(brought.answer) : reject(brought.failure)
+  const onError = (error: NodeJS.ErrnoException): void =>
+    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TooInvolved('It took too much memory', { cause: error }) : error)
+  const onExit = (): void => reject(new Error('The thread ended before it answered'))
+  thread.once('message', onMessage).once('error', onError).once('exit', onExit)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    thread.off('message', onMessage).off('error', onError).off('exit', onExit)
+  })
+}
+
+/**
+ * Has a thread do what would hold every other request up, such as reading what a stranger wrote: one piece of work at a time, the
+ * others wait in line (503 where that is too long). `script` calls `answerErrands`. The thread starts with the first work and ends
+ * when it has had none for a while. Rejects with {@link TooInvolved} where the work is cut off, or with what it threw.
+ */
+export const aside = <Asked, Answer>(
+  script: URL,
+  { limit = 10_000, memory = 512, idle = 20_000 }: AsideOptions = {},
+): ((asked: Asked, given?: readonly Transferable[]) => Promise<Answer>) => {
+  const inTurn = turnsOf({ atOnce: 1, waiting: 50 })
+  let thread: Worker | undefined
+  let rest: NodeJS.Timeout | undefined
+
+  const start = (): Worker => {
+    const started = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: memory } })
+    const forget = (): void => {
+      if (thread === started) thread = undefined
+    }
+    // Between two pieces of work nobody else listens.
+    return started.on('error', forget).on('exit', forget)
+  }
+  const dismiss = (): void => {
+    void thread?.terminate()
+    thread = undefined
+  }
+
+  return (asked, given = []) =>
+    inTurn(async () => {
+      clearTimeout(rest)
+      const at = (thread ??= start())
+      at.ref()
+      try {
+        at.postMessage(asked, given)
+        return await heardFrom<Answer>(at, limit)
+      } catch (error) {
+        if (error instanceof TooInvolved) dismiss()
+        throw error
+      } finally {
+        at.unref()
+        rest = setTimeout(dismiss, idle).unref()
+      }
+    })
+}
