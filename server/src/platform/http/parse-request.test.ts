@@ -120,6 +120,13 @@ test('text that cannot be stored is refused', async () => {
   expect((await send('/plain', { name: 'A\0', weight: 1 }))[0]).toBe(400)
 })
 
+test('of a large request the first problem alone is looked for, and what is larger than any is not walked', async () => {
+  const [, long] = await send('/plain', { name: '', weight: 'x', sender: Array.from({ length: 3_000 }, () => 0) })
+  expect(long.errors).toHaveLength(1)
+  const [status, answer] = await send('/plain', { name: 'Ana', weight: 1, more: Array.from({ length: 50_000 }, () => 0) })
+  expect([status, answer.message]).toEqual([400, 'The request holds too many values.'])
+})
+
 test('a missing file is told together with the missing fields; an empty one is none', async () => {
   const data = new FormData()
   data.append('name', 'Ana')

@@ -13,17 +13,21 @@ export type Verdict =
 
 /** More than this is no form that a person filled in. */
 const MAX_PROBLEMS = 50
+/** Of a request with more values than this only the first problem is looked for: all of them could be a million. */
+const MOST_LOOKED_THROUGH = 2_000
+/** No list and no document of ours holds as many; what does is not walked any further. */
+const MAX_VALUES = 50_000
 
-const ajvOf = (coerceTypes: boolean): Ajv => {
-  const ajv = new Ajv({ coerceTypes, allErrors: true, verbose: true, strict: false, useDefaults: true })
+const ajvOf = (coerceTypes: boolean, allErrors: boolean): Ajv => {
+  const ajv = new Ajv({ coerceTypes, allErrors, verbose: true, strict: false, useDefaults: true })
   formats.default(ajv)
   ajv.addFormat('date', isDay)
   ajv.addFormat('date-time', isMoment)
   for (const keyword of ['message', 'missing', 'editor']) ajv.addKeyword(keyword)
   return ajv
 }
-const exact = ajvOf(false)
-const coercing = ajvOf(true)
+const exact = { all: ajvOf(false, true), first: ajvOf(false, false) }
+const coercing = { all: ajvOf(true, true), first: ajvOf(true, false) }
 
 /** The field an error is about, as `a.b.0`; empty for the whole value. */
 const fieldOf = (error: ErrorObject): string => {
@@ -71,21 +75,29 @@ const composed = (text: string): string => {
   return text.normalize('NFC')
 }
 
+interface Walk {
+  /** How many values were met so far. */
+  met: number
+}
+
 /**
  * A copy whose texts are composed (NFC), so that lengths are judged of what is kept: a text may grow by that. Throws
- * {@link Unbearable} for what is too deep to be walked or cannot be stored.
+ * {@link Unbearable} for what is too deep or too much to be walked, or cannot be stored.
  */
-const copyOf = (value: unknown, depth = 0): unknown => {
+const copyOf = (walk: Walk, value: unknown, depth = 0): unknown => {
+  walk.met += 1
+  if (walk.met > MAX_VALUES) throw new Unbearable('The request holds too many values.')
   if (typeof value === 'string') return composed(value)
   if (value === null || typeof value !== 'object') return value
   if (depth === MAX_DEPTH) throw new Unbearable('The request is nested too deeply.')
-  if (Array.isArray(value)) return value.map((inner) => copyOf(inner, depth + 1))
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [composed(key), copyOf(inner, depth + 1)]))
+  if (Array.isArray(value)) return value.map((inner) => copyOf(walk, inner, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [composed(key), copyOf(walk, inner, depth + 1)]))
 }
 
-const tryCopy = (value: unknown): { readonly copy: unknown } | { readonly problem: string } => {
+const tryCopy = (value: unknown): { readonly copy: unknown; readonly values: number } | { readonly problem: string } => {
+  const walk = { met: 0 }
   try {
-    return { copy: copyOf(value) }
+    return { copy: copyOf(walk, value), values: walk.met }
   } catch (error) {
     if (error instanceof Unbearable) return { problem: error.message }
     throw error
@@ -98,12 +110,13 @@ const tryCopy = (value: unknown): { readonly copy: unknown } | { readonly proble
  * for; without, types must match.
  */
 export const validator = (schema: TSchema, { coerce }: { coerce: boolean }): ((value: unknown) => Verdict) => {
-  let compiled: ValidateFunction | undefined
+  const compiled: { all?: ValidateFunction; first?: ValidateFunction } = {}
   return (value) => {
-    const check = (compiled ??= (coerce ? coercing : exact).compile(schema))
     const tried = tryCopy(value)
     if ('problem' in tried) return { value: undefined, problems: [{ field: '', message: tried.problem }] }
-    const { copy } = tried
+    const { copy, values } = tried
+    const looked = values > MOST_LOOKED_THROUGH ? 'first' : 'all'
+    const check = (compiled[looked] ??= (coerce ? coercing : exact)[looked].compile(schema))
     if (!check(copy)) return { value: undefined, problems: problemsOf(check.errors ?? [], schema) }
     return { value: Value.Clean(schema, copy), problems: [] }
   }
