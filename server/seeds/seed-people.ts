@@ -44,7 +44,7 @@ const addCustomer = async (seed: PeopleSeed, customer: DemoCustomer, address: Em
       telephone: customer.telephoneNumber,
       homeAddress: customer.homeAddress,
       passwordHash,
-      governmentIdSealed: governmentIdSealing(services.config).seal(Buffer.from(customer.governmentIdNumber), id),
+      governmentIdSealed: governmentIdSealing(services.config, tenantId).seal(Buffer.from(customer.governmentIdNumber), id),
       governmentIdFileId: null,
       at: new Date(services.clock.now().getTime() - customer.joinedDaysAgo * DAY_MS),
       boxNumber: customer.boxNumber,

@@ -37,7 +37,7 @@ export const openServices = async ({ config, databaseUrl, log, ...more }: Servic
     config,
     database,
     files: createFiles(await openStore(config, log), database, secrets),
-    mail: createMail(createSealing(secrets, 'mail'), { clock, log }),
+    mail: createMail((tenantId) => createSealing(secrets, 'mail', tenantId), { clock, log }),
     limits: createLimits(database, clock, config.rateLimitScale),
     outgoing,
     clock,

@@ -46,7 +46,7 @@ export const openWork = (services: Services): AllWork => {
   })
   const tenants = createTenants(services)
   const sendMail = sendMailTask({
-    sealing: createSealing([config.secretKey, ...config.previousSecretKeys], 'mail'),
+    sealingOf: (tenantId) => createSealing([config.secretKey, ...config.previousSecretKeys], 'mail', tenantId),
     transport,
     templates: [...accountMails, refusedPublicationMail, ...customersMails, ...enquiriesMails, ...packagesMails, ...staffMails],
     letterheadOf: createLetterheads(services, tenants.byId),

@@ -72,6 +72,7 @@ export const staffCustomer = async (tx: Tx, customerId: string) =>
         .selectFrom('customers')
         .select(listed)
         .select([
+          'tenant_id',
           'home_address',
           'gender',
           'account_type',

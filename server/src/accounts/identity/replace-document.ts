@@ -31,7 +31,7 @@ export const replaceDocument = async (
     .updateTable('customers')
     .set({
       government_id_file_id: fileId,
-      ...(number && { government_id_sealed: governmentIdSealing(config).seal(Buffer.from(number), customerId) }),
+      ...(number && { government_id_sealed: governmentIdSealing(config, tenantId).seal(Buffer.from(number), customerId) }),
       identity_state: 'waiting',
       identity_version: before.identity_version + 1,
       identity_sent_at: clock.now(),

@@ -14,14 +14,14 @@ interface Order {
   readonly browser?: string
 }
 
-const sealing = ({ secretKey, previousSecretKeys }: Config) =>
-  createSealing([secretKey, ...previousSecretKeys], 'recovery orders')
+const sealing = ({ secretKey, previousSecretKeys }: Config, tenantId: string) =>
+  createSealing([secretKey, ...previousSecretKeys], 'recovery orders', tenantId)
 
 /** Does afterwards what depends on whether an address has an account. */
 export const recoveryTask: Task<Order> = {
   name: 'accounts.recover',
   run: async ({ orderId, sealed, browser }, { services, tenantId, transaction }) => {
-    const emailKey = sealing(services.config).open(Buffer.from(sealed, 'base64'), orderId).toString()
+    const emailKey = sealing(services.config, tenantId).open(Buffer.from(sealed, 'base64'), orderId).toString()
     const browserHash = browser === undefined ? null : Buffer.from(browser, 'base64')
     await transaction((tx) => sendRecovery(tx, services, { tenantId, emailKey, browserHash }))
   },
@@ -34,11 +34,10 @@ const LONGEST_DELAY_MS = 1_000
 export const orderRecovery = async (
   tx: Tx,
   { config, database }: Services,
-  emailKey: string,
-  browserHash: Buffer,
+  { tenantId, emailKey, browserHash }: { tenantId: string; emailKey: string; browserHash: Buffer },
 ): Promise<void> => {
   const orderId = randomUUID()
-  const sealed = sealing(config).seal(Buffer.from(emailKey), orderId).toString('base64')
+  const sealed = sealing(config, tenantId).seal(Buffer.from(emailKey), orderId).toString('base64')
   const browser = browserHash.toString('base64')
   // The queue goes by the database's clock, whatever the application's shows.
   const runAt = new Date(database.clock.now().getTime() + randomInt(LONGEST_DELAY_MS))

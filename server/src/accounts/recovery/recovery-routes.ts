@@ -26,7 +26,9 @@ export const recoveryRoutes = (app: App, services: Services): void => {
     await limits.consume(accountLimits.recoveriesOfNetwork, request.ip)
     await limits.consume(accountLimits.recoveriesOfAccount, `${tenant.id}:${emailKey}`)
     const browser = leaveRecoveryCookie(request, reply, tenant)
-    await services.database.inTenant(tenant.id, (tx) => orderRecovery(tx, services, emailKey, browser))
+    await services.database.inTenant(tenant.id, (tx) =>
+      orderRecovery(tx, services, { tenantId: tenant.id, emailKey, browserHash: browser }),
+    )
   }
 
   handle(app, services, verifyEmailCall, async ({ body, tenant, request, reply }) => {

@@ -136,13 +136,17 @@ test('fifty at once get fifty consecutive box numbers, also when some are turned
   expect(numbers).toEqual(Array.from({ length: 50 }, (_, i) => 1001 + i))
 })
 
-test('the document and its number are unreadable at rest, and only the key opens them', async () => {
+test('the document and its number are unreadable at rest, and only the company’s own key opens them', async () => {
   await newCustomer(server, 'sealed@example.com')
   const [row] = await query<{ id: string; government_id_sealed: Buffer; government_id_file_id: string; key: string }>(
     `select customers.id, government_id_sealed, government_id_file_id from customers where email_key = 'sealed@example.com'`,
   )
-  expect(governmentIdSealing(server.services.config).open(row!.government_id_sealed, row!.id).toString()).toBe('8402130417')
   const { id: tenantId } = await server.tenant()
+  const openedBy = (company: string): string =>
+    governmentIdSealing(server.services.config, company).open(row!.government_id_sealed, row!.id).toString()
+  expect(openedBy(tenantId)).toBe('8402130417')
+  const other = await server.tenant('other')
+  expect(() => openedBy(other.id)).toThrow(/authenticate/)
   const { database, files } = server.services
   const found = await database.inTenant(tenantId, (tx) => files.find(tx, row!.government_id_file_id))
   const file = found && (await files.read(found))

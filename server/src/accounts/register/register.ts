@@ -45,7 +45,7 @@ export const registerRoutes = (app: App, services: Services): void => {
       const at = clock.now()
 
       const id = randomUUID()
-      const governmentIdSealed = governmentIdSealing(services.config).seal(Buffer.from(body.govId), id)
+      const governmentIdSealed = governmentIdSealing(services.config, tenant.id).seal(Buffer.from(body.govId), id)
       const document = await files.store(tenant.id, uploads[wire.governmentId])
       await transaction(async (tx) => {
         const governmentIdFileId = await files.keep(tx, document)

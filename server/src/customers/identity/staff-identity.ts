@@ -33,6 +33,7 @@ export const staffIdentity = async (
       birthdate: row.birthdate,
       createdAt,
     },
-    number: row.government_id_sealed && governmentIdSealing(config).open(row.government_id_sealed, row.id).toString(),
+    number:
+      row.government_id_sealed && governmentIdSealing(config, row.tenant_id).open(row.government_id_sealed, row.id).toString(),
   }
 }

@@ -16,7 +16,10 @@ export interface Letter {
  * The outbox: a row and its job, both in the caller's transaction. Rendering and sending happen in the job. What a mail tells of
  * has happened whether or not it can be told: one without an address that can be written to is noted as given up.
  */
-export const createMail = (sealing: Sealing, { clock, log }: Pick<Services, 'clock' | 'log'>): Mail => ({
+export const createMail = (
+  sealingOf: (tenantId: string) => Sealing,
+  { clock, log }: Pick<Services, 'clock' | 'log'>,
+): Mail => ({
   queue: async (tx, { tenantId, to, template, data }) => {
     const id = randomUUID()
     const address = readEmailAddress(to)
@@ -27,7 +30,7 @@ export const createMail = (sealing: Sealing, { clock, log }: Pick<Services, 'clo
       return
     }
     const letter: Letter = { to: address.email, data }
-    const sealed = sealing.seal(Buffer.from(JSON.stringify(letter)), id)
+    const sealed = sealingOf(tenantId).seal(Buffer.from(JSON.stringify(letter)), id)
     await tx.insertInto('mails').values({ id, tenant_id: tenantId, template: template.name, sealed }).execute()
     await enqueue(tx, sendMail, { mailId: id })
   },

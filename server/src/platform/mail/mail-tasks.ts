@@ -9,7 +9,8 @@ import { sendMail } from './send-mail.ts'
 
 /** What sending needs to know. */
 export interface MailRoom {
-  readonly sealing: Sealing
+  /** Of a company's mails. */
+  sealingOf(tenantId: string): Sealing
   readonly transport: Transport
   /** Every template of every feature. */
   readonly templates: readonly MailTemplate<never>[]
@@ -76,7 +77,7 @@ export const sendMailTask = (room: MailRoom): Task<{ mailId: string }> => {
       const company = await room.letterheadOf(context.tenantId)
       const template = templates.get(row.template)
       if (!company || !template) throw new Error(`No ${company ? `template ${row.template}` : 'company'} for a mail`)
-      const { to, data } = JSON.parse(room.sealing.open(row.sealed, mailId).toString()) as Letter
+      const { to, data } = JSON.parse(room.sealingOf(context.tenantId).open(row.sealed, mailId).toString()) as Letter
       const deliver = async () => {
         const pictures = await enclosed(context, template.pictures?.(data as never) ?? [])
         const rendered = template.render(

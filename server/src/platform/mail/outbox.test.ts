@@ -45,8 +45,8 @@ const from = 'Parcelport <no-reply@parcels.example>'
 
 const drainTo = (transport: Transport) => {
   const { services } = server
-  const sealing = createSealing([services.config.secretKey], 'mail')
-  const task = sendMailTask({ sealing, transport, templates: [hello], letterheadOf: async () => tenant })
+  const sealingOf = (tenantId: string) => createSealing([services.config.secretKey], 'mail', tenantId)
+  const task = sendMailTask({ sealingOf, transport, templates: [hello], letterheadOf: async () => tenant })
   return drainJobs(services, { tasks: [task] })
 }
 
@@ -201,13 +201,13 @@ test('a mail that cannot be made is tried while it may be mended, then given up,
     await makeDue()
     const { services } = server
     const transport = openTransport({ smtpUrl: undefined, from, folder })
-    const sealing = createSealing([services.config.secretKey], 'mail')
+    const sealingOf = (tenantId: string) => createSealing([services.config.secretKey], 'mail', tenantId)
     const unmade = (): never => {
       throw new Error('not to be rendered')
     }
     await drainJobs(services, {
       tasks: [
-        sendMailTask({ sealing, transport, templates: [{ ...hello, render: unmade }], letterheadOf: async () => tenant }),
+        sendMailTask({ sealingOf, transport, templates: [{ ...hello, render: unmade }], letterheadOf: async () => tenant }),
       ],
     })
   }

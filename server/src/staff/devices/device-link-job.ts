@@ -17,8 +17,8 @@ interface Order {
   readonly sealed: string
 }
 
-const sealing = ({ secretKey, previousSecretKeys }: Config) =>
-  createSealing([secretKey, ...previousSecretKeys], 'staff device links')
+const sealing = ({ secretKey, previousSecretKeys }: Config, tenantId: string) =>
+  createSealing([secretKey, ...previousSecretKeys], 'staff device links', tenantId)
 
 const sendLink = async (tx: Tx, { clock, mail }: Services, tenantId: string, emailKey: string): Promise<void> => {
   const at = clock.now()
@@ -38,14 +38,14 @@ const sendLink = async (tx: Tx, { clock, mail }: Services, tenantId: string, ema
 export const deviceLinkTask: Task<Order> = {
   name: 'staff.device-link',
   run: async ({ orderId, sealed }, { services, tenantId, transaction }) => {
-    const emailKey = sealing(services.config).open(Buffer.from(sealed, 'base64'), orderId).toString()
+    const emailKey = sealing(services.config, tenantId).open(Buffer.from(sealed, 'base64'), orderId).toString()
     await transaction((tx) => sendLink(tx, services, tenantId, emailKey))
   },
 }
 
 /** Writes down that an address asked for a link: the same row for every address, whoever has it. */
-export const orderDeviceLink = async (tx: Tx, { config }: Services, emailKey: string): Promise<void> => {
+export const orderDeviceLink = async (tx: Tx, { config }: Services, tenantId: string, emailKey: string): Promise<void> => {
   const orderId = randomUUID()
-  const sealed = sealing(config).seal(Buffer.from(emailKey), orderId).toString('base64')
+  const sealed = sealing(config, tenantId).seal(Buffer.from(emailKey), orderId).toString('base64')
   await enqueue(tx, deviceLinkTask, { orderId, sealed })
 }

@@ -31,7 +31,7 @@ export const deviceLinkRoutes = (app: App, services: Services): void => {
       refuseOtherSites(request, tenant)
       const emailKey = readEmailAddress(body.email)?.key ?? body.email
       await limits.consume(staffLimits.deviceLinks, `${tenant.id} ${emailKey}`)
-      await transaction((tx) => orderDeviceLink(tx, services, emailKey))
+      await transaction((tx) => orderDeviceLink(tx, services, tenant.id, emailKey))
       return { success: true, message: 'If this is the address of somebody who works here, a link is on its way.' } as const
     },
   )

@@ -3,6 +3,7 @@ import { confirmSecondFactorCall, removeSecondFactorCall, setUpSecondFactorCall 
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import type { Tenant } from '../../platform/http/tenant.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordStaffNews } from '../news/record-staff-news.ts'
 import { provePassword } from '../sign-in/prove-staff.ts'
@@ -35,7 +36,7 @@ const uriOf = (company: string, email: string, secret: string): string => {
 /** Setting the second factor up, and taking it away. */
 export const secondFactorRoutes = (app: App, services: Services): void => {
   const { limits, clock } = services
-  const sealing = secondFactorSealing(services.config)
+  const sealingOf = ({ id }: Pick<Tenant, 'id'>) => secondFactorSealing(services.config, id)
 
   handle(app, services, setUpSecondFactorCall, async ({ body, staff, tenant, request, transaction }) => {
     const { email, totp_sealed } = await provePassword(services, {
@@ -49,12 +50,12 @@ export const secondFactorRoutes = (app: App, services: Services): void => {
     const proof = await transaction(async (tx) => {
       const now = await lockStaff(tx, staff.id)
       if (!now) throw wrongCode()
-      const tried = { tenantId: tenant.id, staff: now, code: body.code ?? '', request, sealing }
+      const tried = { tenantId: tenant.id, staff: now, code: body.code ?? '', request }
       const proven = now.totp_sealed === null ? 'right' : await tryCode(tx, services, tried)
       if (proven !== 'right') return proven
       await tx
         .updateTable('staff')
-        .set({ totp_pending_sealed: sealing.seal(secret, staff.id) })
+        .set({ totp_pending_sealed: sealingOf(tenant).seal(secret, staff.id) })
         .where('id', '=', staff.id)
         .execute()
       return proven
@@ -70,7 +71,11 @@ export const secondFactorRoutes = (app: App, services: Services): void => {
     const recoveryCodes = await transaction(async (tx) => {
       const now = await lockStaff(tx, staff.id)
       if (!now?.totp_pending_sealed) throw refuse.conflict('Please begin to set up the authenticator again.')
-      const step = matchingStep(sealing.open(now.totp_pending_sealed, staff.id), body.code.replaceAll(/\s/g, ''), clock.now())
+      const step = matchingStep(
+        sealingOf(tenant).open(now.totp_pending_sealed, staff.id),
+        body.code.replaceAll(/\s/g, ''),
+        clock.now(),
+      )
       if (step === undefined) throw wrongCode()
       const used = { totp_sealed: now.totp_pending_sealed, totp_pending_sealed: null, totp_last_step: null }
       await tx.updateTable('staff').set(used).where('id', '=', staff.id).execute()
@@ -95,7 +100,7 @@ export const secondFactorRoutes = (app: App, services: Services): void => {
     const proof = await transaction(async (tx) => {
       const now = await lockStaff(tx, staff.id)
       if (!now?.totp_sealed) throw refuse.conflict('There is no second factor to remove.')
-      const proven = await tryCode(tx, services, { tenantId: tenant.id, staff: now, code: body.code, request, sealing })
+      const proven = await tryCode(tx, services, { tenantId: tenant.id, staff: now, code: body.code, request })
       if (proven !== 'right') return proven
       const none = { totp_sealed: null, totp_pending_sealed: null }
       await tx.updateTable('staff').set(none).where('id', '=', staff.id).execute()

@@ -4,9 +4,9 @@ import { createSealing, type Sealing } from '../../platform/sealing.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
 
-/** Seals the secrets of authenticators; the context is the member of staff's id. */
-export const secondFactorSealing = ({ secretKey, previousSecretKeys }: Config): Sealing =>
-  createSealing([secretKey, ...previousSecretKeys], 'second factors')
+/** Seals the secrets of a company's authenticators; the context is the member of staff's id. */
+export const secondFactorSealing = ({ secretKey, previousSecretKeys }: Config, tenantId: string): Sealing =>
+  createSealing([secretKey, ...previousSecretKeys], 'second factors', tenantId)
 
 interface Proof {
   readonly staff: { readonly id: string; readonly totp_sealed: Buffer | null }

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { deviceOf } from '../../accounts/sign-in/device.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Sealing } from '../../platform/sealing.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordStaffNews } from '../news/record-staff-news.ts'
 import { noteFailedSignIn } from '../sign-in/failed-sign-ins.ts'
 import { countWrongCode, forgetWrongCodes, wrongCodesOf } from '../sign-in/staff-devices-queries.ts'
 import type { StaffRow } from '../staff-queries.ts'
-import { provesSecondFactor } from './second-factor.ts'
+import { provesSecondFactor, secondFactorSealing } from './second-factor.ts'
 
 /** Wrong codes in a row, from one known device or from all others together, after which no code is compared. */
 export const MOST_WRONG_CODES = 20
@@ -18,7 +17,6 @@ interface Try {
   readonly staff: StaffRow
   readonly code: string
   readonly request: FastifyRequest
-  readonly sealing: Sealing
 }
 
 /**
@@ -28,12 +26,13 @@ interface Try {
 export const tryCode = async (
   tx: Tx,
   services: Services,
-  { tenantId, staff, code, request, sealing }: Try,
+  { tenantId, staff, code, request }: Try,
 ): Promise<'right' | 'wrong' | 'over'> => {
   const device = deviceOf(request)
   const at = services.clock.now()
   const wrong = await wrongCodesOf(tx, staff, device)
   if (wrong >= MOST_WRONG_CODES) return 'over'
+  const sealing = secondFactorSealing(services.config, tenantId)
   const proof = await provesSecondFactor(tx, { staff, code, at, sealing })
   const news = { tenantId, person: staff, request } as const
   if (proof) {

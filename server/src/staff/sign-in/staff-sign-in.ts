@@ -10,7 +10,6 @@ import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { recordStaffNews } from '../news/record-staff-news.ts'
-import { secondFactorSealing } from '../second-factor/second-factor.ts'
 import { tryCode } from '../second-factor/try-code.ts'
 import { refuseOtherSites } from '../sessions/same-site.ts'
 import { leaveSessionCookie } from '../sessions/session-cookie.ts'
@@ -33,7 +32,6 @@ const problemAt = (field: 'code' | 'link', message: string) => new Refusal(401, 
 
 /** POST /staff/sign-in: password and, where one is set up, second factor in one request. */
 export const staffSignInRoutes = (app: App, services: Services): void => {
-  const sealing = secondFactorSealing(services.config)
   handleLimited(
     app,
     services,
@@ -68,7 +66,7 @@ export const staffSignInRoutes = (app: App, services: Services): void => {
         const now = await lockStaff(tx, staff.id)
         // What was proven must still hold: a changed password or second factor ends also what was about to begin.
         if (!now || now.deactivated_at || now.password_hash !== staff.password_hash) throw refuse.unauthorized(WRONG)
-        const tried = { tenantId: tenant.id, staff: now, code: body.code ?? '', request, sealing }
+        const tried = { tenantId: tenant.id, staff: now, code: body.code ?? '', request }
         const proof = now.totp_sealed === null ? 'right' : await tryCode(tx, services, tried)
         if (proof !== 'right') return proof
         const at = clock.now()
