@@ -14,3 +14,6 @@ export const refusalReasons = [
   'The number you gave is not the number on the document.',
   'This is not a passport, a national ID card or a driving licence.',
 ] as const
+
+/** Who sees an identity document: said in these words wherever the site speaks of it. */
+export const WHO_SEES_AN_ID = 'Your ID is stored encrypted, seen only by the staff who check it, and never shown on the site.'

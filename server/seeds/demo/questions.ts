@@ -1,3 +1,4 @@
+import { WHO_SEES_AN_ID } from '@parcelport/contract/identity-rules.ts'
 import type { Document } from '@parcelport/contract/content.ts'
 
 export const faqHeading: Document<'/get/faq'> = {
@@ -31,7 +32,7 @@ export const questions: Document<'/get/faq-process'> = [
   question(
     'government-id',
     'Why do you ask for a government ID?',
-    'US rules require anyone who receives mail for another person to know who that person is. Your ID is stored encrypted, is seen only by the staff who check it, and is never shown on the site.',
+    `US rules require anyone who receives mail for another person to know who that person is. ${WHO_SEES_AN_ID}`,
   ),
   question(
     'how-long-wait',

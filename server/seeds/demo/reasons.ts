@@ -1,3 +1,4 @@
+import { WHO_SEES_AN_ID } from '@parcelport/contract/identity-rules.ts'
 import type { Document } from '@parcelport/contract/content.ts'
 import { picture } from './picture.ts'
 
@@ -43,11 +44,7 @@ export const reasons: Document<'/get/whychoose-us-info'> = [
     'Two flights, every week of the year',
     'Tuesday and Friday, planned for the whole year. If a public holiday moves a flight, we tell you two weeks ahead.',
   ),
-  reason(
-    'padlock',
-    'Your ID stays under lock and key',
-    'US law requires us to check who you are. Your document is stored encrypted, seen only by the two people who check it, and never e-mailed.',
-  ),
+  reason('padlock', 'Your ID stays under lock and key', `US law requires us to check who you are. ${WHO_SEES_AN_ID}`),
   reason(
     'counter',
     'Talk to someone who can see your parcel',

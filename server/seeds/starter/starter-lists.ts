@@ -1,3 +1,4 @@
+import { WHO_SEES_AN_ID } from '@parcelport/contract/identity-rules.ts'
 import type { Document } from '@parcelport/contract/content.ts'
 import { picture } from '../demo/picture.ts'
 
@@ -15,7 +16,7 @@ export const starterReasons: Document<'/get/whychoose-us-info'> = [
     'Every package shows where it is. If something is missing, we say what and by when.',
   ],
   ['duty', 'Duty and VAT worked out', 'See every rate and the total before you buy.'],
-  ['padlock', 'Your ID is safe with us', 'Your document is stored encrypted and seen only by those who check it.'],
+  ['padlock', 'Your ID is safe with us', WHO_SEES_AN_ID],
   ['counter', 'People who answer', 'Messages are read by those who handle your parcels.'],
 ].map(([id = '', title = '', shortDescription = '']) => ({ id, brandImg: picture(`icons/${id}.svg`), title, shortDescription }))
 
@@ -43,11 +44,7 @@ export const starterQuestions: Document<'/get/faq-process'> = [
     'Shipping goes by weight, from our rates page. The calculator adds duty and VAT for what you buy.',
   ],
   ['weight', 'Which weight counts?', 'Our rates page says how we charge; the calculator goes by the same rule.'],
-  [
-    'id',
-    'Why do you ask for an ID?',
-    'We must know whose parcels we clear. Your document is stored encrypted and seen only by those who check it.',
-  ],
+  ['id', 'Why do you ask for an ID?', `We must know whose parcels we clear. ${WHO_SEES_AN_ID}`],
   ['forbidden', 'What may I not send?', 'See our list of restricted items before you buy.'],
 ].map(([_id = '', question = '', answer = '']) => ({ _id, question, answer }))
 
