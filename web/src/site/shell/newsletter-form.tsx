@@ -1,17 +1,7 @@
-import { enquiryMessages } from '@parcelport/contract/enquiries-rules.ts'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { messageOf } from '../../api/api-error.ts'
-
-const FAILED = 'Failed to subscribe. Please try again.'
 
 /** Fetched when somebody turns to the form, so that what follows can be said even if the network is gone by then. */
-const load = async () => {
-  const [{ toast }, { subscribe }] = await Promise.all([
-    import('@parcelport/ui/toaster.tsx'),
-    import('../../api/newsletter.ts'),
-  ])
-  return { toast, subscribe }
-}
+const load = () => import('./send-subscription.ts')
 
 /** The footer's e-mail box. It keeps no copy of what is typed: that may have begun before this code came. */
 export const NewsletterForm = (): ReactNode => {
@@ -20,21 +10,8 @@ export const NewsletterForm = (): ReactNode => {
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const { toast, subscribe } = await load()
-    const address = input.current?.value.trim() ?? ''
-    if (address === '') {
-      toast.error(enquiryMessages.email)
-      return input.current?.focus()
-    }
-    setBusy(true)
-    try {
-      toast.success(await subscribe(address))
-      if (input.current) input.current.value = ''
-    } catch (error) {
-      toast.error(messageOf(error, FAILED))
-    } finally {
-      setBusy(false)
-    }
+    const { sendSubscription } = await load()
+    await sendSubscription(input.current, setBusy)
   }
   return (
     <form onSubmit={(event) => void submit(event)} onFocus={() => void load()}>

@@ -1,0 +1,24 @@
+import { enquiryMessages } from '@parcelport/contract/enquiries-rules.ts'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { messageOf } from '../../api/api-error.ts'
+import { subscribe } from '../../api/newsletter.ts'
+
+const FAILED = 'Failed to subscribe. Please try again.'
+
+/** Subscribes the address in the footer's box, says how it went, and empties the box when it went well. */
+export const sendSubscription = async (input: HTMLInputElement | null, setBusy: (busy: boolean) => void): Promise<void> => {
+  const address = input?.value.trim() ?? ''
+  if (address === '') {
+    toast.error(enquiryMessages.email)
+    return input?.focus()
+  }
+  setBusy(true)
+  try {
+    toast.success(await subscribe(address))
+    if (input) input.value = ''
+  } catch (error) {
+    toast.error(messageOf(error, FAILED))
+  } finally {
+    setBusy(false)
+  }
+}
