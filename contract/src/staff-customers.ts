@@ -39,6 +39,8 @@ export const StaffCustomerDetail = Type.Object({
   identityReason: Nullable(Type.String()),
   identityDecidedAt: Nullable(Moment),
   identityDecidedBy: Nullable(Type.String()),
+  /** What they agreed to when they signed up: the texts' titles, with the revision that stood then. */
+  agreedTo: Type.Array(Type.Object({ title: Type.String(), revision: Type.Integer(), at: Moment })),
   packages: Type.Array(Type.Object({ status: Type.Enum([...packageStatuses]), count: Type.Integer() })),
 })
 export type StaffCustomerDetail = Static<typeof StaffCustomerDetail>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { WHO_SEES_AN_ID } from '@parcelport/contract/identity-rules.ts'
 import { api } from '../support/contract-content.ts'
 import { openAccount, photo, stranger, type Stranger } from '../support/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
@@ -41,6 +42,17 @@ test('says what is missing beside every field and goes to the first', async ({ p
   await page.getByLabel('Government ID number').fill('passport')
   await submit.click()
   await expect(problems.filter({ hasText: 'govt id is required' })).toBeVisible()
+})
+
+test('says what one agrees to, and who sees the ID, before the button is used', async ({ page, context }) => {
+  await page.goto('/auth/signup')
+  await expect(page.getByText(WHO_SEES_AN_ID)).toBeVisible()
+  await expect(page.getByText('By signing up you agree to our Terms & Conditions and our Privacy Policy')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Marva Holder')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect((await opened).getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Marva Holder')
 })
 
 test('takes an image or a PDF as government ID, and nothing else', async ({ page }) => {

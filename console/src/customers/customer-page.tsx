@@ -41,6 +41,12 @@ const ProfileCard = ({ customer }: { readonly customer: StaffCustomerDetail }): 
           { label: 'Birthdate', value: customer.birthdate && writtenDay(customer.birthdate) },
           { label: 'Gender', value: customer.gender },
           { label: 'Account type', value: customer.accountType },
+          {
+            label: 'Agreed to',
+            value: customer.agreedTo
+              .map(({ title, revision, at }) => `${title}, revision ${revision}, ${writtenMoment(at)}`)
+              .join(' · '),
+          },
           { label: 'Customer since', value: <span className="num">{writtenMoment(customer.createdAt)}</span> },
         ]}
       />

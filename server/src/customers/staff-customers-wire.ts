@@ -1,6 +1,7 @@
 import { packageStatuses } from '@parcelport/contract/packages-rules.ts'
 import type { IdentityState } from '@parcelport/contract/identity-rules.ts'
 import type { StaffCustomer, StaffCustomerDetail } from '@parcelport/contract/staff-customers.ts'
+import { consentsOf } from '../accounts/register/consents-queries.ts'
 import { countByStatus } from '../packages/packages-queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
@@ -38,6 +39,7 @@ export const staffCustomerDetail = async (tx: Tx, customerId: string): Promise<S
     identityReason: row.identity_reason,
     identityDecidedAt: row.identity_decided_at?.toISOString() ?? null,
     identityDecidedBy: await nameOf(tx, row.identity_decided_by),
+    agreedTo: await consentsOf(tx, row.id),
     packages: packageStatuses.flatMap((status) => {
       const count = counts[status]
       return count === undefined ? [] : [{ status, count }]

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { publishDocument } from '../../content/publish-document.ts'
 import { governmentIdSealing } from '../government-id.ts'
 import { identityPicture, newCustomer, redPixel, signIn, signUp } from '../../testing/test-customer.ts'
 import { mailsTo } from '../../testing/test-mails.ts'
+import { newStaff } from '../../testing/test-staff.ts'
 import { testServer } from '../../testing/test-server.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
@@ -41,6 +43,39 @@ test('a visitor opens an account with a box number, and is welcomed on the scree
   expect(mail?.subject).toContain(`your box number is ${user.boxNumber}`)
   expect(mail?.text).toContain(`POS-${user.boxNumber}`)
   expect(mail?.html).toContain('Welcome, Ana')
+})
+
+test('what a visitor agrees to is noted: which revision of which text, and when; what is not published is not', async () => {
+  const { id } = await server.tenant('careful')
+  const publish = (path: '/get/terms' | '/get/privacy', text: string) =>
+    server.services.database.inTenant(id, (tx) =>
+      publishDocument(server.services, tx, { path, body: { title: 'T', introduction: '', text }, author: 'Rosa Greenidge' }),
+    )
+  const consentsOf = (email: string) =>
+    query(`select path, revision, agreed_at, customer_consents.tenant_id from customer_consents
+      join customers on customers.id = customer_id where email_key = '${email}' order by path desc`)
+  await newCustomer(server, 'before@example.com', { tenant: 'careful' })
+  expect(await consentsOf('before@example.com')).toEqual([])
+  await publish('/get/terms', '<p>One</p>')
+  await publish('/get/terms', '<p>Two</p>')
+  await publish('/get/privacy', '<p>One</p>')
+  await newCustomer(server, 'after@example.com', { tenant: 'careful' })
+  const noted = { agreed_at: server.clock.now(), tenant_id: id }
+  expect(await consentsOf('after@example.com')).toEqual([
+    { path: '/get/terms', revision: 2, ...noted },
+    { path: '/get/privacy', revision: 1, ...noted },
+  ])
+  await publish('/get/terms', '<p>Three</p>')
+  expect(await consentsOf('after@example.com')).toHaveLength(2)
+  const staff = await newStaff(server, 'support', { tenant: 'careful' })
+  const [customer] = (
+    await server.call('GET /staff/customers?search=after', { tenant: 'careful', headers: staff.headers })
+  ).json().data
+  const detail = await server.call(`GET /staff/customers/${customer._id}`, { tenant: 'careful', headers: staff.headers })
+  expect(detail.json().data.agreedTo).toEqual([
+    { title: 'Terms & Conditions', revision: 2, at: noted.agreed_at.toISOString() },
+    { title: 'Privacy Policy', revision: 1, at: noted.agreed_at.toISOString() },
+  ])
 })
 
 test('a name that advertises is repeated nowhere in the letter', async () => {

@@ -15,6 +15,7 @@ import { checkSignUpPassword } from '../passwords/new-password.ts'
 import { requiredLine } from '../plain-line.ts'
 import { deviceOf } from '../sign-in/device.ts'
 import { noteDevice } from '../sign-in/devices-queries.ts'
+import { recordConsents } from './consents-queries.ts'
 import { emailTaken, openAccount } from './open-account.ts'
 import { tellOwner } from './tell-owner.ts'
 import { welcomeMail } from './welcome-mail.ts'
@@ -61,6 +62,7 @@ export const registerRoutes = (app: App, services: Services): void => {
           governmentIdFileId,
           at,
         })
+        await recordConsents(tx, id, at)
         await noteDevice(tx, tenant.id, id, deviceOf(request), at)
         await notify(tx, services, {
           tenantId: tenant.id,

@@ -118,6 +118,14 @@ export interface ContentRevisions {
   tenant_id: Generated<string>;
 }
 
+export interface CustomerConsents {
+  agreed_at: Timestamp;
+  customer_id: string;
+  path: string;
+  revision: number;
+  tenant_id: Generated<string>;
+}
+
 export interface CustomerDevices {
   customer_id: string;
   device_hash: Buffer;
@@ -655,6 +663,7 @@ export interface DB {
   content_pictures: ContentPictures;
   content_publications: ContentPublications;
   content_revisions: ContentRevisions;
+  customer_consents: CustomerConsents;
   customer_devices: CustomerDevices;
   customer_notes: CustomerNotes;
   customer_sessions: CustomerSessions;

@@ -1,4 +1,5 @@
 import { accountMessages, passwordChecks, passwordProblem } from '@parcelport/contract/accounts-rules.ts'
+import { WHO_SEES_AN_ID } from '@parcelport/contract/identity-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Checklist } from '@parcelport/ui/checklist.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
@@ -89,14 +90,22 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
       </Field>
       <GovernmentIdField form={form} />
       <Notice icon={ShieldCheck}>
-        <p className="small">
-          US law requires us to know who receives mail at our address. Your ID is stored encrypted, read only by the person who
-          checks it, and never shown on the site.
-        </p>
+        <p className="small">US law requires us to know who receives mail at our address. {WHO_SEES_AN_ID}</p>
       </Notice>
       <Button type="submit" size="lg" block busy={isPending} disabled={leaving}>
         Sign up
       </Button>
+      <p className="small muted">
+        By signing up you agree to our{' '}
+        <a href={paths.terms} target="_blank" rel="noopener">
+          Terms & Conditions
+        </a>{' '}
+        and our{' '}
+        <a href={paths.privacy} target="_blank" rel="noopener">
+          Privacy Policy
+        </a>
+        . They open in a new tab.
+      </p>
     </form>
   )
 }
