@@ -9,6 +9,9 @@ export const contentPages = {
   shop: { title: 'Shop', path: '/shop' },
   restricted: { title: 'Restricted items', path: '/restricted-products' },
   blog: { title: 'Blog', path: '/all-blogs' },
+  terms: { title: 'Terms & Conditions', path: '/terms' },
+  privacy: { title: 'Privacy Policy', path: '/privacy' },
+  returns: { title: 'Return & Exchange', path: '/returns' },
 } as const
 export type ContentPage = keyof typeof contentPages
 

@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { call, success, type CallSpec } from './call.ts'
 import { alternative, id, line, link, list, paragraph, picture, richText } from './content-fields.ts'
 import { everyPage, withCallToAction, type ContentPage } from './content-pages.ts'
+import { legalTexts } from './legal-texts.ts'
 import { toWireSchema, type Wire } from './wire-spellings.ts'
 
 /**
@@ -34,7 +35,6 @@ export const WhyChoose = Type.Object({
   secondImage: Type.Optional(picture('Second picture, on About us')),
   secondImageAlt: alternative,
 })
-export type WhyChoose = Static<typeof WhyChoose>
 
 export const HowItWorks = Type.Object({
   ...Heading.properties,
@@ -42,7 +42,6 @@ export const HowItWorks = Type.Object({
   imageTwo: picture('Picture of the second step'),
   imageThree: picture('Picture of the third step'),
 })
-export type HowItWorks = Static<typeof HowItWorks>
 
 export const Step = Type.Object({ _id: id, title: line('Title'), subtitle: paragraph('Text', 600) }, { title: 'Step' })
 export type Step = Static<typeof Step>
@@ -277,6 +276,7 @@ export const documents = {
   '/get-our-service': { title: 'Services', pages: ['services'], schema: Services },
   '/get/company-data': { title: 'Mailing address', pages: [], schema: CompanyData },
   '/get-restricted-items': { title: 'Restricted items', pages: ['restricted'], schema: list('Documents', RestrictedItems, 4) },
+  ...legalTexts,
 } as const satisfies Record<string, DocumentSpec>
 
 export type DocumentPath = keyof typeof documents

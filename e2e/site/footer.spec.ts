@@ -26,6 +26,20 @@ test('shows logo, description, both lists, newsletter, social links and copyrigh
   }
 })
 
+test('its legal links lead each to its own text', async ({ page }) => {
+  for (const [name, path] of [
+    ['Terms & Conditions', '/terms'],
+    ['Privacy Policy', '/privacy'],
+    ['Return & Exchange', '/returns'],
+  ] as const) {
+    await page.goto('/')
+    await footer(page).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('main').locator('article')).toContainText(/\w{3}/)
+  }
+})
+
 test('its links lead to pages and parts that exist', async ({ page, request }) => {
   await page.goto('/')
   const addresses = await footer(page)

@@ -17,6 +17,9 @@ export const paths = {
   /** Where the links of the newsletter's mails lead. */
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  terms: '/terms',
+  privacy: '/privacy',
+  returns: '/returns',
   signUp: '/auth/signup',
   signIn: '/auth/signin',
   verification: '/auth/verification',

@@ -23,6 +23,9 @@ import { SiteLayout } from './site/shell/site-layout.tsx'
 
 const notFound: RouteObject = { path: '*', element: <NoPageFound />, handle: { status: () => 404 } satisfies Handle }
 
+/** What a company binds itself and its customers to: one screen, which knows by its address what it shows. */
+const legalTexts = ['terms', 'privacy', 'returns'] as const
+
 /** A layout in its own chunk around screens that the browser alone renders; the company's name and logo arrive with the page. */
 const browserOnly = (name: string): Pick<RouteObject, 'element' | 'handle'> => {
   const { element, handle } = screen(name, { queries: [content('/get/site-settings')] })
@@ -56,6 +59,10 @@ export const routes: RouteObject[] = [
           status: (client, { id = '' }) => (client.getQueryData(articleAndMore(id).queryKey)?.article === null ? 404 : 200),
         }),
       },
+      ...legalTexts.map((name) => ({
+        path: paths[name],
+        ...screen('site/legal/legal-page', { queries: [content(`/get/${name}`)] }),
+      })),
       notFound,
     ],
   },
@@ -96,4 +103,5 @@ export const pagePaths: readonly string[] = [
   paths.shop,
   paths.restricted,
   paths.blogs,
+  ...legalTexts.map((name) => paths[name]),
 ]

@@ -4,6 +4,7 @@ import { brands } from './brands.ts'
 import { calculatorPage } from './calculator-page.ts'
 import { callToAction, companyData, companyOverview } from './company.ts'
 import { aboutHero, blogHero, contactHero, homeHero, restrictedHero, serviceHero, shopHero } from './heroes.ts'
+import { privacy, returns, terms } from './legal.ts'
 import { faqHeading, questions } from './questions.ts'
 import { rateShopping } from './rate-shopping.ts'
 import { reasonHeading, reasons } from './reasons.ts'
@@ -49,4 +50,7 @@ export const demoDocuments: { readonly [P in DocumentPath]: Document<P> } = {
   '/get-our-service': services,
   '/get/company-data': companyData,
   '/get-restricted-items': restrictedItems,
+  '/get/terms': terms,
+  '/get/privacy': privacy,
+  '/get/returns': returns,
 }

@@ -1,5 +1,6 @@
 import type { Document, DocumentPath } from '@parcelport/contract/content.ts'
 import { picture } from '../demo/picture.ts'
+import { starterLegal } from './starter-legal.ts'
 import { starterQuestions, starterReasons, starterRestrictedItems, starterServices, starterSteps } from './starter-lists.ts'
 
 const hero = (file: string, heroImgAlt: string, title: string, subTitle: string) => ({
@@ -172,4 +173,7 @@ export const starterDocuments = ({ name, email, ...logos }: StarterCompany): { r
     phoneNumber: '',
   },
   '/get-restricted-items': starterRestrictedItems,
+  '/get/terms': starterLegal(name).terms,
+  '/get/privacy': starterLegal(name).privacy,
+  '/get/returns': starterLegal(name).returns,
 })

@@ -27,6 +27,9 @@ const shown = [
   paths.restricted,
   paths.blogs,
   paths.blog('b'),
+  paths.terms,
+  paths.privacy,
+  paths.returns,
 ]
 const callsOf = (pathname: string): string[] => [...new Set(match(pathname).queries.map(({ queryKey }) => String(queryKey[1])))]
 
@@ -63,4 +66,11 @@ it('embeds one article’s body: its own', async () => {
   expect(html).toContain('Body of b')
   for (const other of ['a', 'c', 'd']) expect(html).not.toContain(`Body of ${other}`)
   expect((await page(paths.blogs)).html).not.toContain('Body of')
+})
+
+it('says of a legal text that is not published where to ask for it, and keeps it out of search engines', async () => {
+  const { html } = await page(paths.privacy, ['/get/privacy'])
+  expect(html).toMatch(/<h1[^>]*>Privacy Policy<\/h1>/)
+  expect(html).toContain('We have not published this here yet.')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
 })

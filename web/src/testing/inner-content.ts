@@ -36,6 +36,9 @@ const documents = {
     rate: { image: picture('rates'), title: 'One list', subTitle: 'One price' },
     shopping: { title: 'Shopping first?', subTitle: 'Fourteen stores', btnTxt: 'Go to Shop' },
   },
+  '/get/terms': { title: 'Terms', introduction: 'What we do', text: '<h2>Who we are</h2><p>We.</p>' },
+  '/get/privacy': { title: 'Privacy', introduction: '', text: '<p>We sell nothing.</p>' },
+  '/get/returns': { title: 'Returns', introduction: 'Going back', text: '<p>In five days.</p>' },
 } satisfies { readonly [P in DocumentPath]?: Document<P> }
 
 const rates: PackageInfo = {

@@ -80,19 +80,19 @@ describe('the shell', () => {
     await show()
     expect(hrefs('Support')).toEqual([
       ['FAQ', '/#faq'],
-      ['Return & Exchange', '/'],
+      ['Return & Exchange', '/returns'],
       ['Shipping', '/rates'],
       ['Brand', '/#brands'],
       ['Review', '/#reviews'],
       ['Help', '/contact-us'],
     ])
-    expect(hrefs('Company').map(([label]) => label)).toEqual([
-      'Service',
-      'Restricted Items',
-      'Terms & Conditions',
-      'Privacy Policy',
-      'Blog',
-      'Contact Us',
+    expect(hrefs('Company')).toEqual([
+      ['Service', '/services'],
+      ['Restricted Items', '/restricted-products'],
+      ['Terms & Conditions', '/terms'],
+      ['Privacy Policy', '/privacy'],
+      ['Blog', '/all-blogs'],
+      ['Contact Us', '/contact-us'],
     ])
   })
 

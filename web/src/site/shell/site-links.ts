@@ -18,7 +18,7 @@ export const headerLinks: readonly SiteLink[] = [
 /** The footer's, each to the best place there is (READINGS.md "Screens"). */
 export const supportLinks: readonly SiteLink[] = [
   { label: 'FAQ', to: paths.homeFaq },
-  { label: 'Return & Exchange', to: paths.home },
+  { label: 'Return & Exchange', to: paths.returns },
   { label: 'Shipping', to: paths.rates },
   { label: 'Brand', to: paths.homeBrands },
   { label: 'Review', to: paths.homeReviews },
@@ -28,8 +28,8 @@ export const supportLinks: readonly SiteLink[] = [
 export const companyLinks: readonly SiteLink[] = [
   { label: 'Service', to: paths.services },
   { label: 'Restricted Items', to: paths.restricted },
-  { label: 'Terms & Conditions', to: paths.home },
-  { label: 'Privacy Policy', to: paths.home },
+  { label: 'Terms & Conditions', to: paths.terms },
+  { label: 'Privacy Policy', to: paths.privacy },
   { label: 'Blog', to: paths.blogs },
   { label: 'Contact Us', to: paths.contact },
 ]

@@ -11,8 +11,10 @@ const places: readonly { readonly key: SocialPlace; readonly label: string }[] =
 /** Only a web address may become a link: content is somebody's typing. The fallback is '#' (SPEC.md §2). */
 const hrefOf = (address: string | undefined): string => (address && /^https?:\/\//i.test(address) ? address : '#')
 
+/** Nothing while the company has named none; where it has, each that is missing keeps its place. */
 export const SocialLinks = (): ReactNode => {
   const links = useContent('/get/social-site-data')
+  if (links && places.every(({ key }) => !links[key])) return null
   return (
     <div className="social">
       {places.map(({ key, label }) => (
