@@ -8,7 +8,7 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { failureMessage } from '../api/failure-message.ts'
 import { packagesQuery } from '../api/packages.ts'
-import { shortlyWritten } from '../lib/days-here.ts'
+import { writtenDate } from '../lib/written-moment.ts'
 import { StatusMark } from '../packages/status-mark.tsx'
 
 const SHOWN = 10
@@ -16,15 +16,17 @@ const SHOWN = 10
 const columns: readonly Column<StaffPackage>[] = [
   {
     label: 'Tracking',
-    cell: ({ _id, trackingNumber }) => (
-      <Link className="open track as-link" to={`/packages/${_id}`}>
-        {trackingNumber}
-      </Link>
+    cell: ({ _id, trackingNumber, storeName }) => (
+      <>
+        <Link className="open track as-link" to={`/packages/${_id}`}>
+          {trackingNumber}
+        </Link>
+        {storeName && <span className="sub">{storeName}</span>}
+      </>
     ),
   },
   { label: 'Status', cell: ({ status }) => <StatusMark status={status} /> },
-  { label: 'Store', cell: ({ storeName }) => storeName || '—' },
-  { label: 'Announced', cell: ({ createdAt }) => <span className="num">{shortlyWritten(createdAt)}</span> },
+  { label: 'Announced', cell: ({ createdAt }) => <span className="num">{writtenDate(createdAt)}</span> },
 ]
 
 /** A customer's packages: how many stand where, and the latest of them. */

@@ -40,6 +40,7 @@ const cells: readonly Cell[] = [
   { label: 'Store', className: 'store', of: ({ storeName }) => storeName },
   {
     label: 'Received',
+    className: 'received',
     of: ({ receivedAt, status }) =>
       receivedAt === null ? (
         '–'
@@ -52,7 +53,7 @@ const cells: readonly Cell[] = [
   },
 ]
 
-/** Packages in rows; below 1024 px each becomes a list of labels and values. */
+/** Packages in rows; below 720 px each becomes a list of labels and values. */
 export const PackagesTable = ({ packages, chosen, onChoose }: PackagesTableProps): ReactNode => {
   const everyone = packages.every(({ _id }) => chosen.has(_id))
   return (

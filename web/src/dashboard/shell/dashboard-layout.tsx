@@ -14,6 +14,7 @@ import { Topbar } from './topbar.tsx'
 import { useLiveNotifications } from './use-live-notifications.ts'
 import '@parcelport/ui/records.css'
 import '@parcelport/ui/frame.css'
+import './tables.css'
 
 const Shell = (): ReactNode => {
   useLiveNotifications()
