@@ -11,6 +11,7 @@ import type { Services } from '../services.ts'
 import type { App } from './app-types.ts'
 import type { Resetting, SignedIn, SignedInStaff } from './authenticators.ts'
 import { admit } from './admit.ts'
+import { countFiles } from './files-of-day.ts'
 import { answeredBefore, nameOf, onceByName } from './idempotency.ts'
 import { parseRequest } from './parse-request.ts'
 import type { Tenant } from './tenant.ts'
@@ -56,7 +57,10 @@ const keepNowhere: onSendHookHandler = (_request, reply, payload, done) => {
 
 const offer = <C extends CallSpec>(app: App, services: Services, call: C, handler: Handler<C>, ofNetwork?: LimitRule): void => {
   app.offered.push(call)
-  const parse = parseRequest(call, join(services.config.dataDir, 'incoming'))
+  const parse = parseRequest(call, join(services.config.dataDir, 'incoming'), async (request, bytes) => {
+    const { tenant, customer } = request.admitted
+    if (customer) await countFiles(services.limits, { tenantId: tenant.id, customerId: customer.id, bytes })
+  })
   const failures = Object.fromEntries(failuresOf(call).map((status) => [status, Failure]))
   const isBinary = (call.response as { format?: string }).format === 'binary'
 

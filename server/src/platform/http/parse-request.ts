@@ -45,9 +45,13 @@ const contentOf = async (
 /**
  * Compiles the parser of a call: parameters and query coerced from text, the body as it is (coerced when it came as a form),
  * files judged by their content. All problems of fields and files are told at once. Throws 400, 413 or 415. Files wait in `folder`
- * until all of them have arrived.
+ * until all of them have arrived; `countBytes` hears of how much came before anything is made of it, and may refuse it.
  */
-export const parseRequest = (call: CallSpec, folder: string): ((request: FastifyRequest) => Promise<Parsed>) => {
+export const parseRequest = (
+  call: CallSpec,
+  folder: string,
+  countBytes: (request: FastifyRequest, bytes: number) => Promise<void> = async () => undefined,
+): ((request: FastifyRequest) => Promise<Parsed>) => {
   const params = call.params && validator(call.params, { coerce: true })
   const query = call.query && validator(call.query, { coerce: true })
   const json = call.body && validator(call.body, { coerce: false })
@@ -61,6 +65,7 @@ export const parseRequest = (call: CallSpec, folder: string): ((request: Fastify
     let leave = stay
     try {
       const bytes = Object.values(files).reduce((sum, { content }) => sum + content.bytes, 0)
+      if (bytes > 0) await countBytes(request, bytes)
       if (bytes > 0) leave = await memory(bytes)
       const body = (isForm ? form : json)?.(fields) ?? nothing
       const { uploads, problems } = await judgeUploads(call.uploads ?? {}, files)

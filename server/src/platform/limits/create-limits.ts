@@ -21,12 +21,15 @@ const keyOf = (rule: LimitRule, key: string): string => {
 }
 
 /** One statement, so that two processes can never both take the last point. */
-const take = async (database: Database, key: string, now: Date, seconds: number): Promise<Count> => {
+const take = async (
+  database: Database,
+  { key, now, seconds, points }: { key: string; now: Date; seconds: number; points: number },
+): Promise<Count> => {
   const until = new Date(now.getTime() + seconds * 1000)
   const { rows } = await sql<{ points: number; expires_at: Date }>`
-    insert into limit_counts as counted (key, points, expires_at) values (${key}, 1, ${until})
+    insert into limit_counts as counted (key, points, expires_at) values (${key}, ${points}, ${until})
     on conflict (key) do update set
-      points = case when counted.expires_at <= ${now} then 1 else counted.points + 1 end,
+      points = case when counted.expires_at <= ${now} then ${points}::integer else counted.points + ${points}::integer end,
       expires_at = case when counted.expires_at <= ${now} then ${until} else counted.expires_at end
     returning points, expires_at`.execute(database.system)
   const [row] = rows
@@ -50,15 +53,15 @@ export const createLimits = (database: Database, clock: Clock, scale: number): L
     over.set(key, until)
   }
   return {
-    consume: async (rule, subject) => {
+    consume: async (rule, subject, points = 1) => {
       const now = clock.now()
       const key = keyOf(rule, subject)
       const until = over.get(key)
       if (until && until > now) turnAway(rule, until, now)
       over.delete(key)
-      const points = rule.perNetwork ? Math.max(1, Math.round(rule.points * scale)) : rule.points
-      const count = await take(database, key, now, rule.seconds)
-      if (count.points <= points) return
+      const most = rule.perNetwork ? Math.max(1, Math.round(rule.points * scale)) : rule.points
+      const count = await take(database, { key, now, seconds: rule.seconds, points })
+      if (count.points <= most) return
       remember(key, count.expiresAt)
       turnAway(rule, count.expiresAt, now)
     },

@@ -19,6 +19,14 @@ test('over the limit is 429 with the seconds to wait; after them there is room a
   await limits.consume(rule, 'ana@example.com')
 })
 
+test('what weighs more takes more points', async () => {
+  const limits = createLimits(await testDatabase(), testClock(), 1)
+  await limits.consume(rule, 'ana@example.com', 2)
+  await expect(limits.consume(rule, 'ana@example.com', 2)).rejects.toMatchObject({ status: 429 })
+  await limits.consume(rule, 'luis@example.com', 3)
+  await expect(limits.consume(rule, 'luis@example.com')).rejects.toMatchObject({ status: 429 })
+})
+
 test('two processes share one count, and never give the last point twice', async () => {
   const database = await testDatabase()
   const clock = testClock()

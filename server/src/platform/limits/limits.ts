@@ -12,10 +12,10 @@ export interface LimitRule {
 /** Counts that every process on the same database shares. */
 export interface Limits {
   /**
-   * Takes one point of `key`: an account (e-mail address, id) or, where the rule is `perNetwork`, `request.ip`. Throws 429 with
-   * Retry-After when none is left.
+   * Takes one point of `key`, or as many as said: an account (email address, id) or, where the rule is `perNetwork`, `request.ip`.
+   * Throws 429 with Retry-After when not as many are left.
    */
-  consume(rule: LimitRule, key: string): Promise<void>
+  consume(rule: LimitRule, key: string, points?: number): Promise<void>
   /** Gives `key` one point back that was taken before it was known whether it counts, as for a sign-in that succeeded. */
   giveBack(rule: LimitRule, key: string): Promise<void>
   /** Gives `key` all its points back: where only failures count, after a success. */
