@@ -7,7 +7,7 @@ import { createLogger } from './platform/http/logger.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import type { Services } from './platform/services.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { requireFolder } from './require-folder.ts'
+import { requireFolders } from './require-folders.ts'
 import { seedOnce } from './seed-once.ts'
 import { undoAll, type Undo } from './undo-all.ts'
 import { openWork } from './work.ts'
@@ -36,7 +36,7 @@ export const runServer = async (
   { seedDemo, signal = new AbortController().signal, ...options }: RunOptions,
 ): Promise<RunningServer> => {
   const config = loadConfig(env)
-  await requireFolder(config.dataDir)
+  await requireFolders(config)
   const drainMs = config.drainSeconds * 1_000
   const log = createLogger(config.logLevel)
   const undo: Undo[] = []

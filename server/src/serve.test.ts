@@ -1,6 +1,6 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -198,6 +198,15 @@ test('a wrong configuration is told in full, without a stack, and nothing is sta
   const server = start({ env: { DATA_DIR: freshFolder(), PORT: 'eighty', RATE_LIMIT_SCALE: '-1' } })
   await expect(server.up).rejects.toThrow(/ended \(1\)[^]*PORT: a whole number[^]*RATE_LIMIT_SCALE: a number/)
   expect(server.said()).not.toMatch(/ at .*\.ts/)
+})
+
+test('folders of files and mails that cannot be written are told before anything is started', async () => {
+  const dataDir = freshFolder()
+  for (const name of ['files', 'mail']) writeFileSync(join(dataDir, name), '')
+  const server = start({ env: { DATA_DIR: dataDir } })
+  await expect(server.up).rejects.toThrow(/ended \(1\)[^]*files cannot be written: it is no folder[^]*mail cannot be written/)
+  expect(server.said()).not.toMatch(/ at .*\.ts/)
+  expect(readdirSync(dataDir)).not.toContain('postgres')
 })
 
 test('a DATA_DIR that cannot be written is told in a sentence', async () => {
