@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { startMailServer } from '../testing/mail-server.ts'
 import { signUp } from '../testing/test-customer.ts'
 import { runJobs } from '../testing/test-mails.ts'
 import { testServer } from '../testing/test-server.ts'
@@ -15,26 +15,6 @@ const closedPort = async (): Promise<number> => {
   probe.close()
   await once(probe, 'close')
   return port
-}
-
-/** A mail server that takes everything; answers what it took. */
-const mailServer = async (port: number): Promise<string[]> => {
-  const received: string[] = []
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString())
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
-  return received
 }
 
 test('while mail is down people register and ask for help as ever; when it is back every mail arrives, once', async () => {
@@ -60,7 +40,8 @@ test('while mail is down people register and ask for help as ever; when it is ba
   const waiting = () => server.services.database.owner.query('select from mails where sealed is not null')
   expect((await waiting()).rowCount).toBe(people.length + 1)
 
-  const received = await mailServer(port)
+  const { received, close } = await startMailServer({ port })
+  onTestFinished(close)
   await runJobs(server)
   await runJobs(server)
   const mails = await Promise.all(received.map((raw) => PostalMime.parse(raw)))

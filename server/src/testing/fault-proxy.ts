@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * What goes wrong on the way: `refused` hangs up at once, on those who are connected too; `hung` takes connections, keeps those
- * there are, and passes nothing on; `slow` passes each piece on half a second late.
+ * there are, and passes nothing on until it is over; `slow` passes each piece on half a second late; `frozen` drops for good what
+ * moves over the connections that there are, and serves new ones well.
  */
-export type Fault = 'none' | 'refused' | 'hung' | 'slow'
+export type Fault = 'none' | 'refused' | 'hung' | 'slow' | 'frozen'
 
 const SLOW_MS = 500
 
@@ -28,31 +30,47 @@ export const throughProxy = (url: string, { port }: FaultProxy): string => {
   return `postgresql://${searchParams.get('user')}@127.0.0.1:${port}${pathname}`
 }
 
+/** Two ends of one connection. */
+interface Link {
+  readonly sockets: readonly Socket[]
+  frozen: boolean
+}
+
 /** A way to `target` over a port of 127.0.0.1 on which things can go wrong. */
 export const startFaultProxy = async (target: NetConnectOpts): Promise<FaultProxy> => {
-  const sockets = new Set<Socket>()
-  const held: (() => void)[] = []
+  const links = new Set<Link>()
   let fault: Fault = 'none'
+  let thaw = Promise.withResolvers<void>()
 
-  const keep = (socket: Socket): Socket => {
-    sockets.add(socket)
-    return socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
-  }
-  const pass = (step: () => void): void => {
-    if (fault === 'hung') held.push(step)
-    else if (fault === 'slow') setTimeout(step, SLOW_MS)
-    else step()
-  }
-  const join = (from: Socket, to: Socket): void => {
+  /** Each piece waits for the one before it: what is slow or held back arrives late, never in another order. */
+  const join = (link: Link, from: Socket, to: Socket): void => {
+    let before: Promise<unknown> = Promise.resolve()
+    const pass = (step: () => void): void => {
+      const late = fault === 'slow' ? pause(SLOW_MS, undefined, { ref: false }) : undefined
+      const previous = before
+      before = (async () => {
+        await previous
+        await late
+        while (fault === 'hung') await thaw.promise
+        if (!link.frozen) step()
+      })()
+    }
     from.on('data', (piece) => pass(() => void (to.destroyed || to.write(piece))))
     from.on('close', () => pass(() => void to.destroy()))
   }
-  const server = createServer((socket) => {
-    keep(socket)
-    if (fault === 'refused') return void socket.destroy()
-    const onward = keep(connect(target))
-    join(socket, onward)
-    join(onward, socket)
+  const drop = (link: Link): void => {
+    for (const socket of link.sockets) socket.destroy()
+  }
+  const server = createServer({ noDelay: true }, (near) => {
+    near.on('error', () => undefined)
+    if (fault === 'refused') return void near.destroy()
+    const far = connect(target).on('error', () => undefined)
+    const link: Link = { sockets: [near, far], frozen: false }
+    links.add(link)
+    for (const socket of link.sockets)
+      socket.on('close', () => void (link.sockets.every(({ destroyed }) => destroyed) && links.delete(link)))
+    join(link, near, far)
+    join(link, far, near)
     return undefined
   })
   server.listen(0, '127.0.0.1')
@@ -61,11 +79,15 @@ export const startFaultProxy = async (target: NetConnectOpts): Promise<FaultProx
     port: (server.address() as AddressInfo).port,
     set: (next) => {
       fault = next
-      if (fault === 'refused') for (const socket of sockets) socket.destroy()
-      if (fault === 'none') for (const step of held.splice(0)) step()
+      if (fault === 'refused') for (const link of links) drop(link)
+      if (fault === 'frozen') for (const link of links) link.frozen = true
+      if (fault === 'hung') thaw = Promise.withResolvers()
+      else thaw.resolve()
     },
     close: async () => {
-      for (const socket of sockets) socket.destroy()
+      fault = 'none'
+      thaw.resolve()
+      for (const link of links) drop(link)
       server.close()
       await once(server, 'close')
     },

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startMailServer } from '../../testing/mail-server.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { drainJobs } from '../jobs/jobs.ts'
 import { createSealing } from '../sealing.ts'
@@ -60,27 +60,9 @@ const mails = () =>
 const makeDue = () => server.services.database.owner.query('update graphile_worker._private_jobs set run_at = now()')
 
 /** A real SMTP server that can be told to turn mails away. */
-const smtpServer = async (refusal: () => { code: number } | undefined = () => undefined) => {
-  const received: string[] = []
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => {
-      const refused = refusal()
-      done(refused && Object.assign(new Error('not now'), { responseCode: refused.code }))
-    },
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString())
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
-  const { port } = smtp.server.address() as AddressInfo
+const smtpServer = async (refusal?: () => { code: number } | undefined) => {
+  const { port, received, close } = await startMailServer({ ...(refusal && { refusal }) })
+  onTestFinished(close)
   return { received, url: `smtp://127.0.0.1:${port}` }
 }
 

@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export interface MailServer {
+  readonly port: number
+  /** Every mail that it took, as it came. */
+  readonly received: string[]
+  close(): Promise<void>
+}
+
+interface MailServerOptions {
+  /** A free one unless said. */
+  readonly port?: number
+  /** What it answers a recipient with instead of taking the mail. */
+  readonly refusal?: () => { readonly code: number } | undefined
+}
+
+/** A real SMTP server on 127.0.0.1 that keeps what it is given. */
+export const startMailServer = async ({ port = 0, refusal }: MailServerOptions = {}): Promise<MailServer> => {
+  const received: string[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      const refused = refusal?.()
+      done(refused && Object.assign(new Error('not now'), { responseCode: refused.code }))
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString())
+        done()
+      })
+    },
+  })
+  // Whoever hangs up in the midst of a conversation has said all there is to say.
+  smtp.on('error', () => undefined)
+  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve))
+  return {
+    port: (smtp.server.address() as AddressInfo).port,
+    received,
+    close: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
+  }
+}
