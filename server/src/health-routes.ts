@@ -5,8 +5,11 @@ import { open } from './platform/http/open-routes.ts'
 import { refuse } from './platform/http/refusal.ts'
 import type { Services } from './platform/services.ts'
 
-/** /healthz: the process answers. /readyz: and reaches its database, so that a load balancer may send visitors. */
-export const healthRoutes = (app: App, { database }: Services): void => {
+/**
+ * /healthz: the process answers. /readyz: and reaches its database, so that a load balancer may send visitors. A store for files that
+ * is away is named there and no more: every process has the same one, and most of what people do goes on without it.
+ */
+export const healthRoutes = (app: App, { database, files }: Services): void => {
   app.get('/healthz', { config: { open: open.health }, logLevel: 'warn' }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
     return { status: 'ok' }
@@ -20,6 +23,6 @@ export const healthRoutes = (app: App, { database }: Services): void => {
       request.log.warn({ err: error }, 'not ready')
       throw refuse.unavailable('The database cannot be reached.', 5)
     }
-    return { status: 'ok' }
+    return { status: 'ok', ...(files.objects.isAway && { files: 'away' }) }
   })
 }
