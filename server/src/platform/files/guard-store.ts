@@ -13,7 +13,7 @@ const WRITE_MS = 4_000
 const BYTES_EACH_MS = 16 * 1_024
 /** After so many that were waited for in vain, nobody waits for a while, but one who tries. */
 const IN_VAIN = 2
-const SHUT_MS = 5_000
+const SHUT_MS = 1_000
 
 const SILENT = 'The store of files does not answer.'
 
@@ -61,7 +61,7 @@ export const guardStore = (
     silences += 1
     if (inVain < IN_VAIN) return
     shutUntil = now() + SHUT_MS
-    log.warn('the store of files does not answer: for some seconds it is asked for nothing')
+    log.warn('the store of files does not answer: one a second tries it')
   }
   const ask = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     mustBeOutside('the store of files')
