@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { endWithin } from './open-pool.ts'
 import type { DB } from './types.generated.ts'
 
 /**
@@ -65,7 +66,8 @@ export class Changes {
     this.#stopped = true
     clearTimeout(this.#retry)
     clearInterval(this.#heartbeat)
-    await this.#client?.end()
+    const client = this.#client
+    if (client) await endWithin(client.end(), () => [client])
   }
 
   #hear(text: string): void {

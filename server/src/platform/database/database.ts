@@ -6,7 +6,7 @@ import { Changes } from './changes.ts'
 import { connectionSettings } from './connection-settings.ts'
 import { databaseClock } from './database-clock.ts'
 import { openKysely } from './open-kysely.ts'
-import { openPool } from './open-pool.ts'
+import { endPool, openPool } from './open-pool.ts'
 import { openPatientPool } from './patient-pool.ts'
 import { tenantTransaction } from './tenant-transaction.ts'
 import type { DB } from './types.generated.ts'
@@ -55,14 +55,14 @@ export const openDatabase = async ({
   const owner = openPool({ ...connectionSettings(url, 'owner'), max: 4 }, onFault)
   const jobs = openPatientPool({ ...connectionSettings(url, 'jobs'), max: 7 }, onFault)
   const changes = new Changes(connectionSettings(url, 'listener'), onFault)
-  const opened: (() => Promise<void>)[] = [() => owner.end(), () => jobs.end(), () => changes.stop()]
+  const opened: (() => Promise<void>)[] = [() => endPool(owner), () => endPool(jobs), () => changes.stop()]
   const close = async (): Promise<void> => void (await Promise.all(opened.map((end) => end())))
   try {
     await changes.start()
     const signIn = await openAppSignIn(url, owner)
     if (!signIn) onSharedSignIn()
     const pool = openPool({ ...connectionSettings(url, 'app', signIn), max: connections }, onFault)
-    opened.push(() => pool.end())
+    opened.push(() => endPool(pool))
     const { system, transactionOn } = openKysely(pool)
     const clock = await databaseClock(system, onFault)
     opened.push(async () => clock.stop())

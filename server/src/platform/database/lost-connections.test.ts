@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { socketOf, startFaultProxy, throughProxy } from '../../testing/fault-proxy.ts'
 import { cloneDatabase } from '../../testing/test-database.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { isAway } from '../away.ts'
@@ -63,4 +64,16 @@ test('whatever a lost connection makes of a call says that something is away', a
   }
   expect(faults.filter((fault) => !isAway(fault))).toEqual([])
   expect(faults.length).toBeGreaterThan(0)
+})
+
+test('connections that went silent, in use or not, do not keep anybody from closing', async () => {
+  const direct = await cloneDatabase()
+  const proxy = await startFaultProxy(socketOf(direct))
+  onTestFinished(() => proxy.close())
+  const silent = await openDatabase({ url: throughProxy(direct, proxy) })
+  await silent.owner.query('select 1')
+  await silent.jobs.connect()
+  await silent.system.selectFrom('tenants').select('id').execute()
+  proxy.set('frozen')
+  await silent.close()
 })

@@ -26,6 +26,7 @@ const WORKERS = 2
 const POLL_MS = 2_000
 const ABORT_AFTER_MS = 4_500
 const STOP_WITHIN_MS = 5_000
+const UNWATCH_WITHIN_MS = 500
 
 const loggerOn = (log: FastifyBaseLogger): Logger =>
   new Logger(() => (level, message) => {
@@ -102,7 +103,8 @@ const startLane = async (services: Services, work: Work): Promise<Jobs> => {
       // What does not end by then, or cannot since the database is away, is given to others as after a kill.
       const stopped = await Promise.race([runner.stop().then(() => true), pause(STOP_WITHIN_MS, false)])
       if (!stopped) log.warn('jobs under way were left to other workers')
-      await (await watch)?.stop()
+      // The lock goes with its connection, where that has gone silent.
+      await Promise.race([watch?.then((watching) => watching.stop()), pause(UNWATCH_WITHIN_MS, undefined, { ref: false })])
     },
   }
 }
