@@ -1,5 +1,6 @@
 import { AbortedTransactionError, CompiledQuery, type Driver, type TransactionSettings } from 'kysely'
 import type { Pool } from 'pg'
+import { patiently } from '../patiently.ts'
 import { PipelinedConnection } from './pipelined-connection.ts'
 
 /** Kysely's way to the pool for work outside tenant scopes. */
@@ -14,7 +15,13 @@ export class PipelinedDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PipelinedConnection> {
-    return new PipelinedConnection(await this.#pool.connect())
+    let isLate = false
+    const connecting = async (): Promise<PipelinedConnection> => {
+      const connection = new PipelinedConnection(await this.#pool.connect())
+      if (isLate) connection.release()
+      return connection
+    }
+    return patiently(connecting, () => (isLate = true))
   }
 
   async beginTransaction(connection: PipelinedConnection, settings: TransactionSettings): Promise<void> {

@@ -1,23 +1,31 @@
 import { AbortedTransactionError, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
+import { Away } from '../away.ts'
+import { patiently } from '../patiently.ts'
 import { duringTransaction } from './open-transaction.ts'
 import { PipelinedConnection } from './pipelined-connection.ts'
 import type { DB } from './types.generated.ts'
 
 const setTenant = { name: 'set-tenant', text: `select set_config('app.tenant', $1, true)` }
 
-/**
- * One transaction in a tenant's scope. BEGIN and the scope are written ahead of the first query without waiting for their
- * answers: were either to fail, PostgreSQL would fail all that follows, and without a scope no row is visible.
- */
-export const tenantTransaction = async <T>(
+interface Whole<T> {
+  readonly tenantId: string
+  readonly work: (tx: Transaction<DB>) => Promise<T>
+  /** Whoever asked has been told that it failed: nothing more is begun, and it is not committed. */
+  readonly abandoned: AbortSignal
+}
+
+const wholeTransaction = async <T>(
   pool: Pool,
   transactionOn: (connection: PipelinedConnection) => Transaction<DB>,
-  tenantId: string,
-  work: (tx: Transaction<DB>) => Promise<T>,
+  { tenantId, work, abandoned }: Whole<T>,
 ): Promise<T> => {
   const client = await pool.connect()
-  const connection = new PipelinedConnection(client)
+  if (abandoned.aborted) {
+    client.release()
+    throw abandoned.reason
+  }
+  const connection = new PipelinedConnection(client, abandoned)
   let ended = false
   try {
     const begun = Promise.all([client.query('begin'), client.query({ ...setTenant, values: [tenantId] })])
@@ -25,6 +33,7 @@ export const tenantTransaction = async <T>(
     begun.catch(() => undefined)
     const result = await duringTransaction(() => work(transactionOn(connection)))
     await begun
+    abandoned.throwIfAborted()
     const { command } = await client.query('commit')
     ended = true
     // PostgreSQL answers COMMIT with ROLLBACK where a statement had failed and its error went unheeded.
@@ -42,4 +51,22 @@ export const tenantTransaction = async <T>(
   } finally {
     connection.release(!ended)
   }
+}
+
+/**
+ * One transaction in a tenant's scope. BEGIN and the scope are written ahead of the first query without waiting for their
+ * answers: were either to fail, PostgreSQL would fail all that follows, and without a scope no row is visible. A request whose
+ * patience is over is told so (@throws Away), and its transaction rolls back.
+ */
+export const tenantTransaction = <T>(
+  pool: Pool,
+  transactionOn: (connection: PipelinedConnection) => Transaction<DB>,
+  tenantId: string,
+  work: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> => {
+  const abandoned = new AbortController()
+  return patiently(
+    () => wholeTransaction(pool, transactionOn, { tenantId, work, abandoned: abandoned.signal }),
+    () => abandoned.abort(new Away('The database takes too long.')),
+  )
 }

@@ -14,6 +14,7 @@ import { answerUnknownAddresses } from './unknown-address.ts'
 import { logRequests, requestIds } from './log-requests.ts'
 import { acceptEmptyJson } from './json-body.ts'
 import { open } from './open-routes.ts'
+import { makeRequestsPatient } from './patient-requests.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Tenants } from './tenant.ts'
 import { timeLimits, type TimeLimits } from './time-limits.ts'
@@ -98,6 +99,7 @@ export const createHttp = async (services: Services, { authenticators, tenants, 
     done()
   })
   refuseOddHeads(app, onEveryAnswer)
+  makeRequestsPatient(app, ({ routeOptions }) => isEventStream(routeOptions.config.call?.response))
   if (config.allowedOrigins.length > 0)
     await app.register(cors, {
       origin: [...config.allowedOrigins],

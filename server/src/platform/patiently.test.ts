@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { Away } from './away.ts'
+import { Patience, patiently } from './patiently.ts'
+
+const never = (): Promise<never> => new Promise(() => undefined)
+
+test('what takes too long is away, whoever it was asked by is told, and what is asked afterwards is not waited for', async () => {
+  let told = 0
+  let asked = 0
+  const patience = new Patience({ forMs: 20 })
+  await patience.run(async () => {
+    await expect(patiently(never, () => (told += 1))).rejects.toBeInstanceOf(Away)
+    await expect(patiently(async () => (asked += 1))).rejects.toBeInstanceOf(Away)
+  })
+  expect([told, asked]).toEqual([1, 0])
+})
+
+test('only waiting counts, and what is waited for side by side counts once', async () => {
+  let time = 0
+  const patience = new Patience({ forMs: 1_000, now: () => time })
+  const taking = (ms: number) => patiently(async () => void (time += ms))
+  await patience.run(async () => {
+    time += 5_000
+    await taking(300)
+    expect(patience.left()).toBe(700)
+    time += 5_000
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const both = Promise.all([patiently(() => promise), patiently(() => promise)])
+    time += 200
+    resolve()
+    await both
+    expect(patience.left()).toBe(500)
+  })
+})
+
+test('nobody is hurried outside of a request, nor behind its answer', async () => {
+  expect(await patiently(async () => 'done')).toBe('done')
+  const patience = new Patience({ forMs: 0 })
+  patience.end()
+  expect(await patience.run(() => patiently(async () => 'done'))).toBe('done')
+})
