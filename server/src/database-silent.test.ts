@@ -47,11 +47,15 @@ test.for(['refused', 'hung'] as const)(
   },
 )
 
-test('a database that is slow is waited for as long as anybody has patience, however often it is asked', { timeout: 120_000 }, async () => {
-  proxy.set('slow')
-  const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => ask(n % 4 ? 'call' : 'ready')))
-  proxy.set('none')
-  for (const { status, retryAfter } of answers) expect([200, 503]).toContain(retryAfter === '5' ? 503 : status)
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(PATIENCE_MS)
-  await eventually(async () => expect([(await ask('ready')).status, (await ask('call')).status]).toEqual([200, 200]))
-})
+test(
+  'a database that is slow is waited for as long as anybody has patience, however often it is asked',
+  { timeout: 120_000 },
+  async () => {
+    proxy.set('slow')
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => ask(n % 4 ? 'call' : 'ready')))
+    proxy.set('none')
+    for (const { status, retryAfter } of answers) expect([200, 503]).toContain(retryAfter === '5' ? 503 : status)
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(PATIENCE_MS)
+    await eventually(async () => expect([(await ask('ready')).status, (await ask('call')).status]).toEqual([200, 200]))
+  },
+)

@@ -17,6 +17,7 @@ import type { Work } from './platform/jobs/jobs.ts'
 import { removeObject, sweepObjects, sweepParts } from './platform/files/remove-object.ts'
 import { sweepIdempotency } from './platform/http/idempotency.ts'
 import { sweepLimits } from './platform/limits/sweep-limits.ts'
+import { hastenMails } from './platform/mail/hasten-mails.ts'
 import { sendMailTask, sweepMails } from './platform/mail/mail-tasks.ts'
 import { openTransport } from './platform/mail/transport.ts'
 import { createSealing } from './platform/sealing.ts'
@@ -43,6 +44,11 @@ export const openWork = (services: Services): AllWork => {
     from: config.mailFrom,
     folder: join(config.dataDir, 'mail'),
     onAway: (error) => log.warn({ err: error }, 'the mail server is away'),
+    onBack: () => {
+      hastenMails(services.database).catch((error: unknown) =>
+        log.warn({ err: error }, 'mails that wait could not be hastened'),
+      )
+    },
   })
   const tenants = createTenants(services)
   const sendMail = sendMailTask({

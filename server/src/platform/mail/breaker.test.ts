@@ -6,9 +6,10 @@ const silence = new Error('silence')
 const breakerAt = () => {
   const clock = { now: 0 }
   const onAway = vi.fn<(error: Error) => void>()
-  const guarded = withBreaker({ isAway: (error) => error === silence, onAway, now: () => clock.now })
+  const onBack = vi.fn<() => void>()
+  const guarded = withBreaker({ isAway: (error) => error === silence, onAway, onBack, now: () => clock.now })
   const work = vi.fn<() => Promise<string>>()
-  return { clock, onAway, work, call: () => guarded(work) }
+  return { clock, onAway, onBack, work, call: () => guarded(work) }
 }
 
 test('after three failures in a row nobody is asked for half a minute, then one is', async () => {
@@ -27,14 +28,16 @@ test('after three failures in a row nobody is asked for half a minute, then one 
 })
 
 test('an answer, also one that is no good, makes it count from nothing', async () => {
-  const { clock, work, call } = breakerAt()
+  const { clock, onBack, work, call } = breakerAt()
   work.mockRejectedValue(silence)
   for (let n = 0; n < 2; n += 1) await expect(call()).rejects.toBe(silence)
   work.mockRejectedValueOnce(new Error('no such mailbox'))
   await expect(call()).rejects.toThrow('no such mailbox')
   for (let n = 0; n < 3; n += 1) await expect(call()).rejects.toBe(silence)
+  expect(onBack).not.toHaveBeenCalled()
   clock.now = 40_000
   work.mockResolvedValue('sent')
   expect(await call()).toBe('sent')
   expect(await call()).toBe('sent')
+  expect(onBack).toHaveBeenCalledTimes(1)
 })

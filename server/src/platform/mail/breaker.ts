@@ -9,6 +9,8 @@ export interface Breaker {
   isAway(error: unknown): boolean
   /** Told each time the other side begins to count as away. */
   onAway(error: Error): void
+  /** Told when it answers again. */
+  onBack?(): void
   /** Milliseconds that only go forward. */
   now?(): number
 }
@@ -17,9 +19,14 @@ export interface Breaker {
  * Spares work the wait for somebody who does not answer: after three failures in a row it fails at once for half a minute, then
  * one may try. @throws Away while that lasts.
  */
-export const withBreaker = ({ isAway, onAway, now = () => performance.now() }: Breaker) => {
+export const withBreaker = ({ isAway, onAway, onBack = () => undefined, now = () => performance.now() }: Breaker) => {
   let failures = 0
   let closedUntil = 0
+  const answered = (): void => {
+    const wasAway = failures >= MOST_FAILURES
+    failures = 0
+    if (wasAway) onBack()
+  }
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (failures >= MOST_FAILURES) {
       if (now() < closedUntil) throw new Away('It did not answer a moment ago, and is not asked for a while.')
@@ -28,11 +35,11 @@ export const withBreaker = ({ isAway, onAway, now = () => performance.now() }: B
     }
     try {
       const done = await work()
-      failures = 0
+      answered()
       return done
     } catch (error) {
       if (!isAway(error)) {
-        failures = 0
+        answered()
         throw error
       }
       failures += 1

@@ -10,6 +10,7 @@ import { testServer, type TestServer } from '../../testing/test-server.ts'
 import { drainJobs } from '../jobs/jobs.ts'
 import { createSealing } from '../sealing.ts'
 import type { Tenant } from '../http/tenant.ts'
+import { hastenMails } from './hasten-mails.ts'
 import { mailLayout } from './mail-layout.ts'
 import { sendMailTask } from './mail-tasks.ts'
 import type { MailTemplate } from './mail.ts'
@@ -117,6 +118,19 @@ test('while the mail server is away mails wait; when it is back each arrives onc
   const subjects = await Promise.all(smtp.received.map(async (raw) => (await PostalMime.parse(raw)).subject ?? ''))
   expect(subjects.toSorted()).toEqual(['Hello One', 'Hello Two'])
   transport.close()
+})
+
+test('mails that wait for another try are sent as soon as the mail server is known to be back', async () => {
+  const transport = openTransport({ smtpUrl: 'smtp://127.0.0.1:1', from, folder: '' })
+  await queue('ana@example.com', 'Hastened')
+  await drainTo(transport)
+  const smtp = await smtpServer()
+  const back = openTransport({ smtpUrl: smtp.url, from, folder: '' })
+  await drainTo(back)
+  expect(smtp.received).toEqual([])
+  await hastenMails(server.services.database)
+  await drainTo(back)
+  expect(smtp.received).toHaveLength(1)
 })
 
 test('a mail server that is not there at all makes mails wait, not fail', async () => {

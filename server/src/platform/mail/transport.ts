@@ -42,6 +42,8 @@ export interface TransportOptions {
   readonly folder: string
   /** Told when the mail server begins to count as away; mails wait meanwhile. */
   readonly onAway?: (error: Error) => void
+  /** Told when it answers again. */
+  readonly onBack?: () => void
   /** Shorter ones for tests. */
   readonly times?: Partial<MailTimes>
 }
@@ -143,10 +145,13 @@ const sendWithin = async (
 /** Whoever answers, with whatever number, is there. */
 const isServerAway = (error: unknown): boolean => (error as { responseCode?: number }).responseCode === undefined
 
-const smtpTransport = (smtpUrl: string, { from, onAway = () => undefined, times }: TransportOptions): Transport => {
+const smtpTransport = (
+  smtpUrl: string,
+  { from, onAway = () => undefined, onBack = () => undefined, times }: TransportOptions,
+): Transport => {
   const { answer, whole } = { ...mailTimes, ...times }
   const url = withTimeouts(smtpUrl, answer)
-  const whenThere = withBreaker({ isAway: isServerAway, onAway })
+  const whenThere = withBreaker({ isAway: isServerAway, onAway, onBack })
   const open = new Set<Socket>()
   return {
     deliver: async (message, isLastAttempt) => {

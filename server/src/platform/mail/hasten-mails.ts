@@ -1,0 +1,9 @@
+import type { Database } from '../database/database.ts'
+import { sendMail } from './send-mail.ts'
+
+const makeDue = `update graphile_worker._private_jobs as job set run_at = now() from graphile_worker._private_tasks as task
+  where task.id = job.task_id and task.identifier = $1 and job.attempts > 0 and job.locked_at is null and job.run_at > now()`
+
+/** The mail server is back: mails that wait for another try, which may be hours off, are tried now. */
+export const hastenMails = async ({ owner }: Pick<Database, 'owner'>): Promise<void> =>
+  void (await owner.query(makeDue, [sendMail.name]))
