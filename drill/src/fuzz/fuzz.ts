@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CallSpec } from '@parcelport/contract/call.ts'
 import { calls } from '@parcelport/contract/calls.ts'
 import { atLeast, exactly, type Figure } from '../drill.ts'
@@ -37,6 +38,8 @@ export interface FuzzOptions {
 
 const TOLD_EVERY = 10_000
 const MOST_FINDINGS = 50
+const MOST_TRIES = 60
+const TRY_AGAIN_MS = 1_000
 /** An event stream is an answer that does not end. */
 const isEndless = ({ response }: CallSpec): boolean =>
   (response as { contentMediaType?: string }).contentMediaType === 'text/event-stream'
@@ -59,6 +62,7 @@ export const fuzz = async (
   const doneCalls = new Set<CallSpec>()
   const memory = createMemory(foreignIds)
   const began = performance.now()
+  let over = false
 
   const note = (kind: 'faults' | 'leaks' | 'foreign', actor: Actor, request: MadeRequest, said: string): void => {
     counts[kind] += 1
@@ -92,11 +96,15 @@ export const fuzz = async (
     const actors = actorsOf(lane)
     const headers = new Map<Actor, Readonly<Record<string, string>>>()
     const enter = async (actor: Actor): Promise<Readonly<Record<string, string>>> => {
-      const entered = await actor.enter()
+      const entered = await patiently(() => actor.enter())
       headers.set(actor, entered)
       return entered
     }
-    for (let turn = Math.floor((tried.length / lanes) * lane); counts.begun < requests && Date.now() < until; turn += 1) {
+    for (
+      let turn = Math.floor((tried.length / lanes) * lane);
+      !over && counts.begun < requests && Date.now() < until;
+      turn += 1
+    ) {
       counts.begun += 1
       const call = tried[turn % tried.length] as CallSpec
       const actor = dice() < 0.5 ? actorFor(call, actors, dice) : oneOf(dice, actors)
@@ -109,7 +117,11 @@ export const fuzz = async (
       if ([401, 403].includes(answer.status) && wantedBy(call).test(actor.name)) headers.delete(actor)
     }
   }
-  await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane)))
+  // Where one lane cannot go on the others end too, before the server is taken from under them.
+  const lanesEnded = await Promise.allSettled(
+    Array.from({ length: lanes }, (_, lane) => runLane(lane).finally(() => (over = true))),
+  )
+  for (const lane of lanesEnded) if (lane.status === 'rejected') throw lane.reason
   const seconds = (performance.now() - began) / 1_000
   const never = tried.filter((call) => !doneCalls.has(call)).map(({ method, path }) => `${method} ${path}`)
   if (never.length > 0) onProgress?.(`Never done: ${never.join(', ')}`)
@@ -122,6 +134,18 @@ export const fuzz = async (
       exactly('answers that tell of the inside', counts.leaks, 0),
       exactly('answers with another company’s rows', counts.foreign, 0),
     ],
+  }
+}
+
+/** A server that is too busy to let somebody in is asked again, as a person would. */
+const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error
+      await pause(TRY_AGAIN_MS)
+    }
   }
 }
 
