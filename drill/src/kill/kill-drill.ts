@@ -9,6 +9,7 @@ import { asSuperuser, survivalFigures } from '../survivors-of.ts'
 
 const sizes = { full: { rounds: 200, customers: 8 }, small: { rounds: 2, customers: 2 } }
 const BACK_WITHIN_S = 2
+const TOLD_EVERY = 20
 /** Another length each time, so that death meets every step of the work. */
 const workedMs = (round: number): number => 30 + ((round * 61) % 400)
 
@@ -44,6 +45,10 @@ const backFigure = (what: string, seconds: readonly number[]): Figure => {
   )
 }
 
+const tell = (what: string, round: number, rounds: number): void => {
+  if ((round + 1) % TOLD_EVERY === 0) console.log(`${new Date().toISOString()} ${what}: ${round + 1} of ${rounds}`)
+}
+
 const newCustomers = (address: string, { companies: [{ slug }] }: Production, count: number): Promise<Customer[]> =>
   Promise.all(Array.from({ length: count }, () => newDrillCustomer(address, slug)))
 
@@ -69,6 +74,7 @@ const killServer = async (production: Production, { rounds, customers }: (typeof
     server = production.start()
     address = await server.up
     seconds.push(await secondsUntilServed(killed, address, production))
+    tell('server killed', round, rounds)
   }
   await pause(workedMs(1))
   const figures = await finish('server killed', production, writers)
@@ -113,6 +119,7 @@ const killUnder = async (
     const killed = performance.now()
     await kill(production)
     seconds.push(await secondsUntilServed(killed, address, production))
+    tell(what, round, rounds)
   }
   await pause(workedMs(1))
   const died = server.child.exitCode !== null || server.child.signalCode !== null

@@ -10,13 +10,14 @@ import { freePort } from '../../../tools/real-server.ts'
 import { atLeast, atMost, exactly, type Drill, type DrillSize, type Figure } from '../drill.ts'
 import { messageOf } from '../people.ts'
 import { withProduction, type Production } from '../production-server.ts'
+import { startBalancer } from './balancer.ts'
 import { startCaddy, startNginx, type Proxy } from './proxies.ts'
 
-const sizes: Record<DrillSize, { readonly requests: number; readonly restarts: number }> = {
-  full: { requests: 50_000, restarts: 6 },
-  small: { requests: 1_000, restarts: 2 },
+/** What a test needs that runs everywhere is the balancer: machines need not have the proxies. */
+const sizes = {
+  full: { requests: 50_000, restarts: 6, visitors: 16, proxies: [startNginx, startCaddy, startBalancer] },
+  small: { requests: 300, restarts: 1, visitors: 4, proxies: [startBalancer] },
 }
-const VISITORS = 16
 /** One request in so many writes something, over a connection that the proxy keeps. */
 const WRITES_EVERY = 4
 const STOP_WITHIN_S = 10
@@ -113,12 +114,12 @@ const roll = async (
   proxy: Proxy,
   size: DrillSize,
 ): Promise<Figure[]> => {
-  const { requests, restarts } = sizes[size]
+  const { requests, restarts, visitors } = sizes[size]
   const tally: Tally = { sent: 0, failures: [], acknowledged: [] }
   const stops: number[] = []
   const isOver = (): boolean => tally.sent >= requests && stops.length >= restarts
   const slug = production.companies[0].slug
-  const visiting = Array.from({ length: VISITORS }, (_, visitor) => visit(proxy, slug, visitor, tally, isOver))
+  const visiting = Array.from({ length: visitors }, (_, visitor) => visit(proxy, slug, visitor, tally, isOver))
   while (!isOver()) {
     await pause(BETWEEN_RESTARTS_MS)
     if (stops.length < restarts) stops.push(await processes.replace((stops.length % 2) as 0 | 1))
@@ -146,14 +147,14 @@ const roll = async (
   ]
 }
 
-/** Two processes behind the proxies of docs/operations.md, replaced one after the other under requests: none may fail. */
+/** Two processes behind the proxies of docs/operations.md and the least that a balancer does, replaced one after the other under requests: none may fail. */
 export const rollingDrill: Drill = {
   name: 'rolling',
   run: (size) =>
     withProduction({ database: 'own' }, async (production) => {
       const processes = await twoProcesses(production)
       const figures: Figure[] = []
-      for (const startProxy of [startNginx, startCaddy]) {
+      for (const startProxy of sizes[size].proxies) {
         const folder = mkdtempSync(join(tmpdir(), 'parcelport-proxy-'))
         try {
           const proxy = await startProxy(folder, processes.ports)
