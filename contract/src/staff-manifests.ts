@@ -3,10 +3,9 @@ import { Acknowledged, call, success, successWithMessage } from './call.ts'
 import { manifestLineStates, manifestStatuses } from './staff-manifests-rules.ts'
 import { StaffPackage } from './staff-packages.ts'
 import { Edition } from './edition.ts'
+import { Moment, Nullable } from './package-fields.ts'
 
 const tag = 'Staff: flights'
-const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()])
-const Moment = Type.String({ format: 'date-time' })
 const manifestId = Type.Object({ manifestId: Type.String({ maxLength: 64 }) })
 const Status = Type.Enum([...manifestStatuses])
 const State = Type.Enum([...manifestLineStates])
@@ -14,6 +13,7 @@ const State = Type.Enum([...manifestLineStates])
 /** The version that the screen shows: whoever changed the flight since is not overwritten, and the caller is told (409). */
 const version = Edition('The version of the flight is missing.')
 const scan = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', message: 'Please scan or type a tracking number.' })
+const shelf = Type.Optional(Type.String({ maxLength: 20, message: 'A shelf’s name has at most 20 characters.' }))
 const packageIds = Type.Array(Type.String({ maxLength: 64 }), {
   minItems: 1,
   maxItems: 200,
@@ -187,7 +187,8 @@ export const scanManifestCall = call({
   tag,
   summary: 'A scanned label: puts the package on an open flight, or checks it off one that has arrived',
   params: manifestId,
-  body: Type.Object({ scan }),
+  /** With a shelf, what is checked off lies on it from then on; it changes nothing of an open flight. */
+  body: Type.Object({ scan, shelf }),
   response: successWithMessage(
     Type.Object({
       outcome: Type.Enum([...scanOutcomes]),
@@ -206,8 +207,8 @@ export const checkOffCall = call({
   path: '/staff/manifests/:manifestId/check',
   access: 'staff:packages.move',
   tag,
-  summary: 'Checks packages of an arrived flight off by hand',
-  body: Type.Object({ packageIds }),
+  summary: 'Checks packages of an arrived flight off by hand, onto a shelf where one is given',
+  body: Type.Object({ packageIds, shelf }),
   ...checking,
 })
 
@@ -282,6 +283,8 @@ export const finishManifestCall = call({
     arrived: Type.Enum(['Ready for pickup', 'stay'], { message: 'Please say what becomes of the packages that arrived.' }),
     /** A few words under the status, such as where to collect. */
     statusNote: Type.Optional(Type.String({ maxLength: 80 })),
+    /** Where it waits for its customers, unless its shelf says so; the company's first counter unless said. */
+    placeId: Type.Optional(Type.String({ maxLength: 64 })),
   }),
 })
 

@@ -190,6 +190,12 @@ export const receivePackageCall = call({
   failures: [409],
 })
 
+/** For what becomes Ready for pickup: where it waits; the company's first counter, and no shelf, unless said. */
+export const PickupFields = {
+  placeId: Type.Optional(Type.String({ maxLength: 64 })),
+  shelf: Type.Optional(Type.String({ maxLength: 20, message: 'A shelf’s name has at most 20 characters.' })),
+} as const
+
 const Step = {
   to: Status,
   /** What the customer reads; needed for Action required, where it says what they must do. */
@@ -198,6 +204,7 @@ const Step = {
   statusNote: Type.Optional(Type.String({ maxLength: 80 })),
   dueAt: Type.Optional(Moment),
   fix: Type.Optional(Type.Enum(['invoice', 'contact'])),
+  ...PickupFields,
 }
 
 export const movePackageCall = call({

@@ -50,7 +50,12 @@ export const correctMeasuresCall = call({
   tag,
   summary: 'Corrects weight, size, shelf, condition and battery of a received package',
   params: Type.Object({ packageId: Id }),
-  body: Type.Object({ version, ...measures }),
+  body: Type.Object({
+    version,
+    ...measures,
+    /** Left out, it stays where it is: what flies, or waits at a counter without shelves, is on none. */
+    shelf: Type.Optional(Type.String({ maxLength: 20, message: 'A shelf’s name has at most 20 characters.' })),
+  }),
   response: successWithMessage(StaffPackageDetail),
   failures: [409],
 })

@@ -2,12 +2,15 @@ import { customerByEmail } from '../src/accounts/customers-queries.ts'
 import { parseEmailAddress } from '../src/platform/mail/email-address.ts'
 import { announcePackage } from '../src/packages/announce/announce-package.ts'
 import { recordEvent } from '../src/packages/packages-queries.ts'
+import { placesOf } from '../src/places/places-queries.ts'
+import { freeUntil, pickupLine } from '../src/places/pickup-words.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import type { StoredFile } from '../src/platform/files/stored-file.ts'
 import type { Services } from '../src/platform/services.ts'
 import { instantOf } from './demo/moment.ts'
 import { demoPackages, type DemoPackage } from './demo/packages.ts'
 import { ana } from './demo/people.ts'
+import { demoShelves } from './demo/warehouse.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
 interface PackagesSeed {
@@ -32,6 +35,15 @@ const withInvoice = async ({ services, tenantId }: PackagesSeed, pkg: DemoPackag
   })
   const invoice = await services.files.store(tenantId, { bytes, name: pkg.invoiceName, type: 'application/pdf' })
   return { pkg, invoice }
+}
+
+/** Where and until when a package waits whose shelf is at a place where customers collect. */
+const waitsAt = async (tx: Tx, { shelf }: DemoPackage, readyAt: Date) => {
+  const home = demoShelves.find(({ name }) => name === shelf)?.place
+  const place = (await placesOf(tx)).find(({ name }) => name === home)
+  if (!place || place.kind === 'warehouse') return undefined
+  const until = freeUntil(place, readyAt)
+  return { placeId: place.id, freeUntil: until, line: pickupLine(place, until) }
 }
 
 /** A package with all that happened to it; what the company would have told, the demonstration's notifications tell. */
@@ -60,6 +72,7 @@ const addPackage = async (
     await recordEvent(tx, { tenantId, packageId, status, at, actor: { kind: 'staff' }, ...(note && { note }) })
   const last = moves.at(-1)
   if (!last) return
+  const waits = await waitsAt(tx, pkg, last.at)
   await tx
     .updateTable('packages')
     .set({
@@ -67,7 +80,9 @@ const addPackage = async (
       shelf: pkg.shelf,
       weight_lb: pkg.weightLb,
       billable_weight_lb: pkg.weightLb === null ? null : Math.ceil(pkg.weightLb),
-      status_note: pkg.action ? null : (last.note?.replace(/\.$/, '').slice(0, 80) ?? null),
+      status_note: pkg.action ? null : (waits?.line ?? last.note?.replace(/\.$/, '').slice(0, 80) ?? null),
+      pickup_place_id: waits?.placeId ?? null,
+      free_until: waits?.freeUntil ?? null,
       ...(pkg.action && {
         action_needed: pkg.action.needed,
         action_fix: pkg.action.fix,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { packagesOfNumber, type StaffPackageRow } from '../packages/staff-packages-queries.ts'
 import { recordAudit } from '../staff/audit/record-audit.ts'
@@ -8,10 +9,26 @@ import type { LockedManifest } from './manifests-queries.ts'
 interface Checking {
   readonly manifest: LockedManifest
   readonly by: By
+  /** Where what is checked off is put, as the company writes it. */
+  readonly shelf?: string | undefined
+}
+
+const idsOf = (lines: readonly { readonly package_id: string | null }[]): string[] =>
+  lines.flatMap(({ package_id }) => package_id ?? [])
+
+/** What has arrived lies on a shelf here, or on none again. What has gone on by hand stays where it was put. */
+const shelveArrived = async (tx: Tx, packageIds: readonly string[], shelf: string | null, at: Date): Promise<void> => {
+  if (packageIds.length === 0) return
+  await tx
+    .updateTable('packages')
+    .set({ shelf, updated_at: at, version: sql<number>`version + 1` })
+    .where('id', 'in', packageIds)
+    .where('status', '=', 'In transit')
+    .execute()
 }
 
 /** Checks lines off that are still expected; answers how many. Whoever scans the same label again changes nothing. */
-export const checkLines = async (tx: Tx, { manifest, by }: Checking, lineIds: readonly string[]): Promise<number> => {
+export const checkLines = async (tx: Tx, { manifest, by, shelf }: Checking, lineIds: readonly string[]): Promise<number> => {
   if (lineIds.length === 0) return 0
   const checked = await tx
     .updateTable('manifest_lines')
@@ -19,13 +36,14 @@ export const checkLines = async (tx: Tx, { manifest, by }: Checking, lineIds: re
     .where('manifest_id', '=', manifest.id)
     .where('id', 'in', lineIds)
     .where('state', '=', 'aboard')
-    .returning('tracking_number')
+    .returning(['tracking_number', 'package_id'])
     .execute()
+  if (shelf !== undefined) await shelveArrived(tx, idsOf(checked), shelf, by.at)
   for (const { tracking_number } of checked)
     await recordAudit(tx, by, {
       action: 'flight.check',
       subject: { kind: 'flight', id: manifest.id },
-      details: { flight: manifest.name, trackingNumber: tracking_number },
+      details: { flight: manifest.name, trackingNumber: tracking_number, shelf: shelf ?? null },
     })
   return checked.length
 }
@@ -34,7 +52,7 @@ export const checkLines = async (tx: Tx, { manifest, by }: Checking, lineIds: re
 const likeliest = (packages: readonly StaffPackageRow[]): StaffPackageRow | undefined =>
   packages.find(({ status }) => status === 'In transit') ?? packages.find(({ status }) => status !== 'Delivered')
 
-const noteSurplus = async (tx: Tx, { manifest, by }: Checking, trackingNumber: string): Promise<boolean> => {
+const noteSurplus = async (tx: Tx, { manifest, by, shelf }: Checking, trackingNumber: string): Promise<boolean> => {
   const pkg = likeliest(await packagesOfNumber(tx, trackingNumber))
   const noted = { state: 'surplus', checked_at: by.at, checked_by: by.staff.id, holds: false } as const
   const added = await tx
@@ -58,6 +76,7 @@ const noteSurplus = async (tx: Tx, { manifest, by }: Checking, trackingNumber: s
     .returning('id')
     .executeTakeFirst()
   if (!added) return false
+  if (pkg && shelf !== undefined) await shelveArrived(tx, [pkg.id], shelf, by.at)
   await recordAudit(tx, by, {
     action: 'flight.surplus',
     subject: { kind: 'flight', id: manifest.id },
@@ -75,7 +94,10 @@ export const checkNumber = async (
   const lines = await linesOfNumber(tx, checking.manifest.id, trackingNumber)
   const expected = lines.find(({ state }) => state === 'aboard')
   if (expected) return (await checkLines(tx, checking, [expected.id])) > 0 ? 'checked' : 'again'
-  if (lines.some(({ state }) => state === 'checked' || state === 'surplus')) return 'again'
+  const before = lines.filter(({ state }) => state === 'checked' || state === 'surplus')
+  // Scanned once more to put it on a shelf, or on another.
+  if (before.length > 0 && checking.shelf !== undefined) await shelveArrived(tx, idsOf(before), checking.shelf, checking.by.at)
+  if (before.length > 0) return 'again'
   return (await noteSurplus(tx, checking, trackingNumber)) ? 'surplus' : 'again'
 }
 
@@ -87,22 +109,23 @@ export const uncheckLines = async (tx: Tx, { manifest, by }: Checking, lineIds: 
   const expected = await lines
     .set({ state: 'aboard', ...nothing })
     .where('state', '=', 'checked')
-    .returning('tracking_number')
+    .returning(['tracking_number', 'package_id'])
     .execute()
   const behind = await lines
     .set({ state: 'left behind', ...nothing })
     .where('state', '=', 'surplus')
     .where('note', 'is not', null)
-    .returning('tracking_number')
+    .returning(['tracking_number', 'package_id'])
     .execute()
   const gone = await tx
     .deleteFrom('manifest_lines')
     .where('manifest_id', '=', manifest.id)
     .where('id', 'in', lineIds)
     .where('state', '=', 'surplus')
-    .returning('tracking_number')
+    .returning(['tracking_number', 'package_id'])
     .execute()
   const all = [...expected, ...behind, ...gone]
+  await shelveArrived(tx, idsOf(all), null, by.at)
   for (const { tracking_number } of all)
     await recordAudit(tx, by, {
       action: 'flight.uncheck',

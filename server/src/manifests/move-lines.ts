@@ -24,7 +24,11 @@ export interface LineMove {
   readonly to: PackageStatus
   readonly staffId: string
   readonly network: string
-  readonly statusNote: string
+  readonly statusNote?: string | null
+  /** What stands under the status where neither staff nor the place say it. */
+  readonly noteElse?: string
+  /** For Ready for pickup: where. */
+  readonly placeId?: string | null
 }
 
 /** One package takes the step of its flight, in the name of whoever took it for the flight: history, news and audit line. */
@@ -35,7 +39,9 @@ export const moveLine = async (tx: Tx, services: Services, move: LineMove): Prom
     pkg,
     to,
     actor: { kind: 'staff', id: staffId },
-    statusNote: move.statusNote.slice(0, 80),
+    ...(move.statusNote && { statusNote: move.statusNote.slice(0, 80) }),
+    ...(move.noteElse && { noteElse: move.noteElse.slice(0, 80) }),
+    pickup: { otherwise: move.placeId },
   })
   const name = (await staffNames(tx, [staffId])).get(staffId) ?? 'Staff'
   await recordAudit(
@@ -44,7 +50,7 @@ export const moveLine = async (tx: Tx, services: Services, move: LineMove): Prom
     {
       action: 'package.move',
       subject: { kind: 'package', id: pkg.id },
-      details: { trackingNumber: pkg.tracking_number, from: pkg.status, to, flight: manifest.name },
+      details: { trackingNumber: pkg.tracking_number, from: pkg.status, to, flight: manifest.name, shelf: pkg.shelf },
     },
   )
 }

@@ -13,6 +13,7 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { eachAlone } from '../packages/move/each-alone.ts'
+import { arrivalShelf } from '../packages/receive/shelf-for.ts'
 import { packagesOfNumber, type StaffPackageRow } from '../packages/staff-packages-queries.ts'
 import { numberOf } from '../packages/tracking-number-of.ts'
 import { toStaffPackage } from '../packages/staff-packages-wire.ts'
@@ -36,6 +37,10 @@ const said: Record<Outcome, (number: string, flight: string) => string> = {
   surplus: (number, flight) => `${number} is not on the list of ${flight}. It is noted as surplus.`,
   choose: (number) => `Several customers announced ${number}. Please choose whose this is.`,
 }
+
+/** Where what arrives is put, by the name of the company's list. Throws 400 and 409 for a shelf that is not where it arrives. */
+const onShelf = async (tx: Tx, typed = ''): Promise<{ shelf?: string }> =>
+  typed.trim() === '' ? {} : { shelf: (await arrivalShelf(tx, typed)).name }
 
 /** A label scanned while the flight is open. Throws 409 with the reason why nothing of this number flies. */
 const load = async (
@@ -64,7 +69,10 @@ export const scanManifestRoutes = (app: App, services: Services): void => {
       const { outcome, rows } =
         manifest.status === 'Open'
           ? await load(tx, { manifest, by, number })
-          : { outcome: await checkNumber(tx, { manifest, by }, number), rows: await packagesOfNumber(tx, number) }
+          : {
+              outcome: await checkNumber(tx, { manifest, by, ...(await onShelf(tx, body.shelf)) }, number),
+              rows: await packagesOfNumber(tx, number),
+            }
       const data = {
         outcome,
         trackingNumber: number,
@@ -115,7 +123,7 @@ export const scanManifestRoutes = (app: App, services: Services): void => {
               .execute()
       const count = await checkLines(
         tx,
-        { manifest, by },
+        { manifest, by, ...(await onShelf(tx, body.shelf)) },
         lines.map(({ id }) => id),
       )
       return { success: true, message: `${count} checked off.`, data: await wireManifest(tx, manifest.id) } as const

@@ -41,7 +41,9 @@ const settleSome = async (tx: Tx, context: TaskContext, { manifestId, network }:
         to: 'Ready for pickup',
         staffId: manifest.finished_by,
         network,
-        statusNote: manifest.status_note ?? `Arrived with ${manifest.name}`,
+        statusNote: manifest.status_note,
+        noteElse: `Arrived with ${manifest.name}`,
+        placeId: manifest.arrived_place_id,
       })
     await tx.updateTable('manifest_lines').set({ settled_at: at, holds: false }).where('id', '=', line.id).execute()
   }

@@ -14,6 +14,7 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { enqueue } from '../platform/jobs/task.ts'
 import type { Services } from '../platform/services.ts'
+import { placeById } from '../places/places-queries.ts'
 import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
 import { departTask } from './depart-manifest.ts'
 import { countLines } from './manifest-lines-queries.ts'
@@ -130,12 +131,15 @@ export const stepManifestRoutes = (app: App, services: Services): void => {
         to: 'Finished',
         verb: 'finish',
         with: async (_, manifest) => {
+          const place = body.placeId === undefined ? undefined : await placeById(tx, body.placeId)
+          if (place?.closed) throw refuse.conflict(`${place.name} is closed.`)
           await markMissing(tx, manifest.id, by.at)
           await enqueue(tx, settleTask, { manifestId: manifest.id, network: by.network })
           return {
             finished_at: by.at,
             finished_by: staff.id,
             arrived_to: body.arrived,
+            arrived_place_id: place?.id ?? null,
             status_note: statusNote === '' ? null : statusNote,
           }
         },

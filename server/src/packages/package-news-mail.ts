@@ -34,6 +34,8 @@ export interface PackageNewsMail {
   readonly status: PackageStatus
   /** What the company calls this news; mails queued by an earlier version lack it. */
   readonly title?: string
+  /** Where to collect it, until when and what to bring, each with its label. */
+  readonly where?: readonly (readonly [label: string, value: string])[]
   /** The sentence of the notification. */
   readonly message: string
   readonly arrival?: Arrival
@@ -66,6 +68,7 @@ export const packageNewsMail: MailTemplate<PackageNewsMail> = {
           {
             kind: 'facts',
             rows: [
+              ...(data.where ?? []),
               ['Tracking', data.trackingNumber],
               ['Status', data.status],
               // Of a package that came without a prealert nobody has said these.

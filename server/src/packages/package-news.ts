@@ -1,4 +1,6 @@
 import { fillText, type NotificationText } from '@parcelport/contract/notification-text-rules.ts'
+import type { PlaceRow } from '../places/places-queries.ts'
+import { pickupSentence } from '../places/pickup-words.ts'
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 
 export interface NewsOf {
@@ -10,15 +12,17 @@ export interface NewsOf {
   readonly dueAt?: Date
   /** A sentence of its own behind the news. */
   readonly also?: string
+  /** Where its customer collects it, and the last day without a fee. */
+  readonly pickup?: { readonly place: PlaceRow; readonly freeUntil: string | null }
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** What a customer is told when a package reaches a status: the company's sentence, and for Action required what and until when. */
 export const packageNews = ({ sentence }: NotificationText, news: NewsOf): string => {
-  const { trackingNumber, storeName, description, status, note, dueAt, also } = news
+  const { trackingNumber, storeName, description, status, note, dueAt, also, pickup } = news
   const told = fillText(sentence, { tracking: trackingNumber, store: storeName, description })
-  const base = `${told}${also ? ` ${also}` : ''}`
+  const base = [told, pickup && pickupSentence(pickup.place, pickup.freeUntil), also].filter(Boolean).join(' ')
   if (status !== 'Action required' || !note) return base
   return `${base} ${note}${dueAt ? ` Please do this by ${day.format(dueAt)}.` : ''}`
 }

@@ -28,6 +28,8 @@ const detailColumns = [
   'billable_weight_lb',
   'shelf',
   'condition',
+  'pickup_place_id',
+  'free_until',
   'invoice_file_id',
   'customer_id',
   'version',
@@ -111,6 +113,8 @@ export interface NewEvent {
   readonly at: Date
   readonly note?: string
   readonly counterEntry?: boolean
+  /** The shelf that the step took the package from. */
+  readonly leftShelf?: string | null
 }
 
 /** Adds a line to a package's history; lines are never changed. */
@@ -126,6 +130,7 @@ export const recordEvent = (tx: Tx, event: NewEvent) =>
       actor_id: event.actor.id ?? null,
       note: event.note ?? null,
       counter_entry: event.counterEntry ?? false,
+      left_shelf: event.leftShelf ?? null,
     })
     .execute()
 

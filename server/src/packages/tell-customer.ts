@@ -1,5 +1,6 @@
 import { notificationTextOf } from '../notifications/notification-texts-queries.ts'
 import { notify } from '../notifications/notify.ts'
+import { pickupFacts } from '../places/pickup-words.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import { packageNews, type NewsOf } from './package-news.ts'
@@ -16,7 +17,8 @@ export interface PackageNews extends NewsOf {
 export const tellCustomer = async (tx: Tx, services: Services, news: PackageNews): Promise<void> => {
   const text = await notificationTextOf(tx, news.status)
   const message = packageNews(text, news)
-  const { packageId, trackingNumber, storeName, description, status, arrival } = news
+  const { packageId, trackingNumber, storeName, description, status, arrival, pickup } = news
+  const where = pickup && pickupFacts(pickup.place, pickup.freeUntil)
   await notify(tx, services, {
     tenantId: news.tenantId,
     customerId: news.customerId,
@@ -33,6 +35,7 @@ export const tellCustomer = async (tx: Tx, services: Services, news: PackageNews
         title: text.mailTitle,
         message,
         ...(arrival && { arrival }),
+        ...(where && { where }),
       },
     },
   })

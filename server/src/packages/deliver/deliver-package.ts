@@ -18,7 +18,7 @@ export const deliverPackageRoutes = (app: App, services: Services): void => {
       const actor = { kind: 'staff', id: staff.id } as const
       await movePackage(tx, services, { tenantId: tenant.id, pkg, to: 'Delivered', actor, note: `Handed to ${name}.` })
       const signature = await services.files.keep(tx, stored)
-      const handedOver = { handed_to: name, signature_file_id: signature, shelf: null }
+      const handedOver = { handed_to: name, signature_file_id: signature }
       await tx.updateTable('packages').set(handedOver).where('id', '=', pkg.id).execute()
       await recordAudit(tx, actorOf(services, { staff, request }), {
         action: 'package.deliver',

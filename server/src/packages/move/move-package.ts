@@ -6,6 +6,8 @@ import type { Services } from '../../platform/services.ts'
 import { recordEvent, type Actor, type PackageRow } from '../packages-queries.ts'
 import type { Arrival } from '../package-news-mail.ts'
 import { tellCustomer } from '../tell-customer.ts'
+import { pickupLine } from '../../places/pickup-words.ts'
+import { whereaboutsAfter, type Pickup } from './whereabouts.ts'
 import { mayMove, refusalOf, undoes } from '../transitions.ts'
 
 export interface Move {
@@ -17,12 +19,16 @@ export interface Move {
   readonly note?: string
   /** A few words that stand under the status, at most 80 characters. */
   readonly statusNote?: string
+  /** The same where no place is known at which its customer collects it. */
+  readonly noteElse?: string
   readonly dueAt?: Date
   /** A sentence behind the news that the customer gets of it. */
   readonly also?: string
   /** What was found on arrival, for the mail that tells of it. */
   readonly arrival?: Arrival
   readonly fix?: 'invoice' | 'contact'
+  /** For Ready for pickup: where; the company's counter unless said. */
+  readonly pickup?: Pickup
   /** Takes the last step back instead of taking a new one. */
   readonly counterEntry?: boolean
 }
@@ -39,11 +45,17 @@ export const movePackage = async (tx: Tx, services: Services, move: Move): Promi
 
   const acting = to === 'Action required'
   const at = services.clock.now()
+  const where = await whereaboutsAfter(tx, { pkg, to, pickup: move.pickup, counterEntry: move.counterEntry, at })
+  const { place, freeUntil } = where
+  const waits = to === 'Ready for pickup' ? place : undefined
   await tx
     .updateTable('packages')
     .set({
       status: to,
-      status_note: move.statusNote ?? null,
+      status_note: move.statusNote ?? (waits ? pickupLine(waits, freeUntil) : (move.noteElse ?? null)),
+      shelf: where.shelf,
+      pickup_place_id: place?.id ?? null,
+      free_until: freeUntil,
       action_needed: acting ? (note ?? null) : null,
       action_fix: acting ? (move.fix ?? 'contact') : null,
       action_due_at: acting ? (dueAt ?? null) : null,
@@ -61,6 +73,7 @@ export const movePackage = async (tx: Tx, services: Services, move: Move): Promi
     at,
     ...(note && { note }),
     ...(move.counterEntry && { counterEntry: true }),
+    leftShelf: where.leftShelf,
   })
   await tellCustomer(tx, services, {
     tenantId: move.tenantId,
@@ -74,5 +87,6 @@ export const movePackage = async (tx: Tx, services: Services, move: Move): Promi
     ...(dueAt && { dueAt }),
     ...(move.also && { also: move.also }),
     ...(move.arrival && { arrival: move.arrival }),
+    ...(waits && { pickup: { place: waits, freeUntil } }),
   })
 }

@@ -21,6 +21,8 @@ interface Step {
   readonly statusNote?: string
   readonly dueAt?: string
   readonly fix?: 'invoice' | 'contact'
+  readonly placeId?: string
+  readonly shelf?: string
 }
 
 interface Moving {
@@ -48,11 +50,12 @@ const move = async (tx: Tx, services: Services, { tenantId, by, packageId, versi
     ...(statusNote && { statusNote }),
     ...(step.dueAt !== undefined && { dueAt: new Date(step.dueAt) }),
     ...(step.fix && { fix: step.fix }),
+    pickup: { placeId: step.placeId, shelf: step.shelf },
   })
   await recordAudit(tx, by, {
     action: 'package.move',
     subject: { kind: 'package', id: pkg.id },
-    details: { trackingNumber: pkg.tracking_number, from: pkg.status, to, reason: note || null },
+    details: { trackingNumber: pkg.tracking_number, from: pkg.status, to, shelf: pkg.shelf, reason: note || null },
   })
   return pkg.tracking_number
 }

@@ -1,6 +1,7 @@
 import { correctMeasuresCall } from '@parcelport/contract/staff-receiving.ts'
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { sql } from 'kysely'
+import { plainLine } from '../../accounts/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -11,7 +12,8 @@ import { recordEvent } from '../packages-queries.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
 import { staffPackage } from '../staff-packages-queries.ts'
 import { changesOf } from './measure-changes.ts'
-import { measureColumns, measuresOf } from './measures.ts'
+import { measureColumns, weighed } from './measures.ts'
+import { shelfFor, shelvedColumns } from './shelf-for.ts'
 
 /** PUT /staff/packages/:packageId/measures: what the desk got wrong, with a line in the history and in the audit log. */
 export const correctMeasuresRoutes = (app: App, services: Services): void => {
@@ -23,18 +25,22 @@ export const correctMeasuresRoutes = (app: App, services: Services): void => {
         throw refuse.conflict(`${pkg.tracking_number} has not been received yet.`)
       if (pkg.status === 'Delivered') throw refuse.conflict('A package that is Delivered does not change any more.')
       const by = actorOf(services, { staff, request })
-      const measures = measureColumns(await measuresOf(tx, body, before.received_at ?? by.at))
+      const typed = plainLine(body.shelf ?? '')
+      const moved =
+        typed === '' || typed === pkg.shelf
+          ? { shelf: pkg.shelf }
+          : await shelvedColumns(tx, pkg, await shelfFor(tx, pkg, typed))
+      const measures = measureColumns({ ...(await weighed(tx, body, before.received_at ?? by.at)), shelf: moved.shelf })
       const changes = changesOf(before, measures)
       if (changes.length === 0) {
         const data = await staffPackageDetail(tx, pkg.id)
         return { success: true, message: 'Nothing has changed.', data } as const
       }
-      const wasOnShelf = pkg.status_note === `On shelf ${before.shelf}`
       await tx
         .updateTable('packages')
         .set({
           ...measures,
-          ...(wasOnShelf && { status_note: `On shelf ${measures.shelf}` }),
+          ...moved,
           updated_at: by.at,
           version: sql`version + 1`,
         })

@@ -27,7 +27,7 @@ export interface Measures extends Weights {
 }
 
 /** All three sides and their unit, or none of them. Throws 400. */
-const sizeOf = ({ length, width, height, sizeUnit }: MeasuresBody): Pick<Measured, 'size'> => {
+const sizeOf = ({ length, width, height, sizeUnit }: Omit<MeasuresBody, 'shelf'>): Pick<Measured, 'size'> => {
   const given = [length, width, height].filter((side) => side !== undefined).length
   if (given === 0) return {}
   if (length === undefined || width === undefined || height === undefined || sizeUnit === undefined)
@@ -35,20 +35,33 @@ const sizeOf = ({ length, width, height, sizeUnit }: MeasuresBody): Pick<Measure
   return { size: { length, width, height, unit: sizeUnit } }
 }
 
-/**
- * Weights by what the company published for the day it received the package on, and the shelf by the name that it has in the
- * company's list. Throws 400.
- */
-export const measuresOf = async (tx: Tx, body: MeasuresBody, receivedAt: Date): Promise<Measures> => {
-  const { name: shelf } = await shelfNamed(tx, body.shelf)
+/** What was weighed and seen, with the weights by what the company published for the day it received the package on. Throws 400. */
+export const weighed = async (
+  tx: Tx,
+  body: Omit<MeasuresBody, 'shelf'>,
+  receivedAt: Date,
+): Promise<Omit<Measures, 'shelf'>> => {
   const rule = await weightRuleOn(tx, (await companyDay(tx, receivedAt)).date)
   const weights = weightsOf({ weight: body.weight, weightUnit: body.weightUnit, ...sizeOf(body) }, rule)
   if (!weights) throw refuse.badRequest('Check the weight and size: they are too small.')
-  return { ...weights, shelf, condition: body.condition, battery: body.battery }
+  return { ...weights, condition: body.condition, battery: body.battery }
+}
+
+/** The same, and the shelf by the name that it has in the company's list. Throws 400. */
+export const measuresOf = async (tx: Tx, body: MeasuresBody, receivedAt: Date): Promise<Measures> => {
+  const { name: shelf } = await shelfNamed(tx, body.shelf)
+  return { ...(await weighed(tx, body, receivedAt)), shelf }
 }
 
 /** The columns that packages and unknown packages share. */
-export const measureColumns = ({ weightLb, billableWeightLb, inches, shelf, condition, battery }: Measures) => ({
+export const measureColumns = <Shelf extends string | null>({
+  weightLb,
+  billableWeightLb,
+  inches,
+  shelf,
+  condition,
+  battery,
+}: Omit<Measures, 'shelf'> & { readonly shelf: Shelf }) => ({
   weight_lb: weightLb,
   billable_weight_lb: billableWeightLb,
   length_in: inches?.length ?? null,
@@ -58,4 +71,4 @@ export const measureColumns = ({ weightLb, billableWeightLb, inches, shelf, cond
   condition,
   battery,
 })
-export type MeasureColumns = ReturnType<typeof measureColumns>
+export type MeasureColumns = ReturnType<typeof measureColumns<string>>

@@ -46,7 +46,7 @@ const renameUnder = async (tx: Tx, renamed: readonly Renaming[], at: Date): Prom
   await sql`update packages set shelf = names.now, updated_at = ${at}, version = version + 1,
       status_note = case when status_note = 'On shelf ' || names.before then 'On shelf ' || names.now else status_note end
     from (values ${pairs}) as names (before, now)
-    where shelf = names.before and status in ('Received', 'Action required', 'Ready for pickup')`.execute(tx)
+    where shelf = names.before and status in ('Received', 'In transit', 'Action required', 'Ready for pickup')`.execute(tx)
   await sql`update unknown_packages set shelf = names.now, version = version + 1
     from (values ${pairs}) as names (before, now)
     where shelf = names.before and package_id is null`.execute(tx)

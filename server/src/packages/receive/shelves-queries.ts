@@ -17,7 +17,7 @@ export const shelvesOf = (tx: Tx, placeId?: string) => {
       'shelves.places',
       'shelves.oversize',
       sql<number>`(select count(*)::int from (
-        (select 1 from packages where shelf = shelves.name and status in ('Received', 'Action required', 'Ready for pickup')
+        (select 1 from packages where shelf = shelves.name and status in ('Received', 'In transit', 'Action required', 'Ready for pickup')
           limit shelves.places + 1)
         union all
         (select 1 from unknown_packages where shelf = shelves.name and package_id is null limit shelves.places + 1)

@@ -47,7 +47,7 @@ export const takeIn = async (tx: Tx, services: Services, taking: TakingIn): Prom
   await addPhotos(tx, pkg.id, photos, receivedAt)
   await movePackage(tx, services, {
     tenantId,
-    pkg,
+    pkg: { ...pkg, shelf: measures.shelf },
     to: 'Received',
     actor,
     note: measuresNote(measures),

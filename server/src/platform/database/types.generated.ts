@@ -303,6 +303,7 @@ export interface ManifestLines {
 export interface Manifests {
   arrived_at: Timestamp | null;
   arrived_by: string | null;
+  arrived_place_id: string | null;
   arrived_to: string | null;
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -357,6 +358,7 @@ export interface PackageEvents {
   at: Generated<Timestamp>;
   counter_entry: Generated<boolean>;
   id: Generated<number>;
+  left_shelf: string | null;
   note: string | null;
   package_id: string;
   status: string;
@@ -386,11 +388,13 @@ export interface Packages {
   delivered_at: Timestamp | null;
   description: string;
   folded_consignee: Generated<string | null>;
+  free_until: string | null;
   handed_to: string | null;
   height_in: Numeric | null;
   id: Generated<string>;
   invoice_file_id: string | null;
   length_in: Numeric | null;
+  pickup_place_id: string | null;
   received_at: Timestamp | null;
   received_by: string | null;
   shelf: string | null;

@@ -1,0 +1,47 @@
+import type { PublicPlace } from '@parcelport/contract/places.ts'
+import type { PlaceRow } from './places-queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** The last day without a fee of what becomes ready at `at`: so many days after that day at the place. Year-month-day; null where nothing is promised. Pure. */
+export const freeUntil = ({ time_zone, free_days }: Pick<PlaceRow, 'time_zone' | 'free_days'>, at: Date): string | null => {
+  if (free_days === null) return null
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: time_zone, dateStyle: 'short' }).format(at)
+  return new Date(Date.parse(`${today}T00:00:00Z`) + free_days * DAY_MS).toISOString().slice(0, 10)
+}
+
+const written = (day: string, form: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-GB', { ...form, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+
+/** `Tuesday 1 December 2026`, of a year-month-day. Pure. */
+export const writtenOut = (day: string): string =>
+  written(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** What stands under Ready for pickup: `Warrens, free until 1 Dec`; of a locker, which empties itself, `Locker 7, Oistins, until Tue 24 Nov`. Pure. */
+export const pickupLine = ({ kind, name }: Pick<PlaceRow, 'kind' | 'name'>, until: string | null): string => {
+  if (until === null) return name
+  if (kind === 'locker') return `${name}, until ${written(until, { weekday: 'short', day: 'numeric', month: 'short' })}`
+  return `${name}, free until ${written(until, { day: 'numeric', month: 'short' })}`
+}
+
+/** The same in a sentence, with what to bring. Pure. */
+export const pickupSentence = (
+  { kind, name, bring }: Pick<PlaceRow, 'kind' | 'name' | 'bring'>,
+  until: string | null,
+): string => {
+  const when = until === null ? '' : `, ${kind === 'locker' ? '' : 'free '}until the end of ${writtenOut(until)}`
+  return [`Collect it at ${name}${when}.`, bring].filter((part) => part !== '').join(' ')
+}
+
+/** What somebody who collects must know, each with its label; what is not known is left out. Pure. */
+export const pickupFacts = (place: PlaceRow, until: string | null): (readonly [label: string, value: string])[] => {
+  const hours = place.opening_hours as PublicPlace['openingHours']
+  const facts = [
+    ['Where', [place.name, ...place.address_lines].join(', ')],
+    ['Open', hours.map((line) => `${line.days}: ${line.hours}`).join('; ')],
+    ['Telephone', place.telephone],
+    [place.kind === 'locker' ? 'Until' : 'Free until', until === null ? '' : `the end of ${writtenOut(until)}`],
+    ['Bring', place.bring],
+  ] as const
+  return facts.filter(([, value]) => value !== '')
+}
