@@ -42,3 +42,12 @@ test.for([
   const drills = proofs.flatMap((proof) => proof.drills)
   expect(drills.filter((name) => !there.has(`${name}-drill.ts`))).toEqual([])
 })
+
+test.for(['docs/security.md', 'docs/operations.md'])('every file that %s names is there, once', (document) => {
+  const there = Map.groupBy(filesOf(root), (file) => basename(file))
+  const named = [...readFileSync(join(root, document), 'utf8').matchAll(/`([a-z][a-z0-9.-]*\.tsx?)`/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => there.get(name)?.length !== 1)).toEqual([])
+})
