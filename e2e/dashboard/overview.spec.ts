@@ -1,10 +1,19 @@
+import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { api } from '../support/contract-content.ts'
 import { signIn } from '../support/demo-customers.ts'
-import { anasPackages, answerWith, manyPackages } from '../support/packages-answer.ts'
+import { anasPackages, answerWith, manyPackages, type PackagesAnswer } from '../support/packages-answer.ts'
 import { expect, test } from '../support/quiet-test.ts'
 import { stopClock } from '../support/stopped-clock.ts'
 
 const columns = ['Tracking', 'Status', 'Courier', 'Store', 'Description', 'Created At']
+
+/** The numbers in the overview's order: what waits for its owner, what can be fetched, the rest. */
+const pressingFirst = (data: PackagesAnswer['data']): string[] => {
+  const rank = ({ status }: (typeof data)[number]): number =>
+    status === 'Action required' ? 0 : status === 'Ready for pickup' ? 1 : 2
+  const due = ({ actionDueAt = '9' }: (typeof data)[number]): string => actionDueAt
+  return data.toSorted((a, b) => rank(a) - rank(b) || due(a).localeCompare(due(b))).map(({ trackingNumber }) => trackingNumber)
+}
 
 test('counts, and lists ten packages a page', async ({ page, request }) => {
   const { countsByStatus: counts, data } = await anasPackages(request)
@@ -18,13 +27,14 @@ test('counts, and lists ten packages a page', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'Your Packages' })).toBeVisible()
   const table = page.getByRole('table', { name: 'Your Packages' })
   await expect(table.getByRole('columnheader')).toHaveText(columns)
-  await expect(table.getByRole('rowheader')).toHaveText(data.slice(0, 10).map((pkg) => pkg.trackingNumber))
+  const listed = pressingFirst(data)
+  await expect(table.getByRole('rowheader')).toHaveText(listed.slice(0, 10))
   const pages = Math.ceil(data.length / 10)
   await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible()
-  await expect(table.getByRole('rowheader')).toHaveText(data.slice(10, 20).map((pkg) => pkg.trackingNumber))
+  await expect(table.getByRole('rowheader')).toHaveText(listed.slice(10, 20))
 })
 
 test('a count leads to its packages', async ({ page, request }) => {
@@ -119,5 +129,19 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('columnheader').first()).not.toBeInViewport()
     expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"Status"')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+
+  test('a row leads with what it is and what comes next; every chip is visible', async ({ page, request }) => {
+    const { data } = await anasPackages(request)
+    await signIn(page, request, 'ana')
+    await page.goto('/dashboard/packages')
+    const row = page.getByRole('row').filter({ hasText: data[0]!.trackingNumber })
+    await expect(row.getByRole('link').locator('span').first()).toHaveText(data[0]![wire.packageDescription])
+    const chips = page.getByRole('group', { name: 'Filter by status' })
+    for (const status of ['Ready for pickup', 'Delivered', 'Action required']) {
+      const box = (await chips.getByRole('button', { name: status }).boundingBox())!
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(360)
+    }
   })
 })

@@ -14,6 +14,7 @@ import { ParcelDrawing } from '../packages/parcel-drawing.tsx'
 import { WelcomeBanner } from '../shell/welcome-banner.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { PackageCounts } from './package-counts.tsx'
+import { pressingFirst } from './pressing-first.ts'
 import { WaitingPackages } from './waiting-packages.tsx'
 import '../packages/packages-page.css'
 import './overview-page.css'
@@ -56,7 +57,9 @@ const OverviewPage = (): ReactNode => {
         {query.isPending && <LoadingPackages words="Loading packages..." />}
         {query.isError && <FailedPackages title={FAILED} onReload={() => void query.refetch()} />}
         {list && packages.length === 0 && <NothingYet />}
-        {packages.length > 0 && <PagedPackages caption="Your Packages" columns={overviewColumns} packages={packages} />}
+        {packages.length > 0 && (
+          <PagedPackages caption="Your Packages" columns={overviewColumns} packages={pressingFirst(packages)} />
+        )}
       </Card>
       <PackageDrawer />
     </>

@@ -2,17 +2,28 @@ import type { Column } from '@parcelport/ui/table.tsx'
 import type { ReactNode } from 'react'
 import { Link } from '../../link.tsx'
 import type { Package } from '../../api/packages.ts'
+import { useNarrow } from '../../lib/use-narrow.ts'
 import { writtenDate } from '../../lib/written-date.ts'
 import { writeListAddress } from './list-address.ts'
-import { PackageStatus, StatusWithLine } from './package-status.tsx'
+import { StatusWithLine } from './package-status.tsx'
 import { OPENED_HERE, useListAddress } from './use-list-address.ts'
 
-/** The tracking number, which opens the package beside the list it stands in. */
+/**
+ * The tracking number, which opens the package beside the list it stands in. Where the row is a list of its own, what the package
+ * is comes first: nobody knows a parcel by its number.
+ */
 const TrackingLink = ({ pkg }: { readonly pkg: Package }): ReactNode => {
   const [address] = useListAddress()
+  const what = pkg.description || pkg.store
+  const leads = useNarrow() && what !== ''
   return (
-    <Link className="open track" to={{ search: writeListAddress({ ...address, open: pkg.id }) }} state={OPENED_HERE}>
-      {pkg.trackingNumber}
+    <Link
+      className={leads ? 'open package-link' : 'open track'}
+      to={{ search: writeListAddress({ ...address, open: pkg.id }) }}
+      state={OPENED_HERE}
+    >
+      {leads && <span className="package-what">{what}</span>}
+      {leads ? <span className="num small muted">{pkg.trackingNumber}</span> : pkg.trackingNumber}
     </Link>
   )
 }
@@ -35,10 +46,10 @@ export const packageColumns: readonly Column<Package>[] = [
   createdAt,
 ]
 
-/** The columns of 'Your Packages' (SPEC.md §2 "Overview"). */
+/** The columns of 'Your Packages' (SPEC.md §2 "Overview"). The status says where a package is, as it does on the packages screen. */
 export const overviewColumns: readonly Column<Package>[] = [
   tracking,
-  { label: 'Status', cell: (pkg) => <PackageStatus status={pkg.status} /> },
+  { label: 'Status', cell: (pkg) => <StatusWithLine pkg={pkg} /> },
   courier,
   store,
   { label: 'Description', cell: (pkg) => pkg.description },
