@@ -1,13 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { Acknowledged, call, success } from './call.ts'
 
-/** `read` and `kind` are our own. */
+/** `read`, `kind` and `packageId`, the package that it is about, are our own. */
 export const Notification = Type.Object({
   _id: Type.String(),
   message: Type.String(),
   createdAt: Type.String({ format: 'date-time' }),
   kind: Type.String(),
   read: Type.Boolean(),
+  packageId: Type.Optional(Type.String()),
 })
 export type Notification = Static<typeof Notification>
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { call, success, successWithMessage } from './call.ts'
+import { Acknowledged, call, success, successWithMessage } from './call.ts'
+import { Edition } from './edition.ts'
 import { packageMessages, packageStatuses } from './packages-rules.ts'
 import { conditions } from './receiving-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes, wordTypes } from './uploads-rules.ts'
@@ -61,6 +62,8 @@ export const PackageDetail = Type.Object({
   weightLb: Type.Union([Type.Number(), Type.Null()]),
   billableWeightLb: Type.Union([Type.Number(), Type.Null()]),
   shelf: Type.Union([Type.String(), Type.Null()]),
+  /** Moves with every change: what changes a prealert says which one it saw. */
+  version: Type.Integer(),
   /** As the desk found it; null until it has. */
   condition: Type.Union([Type.Enum([...conditions]), Type.Null()]),
   /** What the desk photographed: ids for {@link photoCall}, in the order taken. */
@@ -98,6 +101,16 @@ const invoice = {
   missing: packageMessages.incomplete,
 } as const
 
+const version = Edition('The version of the prealert is missing.')
+const prealertFields = {
+  [wire.courierCompany]: required(80),
+  consignee: required(120),
+  trackingNumber: required(64),
+  storeName: required(120),
+  packageValue: Type.Number({ minimum: 0.01, maximum: 1_000_000, message: packageMessages.incomplete }),
+  [wire.packageDescription]: required(500),
+} as const
+
 export const createPrealertCall = call({
   method: 'POST',
   path: '/create-pre-alert',
@@ -106,17 +119,39 @@ export const createPrealertCall = call({
   summary: 'Announces a package',
   body: Type.Object({
     [wire.termsAndConditions]: Type.Literal('true', { message: packageMessages.incomplete }),
-    [wire.courierCompany]: required(80),
-    consignee: required(120),
-    trackingNumber: required(64),
-    storeName: required(120),
-    packageValue: Type.Number({ minimum: 0.01, maximum: 1_000_000, message: packageMessages.incomplete }),
-    [wire.packageDescription]: required(500),
+    ...prealertFields,
   }),
   uploads: { invoice },
   idempotent: true,
   status: 201,
   response: successWithMessage(PackageSummary),
+  failures: [409],
+})
+
+/** Until the package is received; then it is 409. An invoice comes in place of the one before. */
+export const changePrealertCall = call({
+  method: 'POST',
+  path: '/packages/:packageId/prealert',
+  access: 'customer',
+  tag: 'Packages',
+  summary: 'Puts a prealert right, until the package is received',
+  params: packageId,
+  body: Type.Object({ version, ...prealertFields }),
+  uploads: { invoice: { ...invoice, required: false } },
+  idempotent: true,
+  response: successWithMessage(PackageDetail),
+  failures: [409],
+})
+
+export const cancelPrealertCall = call({
+  method: 'DELETE',
+  path: '/packages/:packageId/prealert',
+  access: 'customer',
+  tag: 'Packages',
+  summary: 'Takes a prealert back, until the package is received',
+  params: packageId,
+  query: Type.Object({ version }),
+  response: Acknowledged,
   failures: [409],
 })
 

@@ -11,21 +11,34 @@ interface NewNotification {
   readonly kind: NotificationKind
   readonly message: string
   readonly at: Date
+  /** The package that it is about. */
+  readonly packageId?: string | undefined
   /** When it was read; not yet unless said. */
   readonly readAt?: Date | null
 }
 
-export const addNotification = (tx: Tx, { tenantId, customerId, kind, message, at, readAt = null }: NewNotification) =>
+export const addNotification = (
+  tx: Tx,
+  { tenantId, customerId, kind, message, at, packageId, readAt = null }: NewNotification,
+) =>
   tx
     .insertInto('notifications')
-    .values({ tenant_id: tenantId, customer_id: customerId, kind, message, created_at: at, read_at: readAt })
+    .values({
+      tenant_id: tenantId,
+      customer_id: customerId,
+      kind,
+      message,
+      created_at: at,
+      package_id: packageId ?? null,
+      read_at: readAt,
+    })
     .execute()
 
 /** A customer's notifications, newest first, at most {@link NOTIFICATIONS_LISTED}. */
 export const notificationsOf = (tx: Tx, tenantId: string, customerId: string) =>
   tx
     .selectFrom('notifications')
-    .select(['id', 'kind', 'message', 'created_at', 'read_at'])
+    .select(['id', 'kind', 'message', 'created_at', 'package_id', 'read_at'])
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')

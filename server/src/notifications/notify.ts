@@ -15,6 +15,8 @@ export interface News<Data> {
   readonly kind: NotificationKind
   /** One sentence for a person, at most 2,000 characters. */
   readonly message: string
+  /** The package that it is about, for the way to it. */
+  readonly packageId?: string
   readonly mail?: { readonly template: MailTemplate<Data>; readonly data: Data }
 }
 
@@ -27,9 +29,9 @@ type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 export const notify = async <Data>(
   tx: Tx,
   services: Told,
-  { tenantId, customerId, kind, message, mail }: News<Data>,
+  { tenantId, customerId, kind, message, packageId, mail }: News<Data>,
 ): Promise<void> => {
-  await addNotification(tx, { tenantId, customerId, kind, message, at: services.clock.now() })
+  await addNotification(tx, { tenantId, customerId, kind, message, packageId, at: services.clock.now() })
   await services.database.changes.announce(tx, NOTIFICATIONS_TOPIC, customerId)
   if (!mail) return
   const recipient = await mailRecipient(tx, tenantId, customerId)

@@ -1,5 +1,6 @@
 import type { App } from '../platform/http/app-types.ts'
 import type { Services } from '../platform/services.ts'
+import { changePrealertRoutes } from './announce/change-prealert.ts'
 import { prealertRoutes } from './announce/create-prealert.ts'
 import { deliverPackageRoutes } from './deliver/deliver-package.ts'
 import { claimPackageRoutes } from './claims/claim-package.ts'
@@ -22,6 +23,7 @@ import { unknownRoutes } from './unknown/unknown-routes.ts'
 
 export const packagesRoutes = (app: App, services: Services): void => {
   prealertRoutes(app, services)
+  changePrealertRoutes(app, services)
   myPackageRoutes(app, services)
   myInvoiceRoutes(app, services)
   myPhotosRoutes(app, services)

@@ -41,6 +41,7 @@ export const toWireDetail = (
   weightLb: number(pkg.weight_lb),
   billableWeightLb: number(pkg.billable_weight_lb),
   shelf: pkg.shelf,
+  version: pkg.version,
   condition: pkg.condition as Condition | null,
   photos,
   invoice: invoice ?? null,

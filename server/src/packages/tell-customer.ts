@@ -24,6 +24,7 @@ export const tellCustomer = async (tx: Tx, services: Services, news: PackageNews
     customerId: news.customerId,
     kind: status === 'Action required' ? 'action' : 'package',
     message,
+    packageId,
     mail: {
       template: packageNewsMail,
       data: {

@@ -14,6 +14,8 @@ export interface Notification {
   readonly createdAt: string
   readonly kind: string
   readonly read: boolean
+  /** The package that it is about. */
+  readonly packageId?: string
 }
 
 const toNotification = ({ _id, ...notification }: WireNotification): Notification => ({ id: _id, ...notification })

@@ -56,6 +56,8 @@ export interface PackageDetail extends Package {
   readonly photos: readonly string[]
   readonly invoice: { readonly name: string; readonly type: string; readonly bytes: number } | null
   readonly history: readonly PackageEvent[]
+  /** Moves with every change. */
+  readonly version: number
 }
 
 export interface PackageList {
@@ -85,7 +87,7 @@ const toPackage = ({ _id, ...pkg }: PackageSummary): Package => ({
   ...(pkg.flight !== undefined && { flight: pkg.flight }),
 })
 
-const toDetail = (pkg: WireDetail): PackageDetail => ({
+export const toDetail = (pkg: WireDetail): PackageDetail => ({
   ...toPackage(pkg),
   consignee: pkg.consignee,
   declaredValue: pkg.packageValue,
@@ -96,6 +98,7 @@ const toDetail = (pkg: WireDetail): PackageDetail => ({
   photos: pkg.photos,
   invoice: pkg.invoice,
   history: pkg.history,
+  version: pkg.version,
 })
 
 /** First parts of the keys of all that concerns the customer's packages: a new or moved one makes all of it stale. */
@@ -116,7 +119,7 @@ export const packageList = ({ search = '', status }: PackageFilter = {}) =>
     },
   })
 
-const pathOf = (id: string): string => `/packages/${encodeURIComponent(id)}`
+export const pathOf = (id: string): string => `/packages/${encodeURIComponent(id)}`
 
 /** One package with its history. One that is not the customer's stays so: asking again would only make them wait. */
 export const packageDetail = (id: string) =>
@@ -171,7 +174,7 @@ const prealertFields: Readonly<Record<string, string>> = {
   [wire.termsAndConditions]: 'reviewed',
 }
 
-const inOurWords = (error: unknown): unknown =>
+export const inOurWords = (error: unknown): unknown =>
   error instanceof ApiError
     ? new ApiError(
         error.status,

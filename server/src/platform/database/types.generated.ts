@@ -341,6 +341,7 @@ export interface Notifications {
   id: Generated<string>;
   kind: string;
   message: string;
+  package_id: string | null;
   read_at: Timestamp | null;
   tenant_id: Generated<string>;
 }

@@ -11,7 +11,7 @@ import { Link } from '../../link.tsx'
 import type { Notification } from '../../api/notifications.ts'
 import { writtenMoment } from '../../lib/written-date.ts'
 import { paths } from '../../paths.ts'
-import { writeListAddress } from '../packages/list-address.ts'
+import { writeListAddress, type ListAddress } from '../packages/list-address.ts'
 
 const looks: Readonly<Record<NotificationKind, { readonly tone: Tone; readonly icon: IconShape }>> = {
   account: { tone: 'slate', icon: User },
@@ -21,6 +21,10 @@ const looks: Readonly<Record<NotificationKind, { readonly tone: Tone; readonly i
 }
 
 const lookOf = (kind: string) => looks[kind as NotificationKind] ?? looks.announcement
+
+/** To its package; news of older days, which does not say which one, leads to all that wait. */
+const leadsTo = ({ packageId }: Notification): Partial<ListAddress> =>
+  packageId === undefined ? { status: 'Action required' } : { open: packageId }
 
 interface NotificationItemProps {
   readonly notification: Notification
@@ -37,9 +41,9 @@ export const NotificationItem = ({ notification, isNew }: NotificationItemProps)
         <time dateTime={notification.createdAt}>{writtenMoment(notification.createdAt)}</time>
         {isNew && <b>New</b>}
       </p>
-      {notification.kind === 'action' && (
-        <Link className="btn btn-line btn-sm" to={paths.packages + writeListAddress({ status: 'Action required' })}>
-          See what to do
+      {(notification.packageId !== undefined || notification.kind === 'action') && (
+        <Link className="btn btn-line btn-sm" to={paths.packages + writeListAddress(leadsTo(notification))}>
+          {notification.kind === 'action' ? 'See what to do' : 'See the package'}
         </Link>
       )}
     </div>

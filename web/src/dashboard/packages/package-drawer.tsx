@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
 import { packageDetail } from '../../api/packages.ts'
 import { ArrivalPhotos } from './arrival-photos.tsx'
+import { ComingPackage } from './coming-package.tsx'
 import { CopyTracking } from './copy-tracking.tsx'
 import { PackageFacts } from './package-facts.tsx'
 import { PackageJourney } from './package-journey.tsx'
@@ -47,6 +48,7 @@ const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose:
         <>
           {pkg.status === 'Action required' && <Remedy pkg={pkg} />}
           {pkg.invoice === null && !['Action required', 'Delivered'].includes(pkg.status) && <MissingInvoice pkg={pkg} />}
+          {pkg.status === 'Prealerted' && <ComingPackage pkg={pkg} />}
           <section aria-labelledby="package-journey">
             <h3 id="package-journey">Where it is</h3>
             <PackageJourney pkg={pkg} />

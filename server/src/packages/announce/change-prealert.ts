@@ -1,0 +1,129 @@
+import { cancelPrealertCall, changePrealertCall } from '@parcelport/contract/packages.ts'
+import { wire } from '@parcelport/contract/wire-spellings.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { recordAudit } from '../../staff/audit/record-audit.ts'
+import { myPackage, packageNotFound } from '../follow/my-package.ts'
+import { lockNumber } from '../number-lock.ts'
+import { lockPackage, recordEvent, type PackageRow } from '../packages-queries.ts'
+import { numberOf } from '../tracking-number-of.ts'
+
+const HERE = 'This package has reached Miami in the meantime, so its prealert can no longer be changed. Please write to us.'
+const CHANGED = 'This prealert was changed a moment ago, perhaps in another window. Look at it again, then repeat.'
+
+/** A prealert of the customer's, as their screen shows it, held until the transaction ends. Throws 404; 409 when it is received or changed. */
+const lockPrealert = async (
+  tx: Tx,
+  { customerId, packageId, version }: { customerId: string; packageId: string; version: number },
+): Promise<PackageRow> => {
+  const pkg = await lockPackage(tx, packageId)
+  if (!pkg || pkg.customer_id !== customerId) throw packageNotFound()
+  if (pkg.status !== 'Prealerted' || pkg.weight_lb !== null) throw refuse.conflict(HERE)
+  if (pkg.version !== version) throw refuse.conflict(CHANGED)
+  return pkg
+}
+
+/** The customer has announced no other package by this number, which the caller holds. Throws 409. */
+const mustBeNew = async (tx: Tx, pkg: PackageRow, trackingNumber: string): Promise<void> => {
+  const other = await tx
+    .selectFrom('packages')
+    .select('id')
+    .where('customer_id', '=', pkg.customer_id)
+    .where('tracking_number', '=', trackingNumber)
+    .where('id', '!=', pkg.id)
+    .executeTakeFirst()
+  if (other) throw refuse.conflict(`You have already announced ${trackingNumber}. Find it under My Packages.`)
+}
+
+type Values = Pick<
+  PackageRow,
+  'tracking_number' | 'courier_company' | 'store_name' | 'description' | 'consignee' | 'declared_value'
+>
+
+const names = {
+  tracking_number: 'tracking number',
+  courier_company: 'courier',
+  store_name: 'store',
+  description: 'description',
+  consignee: 'consignee',
+  declared_value: 'value',
+} as const
+
+/** What differs, in words for the history: `Changed: courier, value, invoice.`; undefined when nothing does. */
+const changesOf = (before: Values, after: Values, hasInvoice: boolean): string | undefined => {
+  const changed = (Object.keys(names) as (keyof Values)[]).filter((name) =>
+    name === 'declared_value' ? Number(before[name]) !== Number(after[name]) : before[name] !== after[name],
+  )
+  const words = [...changed.map((name) => names[name]), ...(hasInvoice ? ['invoice'] : [])]
+  return words.length === 0 ? undefined : `Changed: ${words.join(', ')}.`
+}
+
+/** A prealert is its customer's until the package is received: they put right what was wrong, or take it back. */
+export const changePrealertRoutes = (app: App, services: Services): void => {
+  const { files, clock } = services
+
+  handle(app, services, changePrealertCall, async ({ params, body, uploads, customer, tenant, transaction }) => {
+    const after: Values = {
+      tracking_number: numberOf(body.trackingNumber),
+      courier_company: body[wire.courierCompany].trim(),
+      store_name: body.storeName.trim(),
+      description: body[wire.packageDescription].trim(),
+      consignee: body.consignee.trim(),
+      declared_value: String(body.packageValue),
+    }
+    const stored = uploads.invoice && (await files.store(tenant.id, uploads.invoice))
+    return transaction(async (tx) => {
+      await lockNumber(tx, tenant.id, after.tracking_number)
+      const { packageId } = params
+      const pkg = await lockPrealert(tx, { customerId: customer.id, packageId, version: body.version })
+      const note = changesOf(pkg, after, stored !== undefined)
+      if (note === undefined)
+        return {
+          success: true,
+          message: 'Nothing has changed.',
+          data: await myPackage(tx, services, customer.id, pkg.id),
+        } as const
+      await mustBeNew(tx, pkg, after.tracking_number)
+      const at = clock.now()
+      const invoice = stored && { invoice_file_id: await files.keep(tx, stored) }
+      await tx
+        .updateTable('packages')
+        .set({ ...after, ...invoice, updated_at: at, version: pkg.version + 1 })
+        .where('id', '=', pkg.id)
+        .execute()
+      if (invoice && pkg.invoice_file_id) await files.remove(tx, pkg.invoice_file_id)
+      await recordEvent(tx, {
+        tenantId: tenant.id,
+        packageId: pkg.id,
+        status: 'Prealerted',
+        actor: { kind: 'customer', id: customer.id },
+        at,
+        note,
+      })
+      const data = await myPackage(tx, services, customer.id, pkg.id)
+      return { success: true, message: 'Your prealert is changed.', data } as const
+    })
+  })
+
+  handle(app, services, cancelPrealertCall, async ({ params, query, customer, request, transaction }) =>
+    transaction(async (tx) => {
+      const { packageId } = params
+      const pkg = await lockPrealert(tx, { customerId: customer.id, packageId, version: query.version })
+      await tx.deleteFrom('packages').where('id', '=', pkg.id).execute()
+      if (pkg.invoice_file_id) await files.remove(tx, pkg.invoice_file_id)
+      await recordAudit(
+        tx,
+        { staff: undefined, network: request.ip, at: clock.now() },
+        {
+          action: 'package.cancel-prealert',
+          subject: { kind: 'customer', id: customer.id },
+          details: { trackingNumber: pkg.tracking_number, storeName: pkg.store_name },
+        },
+      )
+      return { success: true, message: 'Your prealert is cancelled.' } as const
+    }),
+  )
+}

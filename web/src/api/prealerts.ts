@@ -1,0 +1,37 @@
+import type { cancelPrealertCall, changePrealertCall } from '@parcelport/contract/packages.ts'
+import { wire } from '@parcelport/contract/wire-spellings.ts'
+import { requestAsCustomer } from './customer-request.ts'
+import { inOurWords, pathOf, toDetail, type PackageDetail, type Prealert } from './packages.ts'
+
+/** A prealert as it shall be; without an invoice the one before stays. */
+export type ChangedPrealert = Omit<Prealert, 'invoice'> & { readonly invoice: File | null }
+
+type Seen = Pick<PackageDetail, 'id' | 'version'>
+
+/** Puts a prealert right, as long as nobody else changed or received it; the same `key` does it once. */
+export const changePrealert = async (
+  { id, version }: Seen,
+  prealert: ChangedPrealert,
+  key: string,
+): Promise<{ detail: PackageDetail; message: string }> => {
+  const body = new FormData()
+  body.set('version', String(version))
+  body.set(wire.courierCompany, prealert.courier)
+  body.set('consignee', prealert.consignee)
+  body.set('trackingNumber', prealert.trackingNumber)
+  body.set('storeName', prealert.store)
+  body.set('packageValue', String(prealert.declaredValue))
+  body.set(wire.packageDescription, prealert.description)
+  if (prealert.invoice) body.set('invoice', prealert.invoice)
+  const headers = { 'Idempotency-Key': key }
+  try {
+    const answer = await requestAsCustomer<typeof changePrealertCall>('POST', `${pathOf(id)}/prealert`, { body, headers })
+    return { detail: toDetail(answer.data), message: answer.message }
+  } catch (error) {
+    throw inOurWords(error)
+  }
+}
+
+/** Takes a prealert back; answers with a sentence to show. */
+export const cancelPrealert = async ({ id, version }: Seen): Promise<string> =>
+  (await requestAsCustomer<typeof cancelPrealertCall>('DELETE', `${pathOf(id)}/prealert?version=${version}`)).message

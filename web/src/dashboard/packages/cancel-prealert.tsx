@@ -1,0 +1,52 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { packageDetail, packagesKey, type PackageDetail } from '../../api/packages.ts'
+import { cancelPrealert } from '../../api/prealerts.ts'
+import { useListAddress } from './use-list-address.ts'
+
+interface CancelPrealertProps {
+  readonly pkg: PackageDetail
+  readonly onClose: () => void
+}
+
+/** Asks once more, then takes the prealert back; the list is what remains. */
+export const CancelPrealert = ({ pkg, onClose }: CancelPrealertProps): ReactNode => {
+  const client = useQueryClient()
+  const [address, go] = useListAddress()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => cancelPrealert(pkg),
+    onSuccess: (message) => {
+      toast.success(message)
+      go({ ...address, open: undefined }, { replace: true })
+      client.removeQueries({ queryKey: packageDetail(pkg.id).queryKey })
+    },
+    onError: (error) => {
+      toast.error(messageOf(error, 'Failed to cancel the prealert.'))
+      onClose()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: packagesKey }),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Cancel this prealert?"
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button variant="danger" busy={isPending} busyText="Cancelling..." onClick={() => mutate()}>
+            Cancel prealert
+          </Button>
+        </>
+      }
+    >
+      <p>{`We won't look out for ${pkg.trackingNumber} any more. If it's still on its way, it may wait in Miami until you claim it.`}</p>
+    </Dialog>
+  )
+}

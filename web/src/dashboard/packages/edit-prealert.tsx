@@ -1,0 +1,144 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { packageDetail, packagesKey, type PackageDetail } from '../../api/packages.ts'
+import { changePrealert, type ChangedPrealert } from '../../api/prealerts.ts'
+import { readUsd } from '../../lib/usd.ts'
+import { InvoiceDrop } from '../invoice-drop.tsx'
+
+interface EditPrealertProps {
+  readonly pkg: PackageDetail
+  readonly onClose: () => void
+}
+
+const fields = ['trackingNumber', 'courier', 'store', 'value', 'consignee', 'description'] as const
+type FieldName = (typeof fields)[number]
+type Draft = Readonly<Record<FieldName, string>>
+
+const missing: Draft = {
+  trackingNumber: 'Enter the tracking number.',
+  courier: 'Enter the courier.',
+  store: 'Enter the store.',
+  value: 'Enter the value in US dollars, such as 89.00.',
+  consignee: 'Enter the name on the label.',
+  description: 'Say what is inside.',
+}
+
+/** What is wrong with which field, in sentences. Pure. */
+const problemsOf = (draft: Draft): Partial<Draft> =>
+  Object.fromEntries(
+    fields
+      .filter((name) => (name === 'value' ? readUsd(draft.value) === undefined : draft[name].trim() === ''))
+      .map((name) => [name, missing[name]]),
+  )
+
+const draftOf = (pkg: PackageDetail): Draft => ({
+  trackingNumber: pkg.trackingNumber,
+  courier: pkg.courier,
+  store: pkg.store,
+  value: pkg.declaredValue === null ? '' : pkg.declaredValue.toFixed(2),
+  consignee: pkg.consignee,
+  description: pkg.description,
+})
+
+const written = ({ value, ...words }: Draft, invoice: File | null): ChangedPrealert => ({
+  ...words,
+  declaredValue: readUsd(value) ?? Number.NaN,
+  invoice,
+})
+
+/** The prealert as it was sent, to be put right; the invoice only if it was the wrong one. */
+export const EditPrealert = ({ pkg, onClose }: EditPrealertProps): ReactNode => {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(() => draftOf(pkg))
+  const [invoice, setInvoice] = useState<File | null>(null)
+  const [key, setKey] = useState(newKey)
+  const [asked, setAsked] = useState(false)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => changePrealert(pkg, written(draft, invoice), key),
+    onSuccess: ({ detail, message }) => {
+      toast.success(message)
+      client.setQueryData(packageDetail(pkg.id).queryKey, detail)
+      onClose()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: packagesKey }),
+  })
+  const problems = asked ? problemsOf(draft) : {}
+  const refused = error instanceof ApiError ? error.fields : {}
+  // What is sent again after a change is another request.
+  const changed = (): void => {
+    reset()
+    setKey(newKey())
+  }
+  const text = (name: FieldName) => ({
+    name,
+    required: true,
+    value: draft[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      changed()
+      setDraft({ ...draft, [name]: target.value })
+    },
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setAsked(true)
+    if (Object.keys(problemsOf(draft)).length === 0) mutate()
+  }
+  const errorOf = (name: FieldName): string | undefined => problems[name] ?? refused[name === 'value' ? 'declaredValue' : name]
+  return (
+    <Dialog open onClose={onClose} title="Edit prealert">
+      <form noValidate onSubmit={submit}>
+        <fieldset className="form" disabled={isPending}>
+          <Field label="Tracking Number" error={errorOf('trackingNumber')}>
+            <Input {...text('trackingNumber')} maxLength={64} autoComplete="off" />
+          </Field>
+          <Field label="Courier Company" error={errorOf('courier')}>
+            <Input {...text('courier')} maxLength={80} autoComplete="off" />
+          </Field>
+          <Field label="Store" error={errorOf('store')}>
+            <Input {...text('store')} maxLength={120} autoComplete="off" />
+          </Field>
+          <Field label="Package value (USD)" error={errorOf('value')}>
+            <Input {...text('value')} before="US$" className="num" inputMode="decimal" maxLength={16} autoComplete="off" />
+          </Field>
+          <Field label="Consignee" error={errorOf('consignee')}>
+            <Input {...text('consignee')} maxLength={120} autoComplete="name" />
+          </Field>
+          <Field label="Description" error={errorOf('description')}>
+            <Textarea {...text('description')} maxLength={500} />
+          </Field>
+          <Field
+            label="Another invoice"
+            hint={pkg.invoice ? `We have ${pkg.invoice.name}. Choose a file only to replace it.` : undefined}
+          >
+            <InvoiceDrop
+              file={invoice}
+              onChange={(file) => {
+                changed()
+                setInvoice(file)
+              }}
+              disabled={isPending}
+            />
+          </Field>
+          {error && <Notice tone="red" live title={messageOf(error, 'Failed to change the prealert.')} />}
+          <div className="form-foot">
+            <Button variant="line" onClick={onClose}>
+              Back
+            </Button>
+            <Button type="submit" busy={isPending} busyText="Saving...">
+              Save changes
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}
