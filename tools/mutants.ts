@@ -1,0 +1,294 @@
+/** A small fault that somebody could make, and the tests of the rule that it breaks. */
+export interface Mutant {
+  /** What no longer holds. */
+  readonly rule: string
+  readonly file: string
+  /** Stands there exactly once. */
+  readonly find: string
+  readonly replace: string
+  /** Test files of which one at least must turn red. */
+  readonly tests: readonly string[]
+}
+
+const platform = 'server/src/platform'
+const packages = 'server/src/packages'
+const accounts = 'server/src/accounts'
+
+/** Money, weights and rates. */
+const charging: readonly Mutant[] = [
+  {
+    rule: 'Cents are rounded half up',
+    file: 'server/src/calculator/estimate.ts',
+    find: 'amount.round(2, Big.roundHalfUp)',
+    replace: 'amount.round(2, Big.roundDown)',
+    tests: ['server/src/calculator/estimate.test.ts'],
+  },
+  {
+    rule: 'VAT is charged on the duty too',
+    file: 'server/src/calculator/estimate.ts',
+    find: 'percentOf(rates.vatRate, cif.plus(duty))',
+    replace: 'percentOf(rates.vatRate, cif)',
+    tests: ['server/src/calculator/estimate.test.ts'],
+  },
+  {
+    rule: 'A parcel of exactly the tier’s weight ships by it',
+    file: 'server/src/rates/billable-weight.ts',
+    find: 'new Big(totalWeight).lte(',
+    replace: 'new Big(totalWeight).lt(',
+    tests: ['server/src/rates/billable-weight.test.ts', 'server/src/calculator/estimate.test.ts'],
+  },
+  {
+    rule: 'The greater of weight and volume is charged',
+    file: 'server/src/rates/billable-weight.ts',
+    find: 'new Big(byVolume).gt(weightLb)',
+    replace: 'new Big(byVolume).lt(weightLb)',
+    tests: ['server/src/rates/billable-weight.test.ts'],
+  },
+  {
+    rule: 'Every package of a weight brings its tier’s price',
+    file: 'server/src/reports/revenue.ts',
+    find: 'new Big(tier.priceUsd).times(packages)',
+    replace: 'new Big(tier.priceUsd)',
+    tests: ['server/src/reports/revenue.test.ts'],
+  },
+  {
+    rule: 'Two rows of one weight are an error',
+    file: 'contract/src/rates-check-rules.ts',
+    find: 'row.upToLb <= before.upToLb)',
+    replace: 'row.upToLb < before.upToLb)',
+    tests: ['contract/src/rates-check-rules.test.ts'],
+  },
+]
+
+/** Where a package may go, and who is heard of two. */
+const moving: readonly Mutant[] = [
+  {
+    rule: 'Delivered is the end',
+    file: 'contract/src/packages-rules.ts',
+    find: 'Delivered: [],',
+    replace: "Delivered: ['Ready for pickup'],",
+    tests: [`${packages}/transitions.test.ts`],
+  },
+  {
+    rule: 'Action required takes a reason',
+    file: `${packages}/move/move-package.ts`,
+    find: 'needsReason.has(to) && !note',
+    replace: 'needsReason.has(to) && note',
+    tests: [`${packages}/move/move-package.test.ts`],
+  },
+  {
+    rule: 'A step taken back is no step any more',
+    file: `${packages}/move/steps-back.ts`,
+    find: 'if (counter_entry) standing.pop()',
+    replace: 'if (counter_entry) continue',
+    tests: [`${packages}/move/steps-back.test.ts`],
+  },
+  {
+    rule: 'Of two who change a package, the later is told',
+    file: `${packages}/lock-version.ts`,
+    find: 'if (pkg.version !== version)',
+    replace: 'if (pkg.version < version)',
+    tests: [`${packages}/staff-packages.test.ts`],
+  },
+  {
+    rule: 'A decided claim is not decided again',
+    file: `${packages}/claims/judge-claims.ts`,
+    find: "if (claim.state !== 'open') throw decided()",
+    replace: "if (claim.state === 'approved') throw decided()",
+    tests: [`${packages}/claims/claims.test.ts`],
+  },
+  {
+    rule: 'A scheduled publication gives way to what was published in between',
+    file: 'server/src/content/edit/scheduled-publication.ts',
+    find: ', author: due.author, from: due.based_on }',
+    replace: ', author: due.author }',
+    tests: ['server/src/content/edit/scheduled-publication.test.ts'],
+  },
+]
+
+/** Who may do and see what. */
+const guarding: readonly Mutant[] = [
+  {
+    rule: 'Rows of another company are not seen',
+    file: 'server/migrations/0001-tenants.sql',
+    find: 'on %I using (tenant_id = current_tenant()) with check',
+    replace: 'on %I using (true) with check',
+    tests: [`${platform}/database/tenant-transaction.test.ts`, `${platform}/database/tenant-tables.test.ts`],
+  },
+  {
+    rule: 'A company’s scope ends with its transaction',
+    file: `${platform}/database/tenant-transaction.ts`,
+    find: "set_config('app.tenant', $1, true)",
+    replace: "set_config('app.tenant', $1, false)",
+    tests: [`${platform}/database/tenant-transaction.test.ts`],
+  },
+  {
+    rule: 'A customer opens their own packages alone',
+    file: `${packages}/packages-queries.ts`,
+    find: ".where('id', '=', packageId)\n        .where('customer_id', '=', customerId)",
+    replace: ".where('id', '=', packageId)",
+    tests: [`${packages}/packages.test.ts`],
+  },
+  {
+    rule: 'A role does what it has the permission for',
+    file: 'server/src/staff/sessions/staff-authenticator.ts',
+    find: 'if (permission && !mayDo(role, permission))',
+    replace: "if (permission && role === 'content' && !mayDo(role, permission))",
+    tests: ['server/src/staff/permission-matrix.test.ts'],
+  },
+  {
+    rule: 'A document is judged as it was seen',
+    file: 'server/src/customers/identity/decide-identity-routes.ts',
+    find: 'if (row.identity_version !== version)',
+    replace: 'if (row.identity_version < version)',
+    tests: ['server/src/customers/identity/identity-check.test.ts'],
+  },
+  {
+    rule: 'What one company sealed no other opens',
+    file: `${platform}/sealing.ts`,
+    find: 'keys: keyed(`${purpose} of ${owner}`)',
+    replace: 'keys: keyed(purpose)',
+    tests: [`${platform}/sealing.test.ts`],
+  },
+  {
+    rule: 'Nothing is fetched from a private network',
+    file: `${platform}/outgoing/public-address.ts`,
+    find: "'0.0.0.0/8', '10.0.0.0/8',",
+    replace: "'0.0.0.0/8',",
+    tests: [`${platform}/outgoing/public-address.test.ts`],
+  },
+  {
+    rule: 'A cell that begins with @ is no formula',
+    file: `${platform}/csv.ts`,
+    find: String.raw`/[=+\-@]/`,
+    replace: String.raw`/[=+\-]/`,
+    tests: [`${platform}/csv.test.ts`],
+  },
+]
+
+/** Passwords, codes and how often somebody may try. */
+const recovering: readonly Mutant[] = [
+  {
+    rule: 'A code has no more tries than the year’s budget',
+    file: `${accounts}/recovery/plan-recovery.ts`,
+    find: 'Math.min(TRIES_A_CODE, budget)',
+    replace: 'TRIES_A_CODE',
+    tests: [`${accounts}/recovery/plan-recovery.test.ts`],
+  },
+  {
+    rule: 'A code runs out after ten minutes',
+    file: `${accounts}/recovery/guess-code.ts`,
+    find: 'expires_at > ${at}::timestamptz and tries_left > 0',
+    replace: 'tries_left > 0',
+    tests: [`${accounts}/recovery/recovery.test.ts`],
+  },
+  {
+    rule: 'An authenticator’s code holds one step before and after',
+    file: 'server/src/staff/second-factor/totp.ts',
+    find: '[now - 1, now, now + 1]',
+    replace: '[now - 2, now - 1, now, now + 1]',
+    tests: ['server/src/staff/second-factor/totp.test.ts'],
+  },
+  {
+    rule: 'Limits of an account are the same everywhere',
+    file: `${platform}/limits/create-limits.ts`,
+    find: 'rule.perNetwork ? Math.max(1, Math.round(rule.points * scale)) : rule.points',
+    replace: 'Math.max(1, Math.round(rule.points * scale))',
+    tests: [`${platform}/limits/limits.test.ts`],
+  },
+  {
+    rule: 'A window that has run out begins anew',
+    file: `${platform}/limits/create-limits.ts`,
+    find: 'points = case when counted.expires_at <= ${now} then 1 else counted.points + 1 end',
+    replace: 'points = counted.points + 1',
+    tests: [`${platform}/limits/limits.test.ts`],
+  },
+  {
+    rule: 'A household’s IPv6 addresses count as one',
+    file: `${platform}/limits/network-of.ts`,
+    find: '.slice(0, 4)',
+    replace: '.slice(0, 8)',
+    tests: [`${platform}/limits/limits.test.ts`],
+  },
+  {
+    rule: 'Marks that reorder text are taken out of a name',
+    file: `${accounts}/plain-line.ts`,
+    find: "    .replace(directions, '')\n",
+    replace: '',
+    tests: [`${accounts}/plain-line.test.ts`],
+  },
+]
+
+/** What is asked again, what comes twice, and what is full. */
+const repeating: readonly Mutant[] = [
+  {
+    rule: 'One key never answers for two requests',
+    file: `${platform}/http/idempotency.ts`,
+    find: 'row.call !== named.call || !row.fingerprint.equals(named.fingerprint)',
+    replace: 'row.call !== named.call',
+    tests: [`${platform}/http/idempotency.test.ts`],
+  },
+  {
+    rule: 'Who does not answer is spared for half a minute',
+    file: `${platform}/mail/breaker.ts`,
+    find: 'const MOST_FAILURES = 3',
+    replace: 'const MOST_FAILURES = 300',
+    tests: [`${platform}/mail/breaker.test.ts`],
+  },
+  {
+    rule: 'A full disk is away, not wrong',
+    file: `${platform}/away.ts`,
+    find: "  'ENOSPC',\n",
+    replace: '',
+    tests: [`${platform}/away.test.ts`],
+  },
+  {
+    rule: 'One network never takes everybody’s room',
+    file: `${platform}/http/budget.ts`,
+    find: 'if (own + bytes > ofNetwork)',
+    replace: 'if (own > ofNetwork)',
+    tests: [`${platform}/http/budget.test.ts`],
+  },
+  {
+    rule: 'The last page of a list says that it is the last',
+    file: `${platform}/http/page-cursor.ts`,
+    find: 'rows.length > limit &&',
+    replace: 'rows.length >= limit &&',
+    tests: [`${platform}/http/page-cursor.test.ts`],
+  },
+]
+
+/** What people type, scan and choose. */
+const reading: readonly Mutant[] = [
+  {
+    rule: 'A courier’s check digit finds a mistyped number',
+    file: 'contract/src/tracking-rules.ts',
+    find: 'Number(number.slice(0, -1)) % 7',
+    replace: 'Number(number.slice(0, -1)) % 9',
+    tests: ['contract/src/tracking-rules.test.ts'],
+  },
+  {
+    rule: 'A prefix that ends in a digit needs its punctuation',
+    file: 'contract/src/account-number-rules.ts',
+    find: String.raw`/\d$/.test(word)`,
+    replace: String.raw`/^\d$/.test(word)`,
+    tests: ['contract/src/account-number-rules.test.ts'],
+  },
+  {
+    rule: 'Colours that nobody could read are refused',
+    file: 'contract/src/brand-rules.ts',
+    find: 'TEXT_CONTRAST = 4.5',
+    replace: 'TEXT_CONTRAST = 3.5',
+    tests: ['contract/src/brand-rules.test.ts'],
+  },
+  {
+    rule: 'A text is as long as it may be, and no longer',
+    file: 'contract/src/notification-text-rules.ts',
+    find: 'trimmed.length > notificationTextLimits[kind]',
+    replace: 'trimmed.length > notificationTextLimits[kind] + 1',
+    tests: ['contract/src/notification-text-rules.test.ts'],
+  },
+]
+
+/** Every fault that must turn a test red: `npm run mutate`. */
+export const mutants: readonly Mutant[] = [...charging, ...moving, ...guarding, ...recovering, ...repeating, ...reading]
