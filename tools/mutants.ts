@@ -199,8 +199,8 @@ const recovering: readonly Mutant[] = [
   {
     rule: 'A window that has run out begins anew',
     file: `${platform}/limits/create-limits.ts`,
-    find: 'points = case when counted.expires_at <= ${now} then 1 else counted.points + 1 end',
-    replace: 'points = counted.points + 1',
+    find: 'points = case when counted.expires_at <= ${now} then ${points}::integer',
+    replace: 'points = case when false then ${points}::integer',
     tests: [`${platform}/limits/limits.test.ts`],
   },
   {
