@@ -1,42 +1,17 @@
-import { Agent, request as knock } from 'node:http'
-import { basePath } from '@parcelport/contract/call.ts'
 import { calls } from '@parcelport/contract/calls.ts'
 import { exactly, type Drill, type Figure } from '../drill.ts'
 import { announce, ask, consoleOf, expectStatus, freshNumber, writeMessage } from '../people.ts'
 import { withProduction, type Production } from '../production-server.ts'
 import { asSuperuser } from '../survivors-of.ts'
 import { openFuzzPeople } from './fuzz-people.ts'
-import { fuzz, type Target } from './fuzz.ts'
+import { fuzz } from './fuzz.ts'
+import { senderTo } from './sender.ts'
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 const LANES = 8
 const sizes = { full: Number(process.env['FUZZ_REQUESTS'] ?? 1_000_000), small: 2_000 }
 /** After so long it ends and says how far it came. */
 const MOST_MS = Number(process.env['FUZZ_MINUTES'] ?? 240) * 60_000
-
-/** Requests over so many kept connections. */
-const senderTo = (address: string, slug: string): Target['send'] => {
-  const agent = new Agent({ keepAlive: true, maxSockets: LANES * 2 })
-  return async ({ method, path, body }, headers) => {
-    const url = address + basePath(slug) + path
-    if (body instanceof FormData) {
-      const answer = await fetch(url, { method, headers, body })
-      return { status: answer.status, text: await answer.text() }
-    }
-    return new Promise((resolve, reject) => {
-      const json = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-      const sent = knock(url, { method, agent, headers: { ...json, ...headers } }, (answer) => {
-        let text = ''
-        answer
-          .setEncoding('utf8')
-          .on('data', (more: string) => (text += more))
-          .on('error', reject)
-          .on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
-      })
-      sent.on('error', reject).end(body)
-    })
-  }
-}
 
 /** Gives the other company rows whose texts and ids are looked for in the answers of the first. */
 const plant = async (address: string, kite: Production['companies'][1], token: string) => {
@@ -89,7 +64,7 @@ export const fuzzDrill: Drill = {
             actorsOf: people.actors,
             canaries: [...canaries, people.theirs.email],
             foreignIds,
-            send: senderTo(address, harbour.slug),
+            send: senderTo(address, harbour.slug, LANES),
           },
           {
             requests: sizes[size],
