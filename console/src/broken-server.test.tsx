@@ -1,0 +1,107 @@
+import { permissionsOf } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { consoleQueryClient } from './api/query-client.ts'
+import { FrontDoor } from './front-door.tsx'
+import { screens } from './screens.ts'
+
+const rosa: StaffMe = {
+  _id: '1',
+  name: 'Rosa Greenidge',
+  email: 'rosa@flyingfish.example',
+  role: 'owner',
+  permissions: [...permissionsOf.owner],
+  secondFactor: true,
+  mustSetUpSecondFactor: false,
+  recoveryCodesLeft: 10,
+}
+
+/** What becomes of every call but of who is signed in. */
+let answer: () => Promise<Response>
+/** The calls that were made, as method and path. */
+let asked: string[]
+
+beforeEach(() => {
+  document.documentElement.dataset.tenant = 'demo'
+  asked = []
+  answer = async () => Response.json({ success: false, message: '' }, { status: 503 })
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    const path = url.replace(/^.*\/V1\/0\.0/, '')
+    if (path === '/staff/me') return Response.json({ success: true, data: rosa })
+    asked.push(`${method} ${path}`)
+    return answer()
+  })
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = (path: string): void => {
+  const client = consoleQueryClient()
+  // Whoever waits for a server that is away waits as long as it takes; what is shown then is judged here.
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[`/${path}`]}>
+        <FrontDoor />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+/** The desk works without its list of shelves (receiving.spec.ts), the own account is who is signed in. */
+const standsAlone = new Set(['receiving', 'account'])
+/** Where a screen for one of many stands: an address without one of its own. */
+const addresses = screens
+  .filter(({ path }) => !standsAlone.has(path))
+  .map(({ path }) => path.replace(/:\w+/, '0190a5b2-7c4e-7d10-8a11-0123456789ab'))
+  .map((path) => (path === 'rates/new' ? 'rates/new?from=0190a5b2-7c4e-7d10-8a11-0123456789ab' : path))
+
+const ofOne = addresses.filter((path) => path.includes('0190a5b2'))
+
+const loading = () => [
+  ...screen.queryAllByRole('status', { name: /^Loading/ }),
+  ...screen.queryAllByRole('status').filter(({ textContent }) => textContent.includes('Loading')),
+]
+
+describe.each(addresses)('%s', (path) => {
+  it('says that it cannot be shown where the server does not answer, and asks for the same again', async () => {
+    open(path)
+    const again = await screen.findAllByRole('button', { name: 'Try again' })
+    await waitFor(() => expect(loading()).toEqual([]))
+    expect(screen.getAllByRole('heading', { name: /cannot be (shown|loaded)$/ })).toHaveLength(again.length)
+    const before = asked.splice(0)
+    await userEvent.click(again[0]!)
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+    expect(before).toEqual(expect.arrayContaining(asked))
+    expect(await screen.findAllByRole('button', { name: 'Try again' })).not.toEqual([])
+  })
+
+  it('leaves the menu to lead elsewhere while it is on its way', async () => {
+    answer = () => new Promise(() => {})
+    open(path)
+    const [menu] = await screen.findAllByRole('navigation', { name: 'Console' })
+    expect(menu).toBeDefined()
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+    await userEvent.click((await screen.findAllByRole('link', { name: /^Receiving/ }))[0]!)
+    await screen.findByRole('heading', { level: 1, name: 'Receiving' })
+  })
+})
+
+it.each(ofOne)('%s: where there is none, all of them are a step away', async (path) => {
+  answer = async () => Response.json({ success: false, message: 'There is no such thing.' }, { status: 404 })
+  open(path)
+  await screen.findByText('There is no such thing.')
+  const all = screen.getByRole('link', { name: /^All / })
+  expect(all.getAttribute('href')).toBe(`/${path.split('/', 1)[0]}`)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await userEvent.click(all)
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^All / })).toBeNull())
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+})
