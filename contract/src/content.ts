@@ -26,7 +26,6 @@ export const Brand = Type.Object({ _id: id, title: line('Name', 80), brandImg: p
 export type Brand = Static<typeof Brand>
 
 export const Heading = Type.Object({ title: line('Title'), subtitle: paragraph('Subtitle', 400) })
-export type Heading = Static<typeof Heading>
 
 export const WhyChoose = Type.Object({
   ...Heading.properties,
@@ -80,7 +79,6 @@ export const Question = Type.Object(
   { _id: id, question: line('Question', 300), answer: paragraph('Answer', 4_000) },
   { title: 'Question' },
 )
-export type Question = Static<typeof Question>
 
 export const Article = Type.Object(
   {
@@ -146,7 +144,6 @@ export const RateShopping = Type.Object({
     { title: 'Banner that leads to the shop' },
   ),
 })
-export type RateShopping = Static<typeof RateShopping>
 
 export const SiteSettings = Type.Object({
   headerLogo: picture('Header logo'),
@@ -170,6 +167,8 @@ export const SiteSettings = Type.Object({
   ),
   icon: Type.Optional(picture('Icon of the browser tab')),
   openingHours: Type.Optional(list('Opening hours', Type.Object({ days: line('Days', 60), hours: line('Hours', 60) }), 14)),
+  /** Ours: the company has not opened yet. Nobody writes it; it is told with the document. */
+  openingSoon: Type.Optional(Type.Boolean({ editor: 'hidden' })),
   themeColor: Type.Optional(Type.String({ title: 'Colour of the browser bar', pattern: '^#[0-9A-Fa-f]{6}$', editor: 'line' })),
 })
 export type SiteSettings = Static<typeof SiteSettings>

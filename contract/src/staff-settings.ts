@@ -56,8 +56,14 @@ export const NotificationTextSetting = Type.Object({
 export const logoPlaces = ['headerLogo', 'footerLogo', 'icon'] as const
 export type LogoPlace = (typeof logoPlaces)[number]
 
+/** One matter of the opening list: a fact that the server finds out by itself, and the console's screen where it is settled. */
+const OpeningItem = Type.Object({ title: Type.String(), done: Type.Boolean(), screen: Type.String() })
+
 export const StaffSettings = Type.Object({
   version,
+  /** Null: the company has not opened yet, and this is what stands between it and its opening. */
+  openedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  openingList: Type.Array(OpeningItem),
   slug: Type.String(),
   company: Type.Object(Company),
   /** Where the site lives: what mails and search engines are told. */
@@ -217,4 +223,13 @@ export const saveNotificationTextsCall = call({
   ...saved,
   summary: 'What customers are told when a package reaches a status; those that are not sent are the standard ones',
   body: Type.Object({ version, texts: Type.Array(NotificationTextSetting, { maxItems: packageStatuses.length }) }),
+})
+
+export const openCompanyCall = call({
+  method: 'POST',
+  path: '/staff/settings/open',
+  ...saved,
+  summary:
+    'Opens the company: its site shows prices and takes customers in; once, and also with matters of the opening list left',
+  body: Type.Object({ version }),
 })

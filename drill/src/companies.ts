@@ -29,7 +29,7 @@ const found = async (services: Services, slug: string, passwordHash: string): Pr
   const emailOf = (role: StaffRole): string => `${role}@${host}`
   await services.database.inTenant(tenant.id, async (tx) => {
     // Its staff sign in by the thousand; a second factor would be another drill.
-    await changeTenant(tx, { second_factor_roles: [] })
+    await changeTenant(tx, { second_factor_roles: [], opened_at: services.clock.now() })
     for (const role of staffRoles) {
       const person = { name: `The ${role}`, email: emailOf(role), emailKey: emailOf(role), role, passwordHash }
       await addStaff(tx, { ...person, at: services.clock.now() })

@@ -3,6 +3,7 @@ import type {
   addHostCall,
   checkHostCall,
   chooseMainHostCall,
+  openCompanyCall,
   removeHostCall,
   saveAddressCall,
   saveBrandCall,
@@ -46,6 +47,9 @@ export const saveLogo = ({ place, revision, logo }: BodyOf<typeof saveLogoCall> 
   body.set('logo', logo)
   return request<typeof saveLogoCall>('POST', '/staff/settings/logo', { body })
 }
+
+export const openCompany = (body: BodyOf<typeof openCompanyCall>) =>
+  request<typeof openCompanyCall>('POST', '/staff/settings/open', { body })
 
 export const addHost = (body: BodyOf<typeof addHostCall>) =>
   request<typeof addHostCall>('POST', '/staff/settings/hosts', { body })

@@ -11,6 +11,7 @@ import { CompanySection } from './company-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { HostsSection } from './hosts-section.tsx'
 import { LogosSection } from './logos-section.tsx'
+import { OpeningSection } from './opening-section.tsx'
 import { OpeningHoursSection } from './opening-hours-section.tsx'
 import { PlacesSection } from './places-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
@@ -50,6 +51,7 @@ const SettingsPage = (): ReactNode => {
             </ul>
           </nav>
           <div className="settings-sections">
+            <OpeningSection settings={settings} />
             <CompanySection settings={settings} />
             <LogosSection settings={settings} />
             <BrandSection settings={settings} />

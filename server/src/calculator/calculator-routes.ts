@@ -9,6 +9,7 @@ import { ratesOn } from '../rates/rates-queries.ts'
 import { estimate } from './estimate.ts'
 import { productOn } from './product-queries.ts'
 
+const OPENING_SOON = 'We are opening soon. Our prices are published on the day we open.'
 const NO_PRODUCT = 'We do not know this product. Please choose one from the list.'
 
 /** POST /calculate/product/{id}: by the same rate rows that /rates shows. */
@@ -16,7 +17,8 @@ export const calculatorRoutes = (app: App, services: Services): void => {
   handle(app, services, calculateCall, async ({ params, body, transaction }) => {
     if (!isUuid(params.productId)) throw refuse.notFound(NO_PRODUCT)
     const { product, rates } = await transaction(async (tx) => {
-      const { date } = await companyDay(tx, services.clock.now())
+      const { date, open } = await companyDay(tx, services.clock.now())
+      if (!open) throw refuse.conflict(OPENING_SOON)
       const [product, rates] = await Promise.all([productOn(tx, params.productId, date), ratesOn(tx, date)])
       return { product, rates }
     })

@@ -8,12 +8,12 @@ const topic = 'products'
 /** Tells every instance at commit that products of the transaction's tenant have changed. */
 export const announceProducts = (database: Database, tx: Tx) => database.changes.announce(tx, topic)
 
-/** GET /get/product: the products that can be calculated today at the company, until its day ends. */
+/** GET /get/product: the products that can be calculated today at the company, until its day ends; none before it has opened. */
 export const productsSource = {
   path: productsCall.path,
   topic,
   read: async (tx: Tx, now: Date) => {
     const day = await companyDay(tx, now)
-    return { data: await productsOn(tx, day.date), until: day.endsAt }
+    return { data: day.open ? await productsOn(tx, day.date) : [], until: day.endsAt }
   },
 }

@@ -1,5 +1,6 @@
 import { documentPaths, type Document, type DocumentPath } from '@parcelport/contract/content.ts'
 import { toWire } from '@parcelport/contract/wire-spellings.ts'
+import { sql } from 'kysely'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { readDocument } from './content-queries.ts'
 import type { PublicSource } from './public-source.ts'
@@ -14,9 +15,26 @@ export const announceDocument = (database: Database, tx: Tx, path: DocumentPath)
 const withPdf = async (tx: Tx, hero: Document<'/restricted-hero'>): Promise<Document<'/restricted-hero'>> =>
   hero.restrictItemsList === '' ? { ...hero, restrictItemsList: (await readPdf(tx))?.url ?? '' } : hero
 
+/** Says of a company that has not opened that it has not, whatever its document holds. */
+const withOpening = async (
+  tx: Tx,
+  { openingSoon: _written, ...settings }: Document<'/get/site-settings'>,
+): Promise<Document<'/get/site-settings'>> => {
+  const company = await tx
+    .selectFrom('tenants')
+    .select('opened_at')
+    .where(sql<boolean>`id = current_tenant()`)
+    .executeTakeFirst()
+  return company?.opened_at === null ? { ...settings, openingSoon: true } : settings
+}
+
 /** What the public sees of a stored document. */
 export const shownBody = async (tx: Tx, path: DocumentPath, body: unknown): Promise<unknown> =>
-  path === '/restricted-hero' ? withPdf(tx, body as Document<'/restricted-hero'>) : body
+  path === '/restricted-hero'
+    ? withPdf(tx, body as Document<'/restricted-hero'>)
+    : path === '/get/site-settings'
+      ? withOpening(tx, body as Document<'/get/site-settings'>)
+      : body
 
 const publicBody = async (tx: Tx, path: DocumentPath): Promise<unknown> => {
   const stored = await readDocument(tx, path)

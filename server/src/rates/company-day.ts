@@ -9,15 +9,17 @@ export interface CompanyDay {
   readonly startsAt: Date
   /** The first moment of the next day. */
   readonly endsAt: Date
+  /** Whether the company has opened: until then nobody outside is told a price. */
+  readonly open: boolean
 }
 
 /** The day that `now` falls on at the transaction's tenant, by its time zone. */
 export const companyDay = async (tx: Tx, now: Date): Promise<CompanyDay> => {
-  const { rows } = await sql<{ date: string; starts_at: Date; ends_at: Date }>`
-    select today::text as date, today::timestamp at time zone time_zone as starts_at, (today + 1)::timestamp at time zone time_zone as ends_at
-    from (select time_zone, (${now}::timestamptz at time zone time_zone)::date as today from tenants where id = current_tenant()) as here
+  const { rows } = await sql<{ date: string; starts_at: Date; ends_at: Date; open: boolean }>`
+    select today::text as date, today::timestamp at time zone time_zone as starts_at, (today + 1)::timestamp at time zone time_zone as ends_at, open
+    from (select time_zone, opened_at is not null as open, (${now}::timestamptz at time zone time_zone)::date as today from tenants where id = current_tenant()) as here
   `.execute(tx)
   const [here] = rows
   if (!here) throw new Error('A day was asked for outside any tenant')
-  return { date: here.date, startsAt: here.starts_at, endsAt: here.ends_at }
+  return { date: here.date, startsAt: here.starts_at, endsAt: here.ends_at, open: here.open }
 }

@@ -15,13 +15,13 @@ const toPackageInfo = ({ tiers, details }: RatesOfDay, volumetricDivisor: number
   volumetricDivisor,
 })
 
-/** GET /get/package-info: the rates in force today at the company, until its day ends. */
+/** GET /get/package-info: the rates in force today at the company, until its day ends; none before it has opened. */
 export const ratesSource = {
   path: packageInfoCall.path,
   topic,
   read: async (tx: Tx, now: Date) => {
     const day = await companyDay(tx, now)
-    const rates = await ratesOn(tx, day.date)
+    const rates = day.open ? await ratesOn(tx, day.date) : undefined
     return { data: rates ? [toPackageInfo(rates, await divisorOf(tx))] : null, until: day.endsAt }
   },
 }

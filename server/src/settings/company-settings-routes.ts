@@ -1,11 +1,13 @@
 import { brandProblems, standardBrand } from '@parcelport/contract/brand-rules.ts'
 import {
+  openCompanyCall,
   saveBrandCall,
   saveCompanyCall,
   saveSecondFactorRolesCall,
   staffSettingsCall,
 } from '@parcelport/contract/staff-settings.ts'
 import { announceProducts } from '../calculator/products-source.ts'
+import { announceDocument } from '../content/document-sources.ts'
 import { readDocument } from '../content/content-queries.ts'
 import { publishDocument } from '../content/publish-document.ts'
 import { askForRestrictedItemsPdf } from '../content/restricted-items-task.ts'
@@ -50,6 +52,24 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
         },
       })
       return { success: true, message: 'The company is saved.', data: await readSettings(tx, config) } as const
+    }),
+  )
+
+  handle(app, services, openCompanyCall, ({ body, staff, request, transaction }) =>
+    transaction(async (tx) => {
+      const row = await lockSettings(tx, body.version)
+      if (row.opened_at) throw refuse.conflict('Your company is open already.')
+      const left = (await readSettings(tx, config)).openingList.filter(({ done }) => !done).map(({ title }) => title)
+      await changeTenant(tx, { opened_at: services.clock.now() })
+      await database.changes.announce(tx, TENANTS_TOPIC)
+      await Promise.all([announceRates(database, tx), announceProducts(database, tx)])
+      await announceDocument(database, tx, '/get/site-settings')
+      await recordAudit(tx, actorOf(services, { staff, request }), {
+        action: 'settings.open',
+        subject: { kind: 'settings' },
+        details: { left: left.join('; ') },
+      })
+      return { success: true, message: 'Your company is open.', data: await readSettings(tx, config) } as const
     }),
   )
 

@@ -10,6 +10,7 @@ import type { Config } from '../platform/config.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { hostClaims } from './host-claims-queries.ts'
 import { proofOf } from './host-proof.ts'
+import { openingList } from './opening-list.ts'
 import { tenantHosts, tenantSettings } from './settings-queries.ts'
 
 /** What a company has that never published its settings. */
@@ -42,7 +43,7 @@ const contactOf = (site: SiteSettings): StaffSettings['contact'] => {
 }
 
 /** Everything that the transaction's tenant is set to. */
-export const readSettings = async (tx: Tx, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<StaffSettings> => {
+export const readSettings = async (tx: Tx, config: Pick<Config, 'publicUrl' | 'smtpUrl'>): Promise<StaffSettings> => {
   const [row, hosts, claims, own, site, address] = await Promise.all([
     tenantSettings(tx),
     tenantHosts(tx),
@@ -52,10 +53,12 @@ export const readSettings = async (tx: Tx, { publicUrl }: Pick<Config, 'publicUr
     readDocument(tx, '/get/company-data'),
   ])
   const texts = notificationTexts(own)
-  const address_ = row.public_url ?? publicUrl
+  const address_ = row.public_url ?? config.publicUrl
   const settings = site?.body ?? blankSite
   return {
     version: row.settings_version,
+    openedAt: row.opened_at?.toISOString() ?? null,
+    openingList: row.opened_at ? [] : await openingList(tx, config, { site: site?.body, address: address?.body }),
     slug: row.slug,
     company: { name: row.name, timeZone: row.time_zone, volumetricDivisor: row.volumetric_divisor },
     publicUrl: address_,

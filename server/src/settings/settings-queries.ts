@@ -14,6 +14,7 @@ export interface TenantSettings {
   readonly public_url: string | null
   readonly brand: unknown
   readonly second_factor_roles: string[]
+  readonly opened_at: Date | null
 }
 
 const own = sql<boolean>`tenants.id = current_tenant()`
@@ -26,6 +27,7 @@ const columns = [
   'public_url',
   'brand',
   'second_factor_roles',
+  'opened_at',
 ] as const
 
 /** The row of the transaction's tenant. */
@@ -48,6 +50,7 @@ export interface TenantChange {
   /** JSON text, or null. */
   readonly brand?: string | null
   readonly second_factor_roles?: string[]
+  readonly opened_at?: Date
 }
 
 /** Changes the row of the transaction's tenant, which the caller has locked; its version moves. */

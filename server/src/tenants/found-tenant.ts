@@ -12,6 +12,8 @@ export interface NewTenant {
   readonly timeZone?: string
   /** Of its staff, who sign in with a second factor or not at all; owners unless said. */
   readonly secondFactorRoles?: readonly StaffRole[]
+  /** When it opened; null: not yet. Now unless said. */
+  readonly openedAt?: Date | null
   /** Names under which its site answers. */
   readonly hosts?: readonly string[]
 }

@@ -2,7 +2,10 @@ import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DB, Tx } from '../platform/database/database.ts'
 
-export type TenantRow = Pick<Selectable<DB['tenants']>, 'id' | 'slug' | 'name' | 'public_url' | 'brand' | 'second_factor_roles'>
+export type TenantRow = Pick<
+  Selectable<DB['tenants']>,
+  'id' | 'slug' | 'name' | 'public_url' | 'brand' | 'second_factor_roles' | 'opened_at'
+>
 
 const columns = [
   'tenants.id',
@@ -11,6 +14,7 @@ const columns = [
   'tenants.public_url',
   'tenants.brand',
   'tenants.second_factor_roles',
+  'tenants.opened_at',
 ] as const
 
 export const tenantBySlug = (system: Kysely<DB>, slug: string): Promise<TenantRow | undefined> =>
@@ -41,17 +45,26 @@ export const insertTenant = async (
     publicUrl = null,
     timeZone = 'UTC',
     secondFactorRoles = ['owner'],
+    openedAt = new Date(),
   }: {
     slug: string
     name: string
     publicUrl?: string | null
     timeZone?: string
     secondFactorRoles?: readonly StaffRole[]
+    openedAt?: Date | null
   },
 ): Promise<string> => {
   const tenant = await tx
     .insertInto('tenants')
-    .values({ slug, name, public_url: publicUrl, time_zone: timeZone, second_factor_roles: [...secondFactorRoles] })
+    .values({
+      slug,
+      name,
+      public_url: publicUrl,
+      time_zone: timeZone,
+      second_factor_roles: [...secondFactorRoles],
+      opened_at: openedAt,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return tenant.id

@@ -61,6 +61,7 @@ export const createTenants = ({
       publicUrl: row.public_url ?? config.publicUrl,
       secondFactorRoles: row.second_factor_roles as StaffRole[],
       brand: tenantBrand(row.brand),
+      open: row.opened_at !== null,
     }
 
   const bySlug = (slug: string): Soon<Tenant | undefined> =>

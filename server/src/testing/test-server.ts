@@ -95,7 +95,7 @@ export const testServer = async ({
     const known = founded.get(slug) ?? (await tenants.bySlug(slug))
     if (known !== undefined) return known
     const id = await foundTenant(services.database, { slug, name: `Company ${slug}`, secondFactorRoles })
-    return { id, slug, name: `Company ${slug}`, publicUrl: config.publicUrl, secondFactorRoles }
+    return { id, slug, name: `Company ${slug}`, publicUrl: config.publicUrl, secondFactorRoles, open: true }
   }
   return {
     app,

@@ -74,3 +74,17 @@ it('says of a legal text that is not published where to ask for it, and keeps it
   expect(html).toContain('We have not published this here yet.')
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
+
+it.each([paths.rates, paths.calculator])('%s of a company that has not opened names no price', async (pathname) => {
+  const settings = (await reader([])('/get/site-settings')) as object
+  const { html } = await render({
+    pathname,
+    site,
+    reader: async (path) => (path === '/get/site-settings' ? { ...settings, openingSoon: true } : reader([])(path)),
+    head: () => '',
+    onError: () => {},
+  })
+  expect(html).toContain('Opening soon')
+  expect(html).not.toContain('CALCULATE')
+  expect(html).not.toContain('class="tiers')
+})

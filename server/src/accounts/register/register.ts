@@ -5,6 +5,7 @@ import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handleLimited } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { accountLimits } from '../account-limits.ts'
 import { customerByEmail } from '../customers-queries.ts'
@@ -29,6 +30,7 @@ export const registerRoutes = (app: App, services: Services): void => {
     accountLimits.registrationsOfNetwork,
     async ({ body, uploads, tenant, request, transaction }) => {
       const { limits, files, clock } = services
+      if (!tenant.open) throw refuse.conflict('We are opening soon. You can sign up from the day we open.')
       const address = parseEmailAddress(body.email)
       checkSignUpPassword(body, tenant)
       const name = requiredLine('name', body.name, accountMessages.name)

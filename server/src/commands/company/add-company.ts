@@ -5,6 +5,7 @@ import { starterIcon, starterLogo } from '../../../seeds/starter/starter-logo.ts
 import { starterProducts, starterRates } from '../../../seeds/starter/starter-rates.ts'
 import { publishProduct } from '../../calculator/publish-product.ts'
 import { publishDocument } from '../../content/publish-document.ts'
+import { STARTER_AUTHOR } from '../../content/starter-author.ts'
 import { makeRestrictedItemsPdf } from '../../content/restricted-items-task.ts'
 import type { Services } from '../../platform/services.ts'
 import { companyDay } from '../../rates/company-day.ts'
@@ -14,8 +15,6 @@ import { foundTenant } from '../../tenants/found-tenant.ts'
 import { tenantByHost, tenantBySlug } from '../../tenants/tenants-queries.ts'
 import { UsageError, type AddCompany } from './company-arguments.ts'
 import { removeCompany } from './remove-company.ts'
-
-const AUTHOR = 'Starter content'
 
 /** Where the site of a host name lives: as the installation's own does, under that name. */
 export const publicUrlOf = ({ config }: Pick<Services, 'config'>, host: string): string => {
@@ -30,16 +29,16 @@ const fill = async (services: Services, id: string, { name, ownerEmail }: AddCom
   const documents = await demoPictures(services.files, id).resolve(written)
   await services.database.inTenant(id, async (tx) => {
     for (const [path, body] of Object.entries(documents))
-      await publishDocument(services, tx, { path: path as DocumentPath, body, author: AUTHOR, from: 0 })
+      await publishDocument(services, tx, { path: path as DocumentPath, body, author: STARTER_AUTHOR, from: 0 })
     const { date } = await companyDay(tx, services.clock.now())
-    await publishRates(services, tx, { table: starterRates(date), author: AUTHOR })
-    for (const product of starterProducts(date)) await publishProduct(services, tx, { product, author: AUTHOR })
+    await publishRates(services, tx, { table: starterRates(date), author: STARTER_AUTHOR })
+    for (const product of starterProducts(date)) await publishProduct(services, tx, { product, author: STARTER_AUTHOR })
   })
   await makeRestrictedItemsPdf(services, id)
 }
 
 /**
- * Founds a company with starter content and invites its owner; answers the invitation's link. All of it or nothing: what fails on
+ * Founds a company with starter content, not yet open, and invites its owner; answers the invitation's link. All of it or nothing: what fails on
  * the way takes the company back. @throws UsageError where slug or host name is taken.
  */
 export const addCompany = async (services: Services, company: AddCompany): Promise<string> => {
@@ -52,7 +51,7 @@ export const addCompany = async (services: Services, company: AddCompany): Promi
     if (holder) throw new UsageError(`${host} belongs to the company ${holder.slug} already.`)
   }
   const publicUrl = publicUrlOf(services, hosts[0] ?? '')
-  const id = await foundTenant(services.database, { slug, name, timeZone, hosts, publicUrl })
+  const id = await foundTenant(services.database, { slug, name, timeZone, hosts, publicUrl, openedAt: null })
   try {
     await fill(services, id, company)
     return await services.database.inTenant(id, (tx) =>

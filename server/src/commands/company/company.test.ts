@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { contentCalls } from '@parcelport/contract/content.ts'
 import { describe, expect, test } from 'vitest'
 import { seedDemo } from '../../../seeds/seed-demo.ts'
-import { createTenants } from '../../tenants/tenants.ts'
+import { changeTenant } from '../../settings/settings-queries.ts'
+import { createTenants, TENANTS_TOPIC } from '../../tenants/tenants.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { cloneDatabase } from '../../testing/test-database.ts'
 import { newCustomer } from '../../testing/test-customer.ts'
@@ -36,6 +37,18 @@ const link = await addCompany(services, harbour)
 const at = { tenant: 'harbour' }
 
 describe('a company that is added', () => {
+  test('is not open: no example price and no tax of nothing is shown before its owner opens it', async () => {
+    expect((await server.call('GET /get/package-info', at)).statusCode).toBe(404)
+    expect((await server.call('GET /get/site-settings', at)).json().data.openingSoon).toBe(true)
+    const { id } = await server.tenant('harbour')
+    await services.database.inTenant(id, async (tx) => {
+      await changeTenant(tx, { opened_at: services.clock.now() })
+      await services.database.changes.announce(tx, TENANTS_TOPIC)
+      for (const topic of ['rates', 'products', 'content']) await services.database.changes.announce(tx, topic)
+    })
+    await eventually(async () => expect((await server.call('GET /get/package-info', at)).statusCode).toBe(200))
+  })
+
   test('answers every public call, with neutral words and nobody of the demonstration', async () => {
     const paths = [...contentCalls.map(({ path }) => path), '/get/package-info', '/get/product']
     const answers = await Promise.all(paths.map((path) => server.call(`GET ${path as `/${string}`}`, at)))

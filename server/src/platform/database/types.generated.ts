@@ -622,6 +622,7 @@ export interface Tenants {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   name: string;
+  opened_at: Generated<Timestamp | null>;
   public_url: string | null;
   second_factor_roles: Generated<string[]>;
   settings_version: Generated<number>;

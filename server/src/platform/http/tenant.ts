@@ -8,6 +8,8 @@ export interface Tenant {
   readonly slug: string
   readonly name: string
   readonly publicUrl: string
+  /** Whether its owner has opened it; until then its site promises no price, and takes nobody in. */
+  readonly open: boolean
   /** Of its staff, who sign in with a second factor or not at all. */
   readonly secondFactorRoles: readonly StaffRole[]
   /** Colours of its own; undefined: the standard ones. */

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from '../../link.tsx'
+import { UntilOpening } from '../../opening-soon.tsx'
 import { paths } from '../../paths.ts'
 import { AuthScreen } from '../shell/auth-screen.tsx'
 import { AddressPreview } from './address-preview.tsx'
@@ -18,7 +19,9 @@ const SignUpPage = (): ReactNode => {
       }
       side={<AddressPreview name={name} />}
     >
-      <SignUpForm onName={setName} />
+      <UntilOpening what="You can sign up from the day we open.">
+        <SignUpForm onName={setName} />
+      </UntilOpening>
     </AuthScreen>
   )
 }

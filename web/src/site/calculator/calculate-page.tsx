@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useContent } from '../../api/content.ts'
 import { Calculator } from '../../calculator/calculator.tsx'
+import { UntilOpening } from '../../opening-soon.tsx'
 import { paths } from '../../paths.ts'
 import { CallToAction } from '../call-to-action.tsx'
 import { calculatorQueries } from '../queries.ts'
@@ -21,7 +22,9 @@ const CalculatePage = (): ReactNode => {
     >
       <section className="section sand">
         <div className="container">
-          <Calculator key={`${weight} ${unit}`} weight={weight} unit={unit} />
+          <UntilOpening what="Our prices are published on the day we open.">
+            <Calculator key={`${weight} ${unit}`} weight={weight} unit={unit} />
+          </UntilOpening>
         </div>
       </section>
       <Benefits />

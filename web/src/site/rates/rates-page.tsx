@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useContent } from '../../api/content.ts'
+import { UntilOpening } from '../../opening-soon.tsx'
 import { paths } from '../../paths.ts'
 import { CallToAction } from '../call-to-action.tsx'
 import { ratesQueries } from '../queries.ts'
@@ -16,7 +17,9 @@ const RatesPage = (): ReactNode => {
     <PageFrame name="Rates" path={paths.rates} queries={ratesQueries} hero={rate}>
       <div className="rates-first sand">
         <ShoppingBanner />
-        <PackageRates />
+        <UntilOpening className="section container" what="Our prices are published on the day we open.">
+          <PackageRates />
+        </UntilOpening>
       </div>
       <RateGroups />
       <CallToAction sand />

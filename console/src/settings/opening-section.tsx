@@ -1,0 +1,65 @@
+import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import Circle from 'lucide-react/icons/circle'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { openCompany, useSaveSettings } from '../api/settings.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+/** What is left to do before the company opens, and the button that opens it. Nothing once it has opened. */
+export const OpeningSection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
+  const [asking, setAsking] = useState(false)
+  const { run, busy } = useSaveSettings(openCompany, () => setAsking(false))
+  if (settings.openedAt !== null) return null
+  const left = settings.openingList.filter(({ done }) => !done)
+  const open = (): void => run({ version: settings.version })
+  return (
+    <SettingsSection
+      id="opening"
+      title="Opening"
+      about="Your site says “opening soon”: it shows no prices, and nobody can sign up. This list is ticked by what is there."
+    >
+      <ul className="opening-list">
+        {settings.openingList.map(({ title, done, screen }) => (
+          <li key={title}>
+            <Icon of={done ? CircleCheck : Circle} label={done ? 'Done:' : 'To do:'} />
+            {done ? <span>{title}</span> : <Link to={`/${screen}`}>{title}</Link>}
+          </li>
+        ))}
+      </ul>
+      <div className="form-foot">
+        <Button busy={busy} busyText="Opening..." onClick={() => (left.length === 0 ? open() : setAsking(true))}>
+          Open the company
+        </Button>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Open with something left to do?"
+        actions={
+          <>
+            <Button variant="line" onClick={() => setAsking(false)}>
+              Not yet
+            </Button>
+            <Button busy={busy} busyText="Opening..." onClick={open}>
+              Open all the same
+            </Button>
+          </>
+        }
+      >
+        <p>Customers will see your prices and can sign up. Still to do:</p>
+        <ul className="opening-list">
+          {left.map(({ title }) => (
+            <li key={title}>
+              <Icon of={Circle} />
+              <span>{title}</span>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,65 @@
+import type { CompanyData, SiteSettings } from '@parcelport/contract/content.ts'
+import { STARTER_AUTHOR } from '../content/starter-author.ts'
+import { readDocument, readRevision } from '../content/content-queries.ts'
+import type { Config } from '../platform/config.ts'
+import type { Tx } from '../platform/database/database.ts'
+
+/** What an opening list says of one matter; `screen` is where in the console it is settled. */
+export interface OpeningItem {
+  readonly title: string
+  readonly done: boolean
+  readonly screen: string
+}
+
+const legal = ['/get/terms', '/get/privacy', '/get/returns'] as const
+
+/** Whether nothing is left to fill in in a published text; one that is not published is not ready. */
+const isFilledIn = async (tx: Tx, path: (typeof legal)[number]): Promise<boolean> => {
+  const text = (await readDocument(tx, path))?.body.text
+  return text !== undefined && !text.includes('[Fill in:')
+}
+
+const ratesOfItsOwn = (tx: Tx) =>
+  tx.selectFrom('rate_tables').select('id').where('author', '<>', STARTER_AUTHOR).limit(1).executeTakeFirst()
+const taxesOfItsOwn = (tx: Tx) =>
+  tx.selectFrom('product_rates').select('id').where('author', '<>', STARTER_AUTHOR).limit(1).executeTakeFirst()
+const ownerWithSecondFactor = (tx: Tx) =>
+  tx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('totp_sealed', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+
+/** What a company settles before it opens, each found out from what is there, in the order in which an owner would go. */
+export const openingList = async (
+  tx: Tx,
+  { smtpUrl }: Pick<Config, 'smtpUrl'>,
+  { site, address }: { readonly site: SiteSettings | undefined; readonly address: CompanyData | undefined },
+): Promise<OpeningItem[]> => {
+  const first = await readRevision(tx, '/get/site-settings', 1)
+  const filledIn: boolean[] = []
+  for (const path of legal) filledIn.push(await isFilledIn(tx, path))
+  return [
+    {
+      title: 'The address in Miami that customers give to stores',
+      done: [address?.addressLine, address?.city, address?.zipCode].every(Boolean),
+      screen: 'settings#address',
+    },
+    {
+      title: 'Your own rates instead of the examples',
+      done: (await ratesOfItsOwn(tx)) !== undefined,
+      screen: 'rates',
+    },
+    { title: 'Duty and VAT of your country', done: (await taxesOfItsOwn(tx)) !== undefined, screen: 'products' },
+    { title: 'Your logo', done: site !== undefined && site.headerLogo !== first?.headerLogo, screen: 'settings#logos' },
+    { title: 'Terms, privacy and returns with nothing left to fill in', done: filledIn.every(Boolean), screen: 'content' },
+    { title: 'Mail that leaves this machine (SMTP_URL)', done: smtpUrl !== undefined, screen: 'settings#contact' },
+    {
+      title: 'An owner who signs in with a second factor',
+      done: (await ownerWithSecondFactor(tx)) !== undefined,
+      screen: 'account',
+    },
+  ]
+}

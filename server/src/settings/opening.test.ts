@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from 'vitest'
+import { starterDocuments } from '../../seeds/starter/starter-documents.ts'
+import { starterProducts, starterRates } from '../../seeds/starter/starter-rates.ts'
+import { publishProduct } from '../calculator/publish-product.ts'
+import { publishDocument } from '../content/publish-document.ts'
+import { STARTER_AUTHOR } from '../content/starter-author.ts'
+import { publishRates } from '../rates/publish-rates.ts'
+import { eventually } from '../testing/eventually.ts'
+import { signUp } from '../testing/test-customer.ts'
+import { testServer } from '../testing/test-server.ts'
+import { newStaff } from '../testing/test-staff.ts'
+import { foundTenant } from '../tenants/found-tenant.ts'
+
+const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
+const other = await testServer({ databaseUrl: server.databaseUrl, env: { RATE_LIMIT_SCALE: '1000' } })
+const { database } = server.services
+const day = '2026-01-01'
+const documents = starterDocuments({ name: 'Kite', email: 'kite@kite.example', headerLogo: '', footerLogo: '', icon: '' })
+const paths = ['/get/site-settings', '/get/company-data', '/get/terms', '/get/privacy', '/get/returns'] as const
+
+let tenant = ''
+let headers = {}
+let founded = 0
+const publish = (id: string, path: (typeof paths)[number], body: unknown, author: string = STARTER_AUTHOR) =>
+  database.inTenant(id, (tx) => publishDocument(server.services, tx, { path, body, author }))
+/** A company as the founding command leaves it. */
+beforeEach(async () => {
+  founded += 1
+  tenant = `kite-${founded}`
+  const id = await foundTenant(database, { slug: tenant, name: 'Kite', secondFactorRoles: [], openedAt: null })
+  for (const path of paths) await publish(id, path, documents[path])
+  await database.inTenant(id, async (tx) => {
+    await publishRates(server.services, tx, { table: starterRates(day), author: STARTER_AUTHOR })
+    for (const product of starterProducts(day)) await publishProduct(server.services, tx, { product, author: STARTER_AUTHOR })
+  })
+  headers = (await newStaff(server, 'owner', { tenant })).headers
+})
+
+const settings = async () => (await server.call('GET /staff/settings', { tenant, headers })).json().data
+const idOf = async (): Promise<string> => (await server.tenant(tenant)).id
+const open = (version: number, where = server) =>
+  where.call('POST /staff/settings/open', { tenant, headers, payload: { version } })
+const outside = async (where = other) => {
+  const [rates, products, site] = await Promise.all(
+    (['GET /get/package-info', 'GET /get/product', 'GET /get/site-settings'] as const).map((call) =>
+      where.call(call, { tenant }),
+    ),
+  )
+  return { rates: rates?.statusCode, products: products?.json().data?.length, soon: site?.json().data.openingSoon }
+}
+
+test('a company that has not opened names no price and no tax, and takes nobody in', async () => {
+  expect(await outside()).toEqual({ rates: 404, products: 0, soon: true })
+  const { rows } = await database.owner.query<{ id: string }>('select id from products where tenant_id = $1 limit 1', [
+    await idOf(),
+  ])
+  const payload = { productValue: 100, totalWeight: 2, unit: 'lb' }
+  const price = await server.call(`POST /calculate/product/${rows[0]?.id}`, { tenant, payload })
+  expect([price.statusCode, price.json().message]).toEqual([
+    409,
+    'We are opening soon. Our prices are published on the day we open.',
+  ])
+  const joined = await signUp(server, 'early@example.com', { tenant })
+  expect([joined.statusCode, joined.json().message]).toEqual([
+    409,
+    'We are opening soon. You can sign up from the day we open.',
+  ])
+})
+
+test('opens once, by an owner, at once on every server, and the audit log says with what left to do', async () => {
+  const before = await settings()
+  expect(before.openedAt).toBeNull()
+  const clerk = await newStaff(server, 'operations', { tenant })
+  const refused = await server.call('POST /staff/settings/open', {
+    tenant,
+    headers: clerk.headers,
+    payload: { version: before.version },
+  })
+  expect(refused.statusCode).toBe(403)
+  const answers = await Promise.all([open(before.version), open(before.version, other)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  await eventually(async () => expect(await outside()).toEqual({ rates: 200, products: 8, soon: undefined }))
+  await eventually(async () => expect((await signUp(other, 'first@example.com', { tenant })).statusCode).toBe(201))
+  const after = await settings()
+  expect(after.openedAt).toBe(server.clock.now().toISOString())
+  expect(after.openingList).toEqual([])
+  expect((await open(after.version)).json().message).toBe('Your company is open already.')
+  const audit = (await server.call('GET /staff/audit?subjectKind=settings', { tenant, headers })).json().data
+  expect(audit).toHaveLength(1)
+  expect(audit[0]).toMatchObject({ action: 'settings.open', details: { left: expect.stringContaining('Your logo') } })
+})
+
+test('its list is ticked by what is there', async () => {
+  const done = async (): Promise<string[]> =>
+    (await settings()).openingList.filter((item: { done: boolean }) => item.done).map(({ title }: { title: string }) => title)
+  expect(await done()).toEqual([])
+  const id = await idOf()
+  await publish(id, '/get/company-data', { ...documents['/get/company-data'], addressLine: '1 Dock', zipCode: '33122' }, 'Ines')
+  expect(await done()).toEqual(['The address in Miami that customers give to stores'])
+  await database.inTenant(id, (tx) => publishRates(server.services, tx, { table: starterRates('2026-01-02'), author: 'Ines' }))
+  const [product] = starterProducts('2026-01-02')
+  if (product)
+    await database.inTenant(id, (tx) =>
+      publishProduct(server.services, tx, { product: { ...product, name: 'Kites', vatRate: 17.5 }, author: 'Ines' }),
+    )
+  await publish(
+    id,
+    '/get/site-settings',
+    { ...documents['/get/site-settings'], headerLogo: 'https://kite.example/logo.svg' },
+    'Ines',
+  )
+  for (const path of ['/get/terms', '/get/privacy', '/get/returns'] as const)
+    await publish(id, path, { ...documents[path], text: '<p>All said.</p>' }, 'Ines')
+  await database.owner.query(`update staff set totp_sealed = '\\x00' where tenant_id = $1`, [id])
+  expect(await done()).toEqual([
+    'The address in Miami that customers give to stores',
+    'Your own rates instead of the examples',
+    'Duty and VAT of your country',
+    'Your logo',
+    'Terms, privacy and returns with nothing left to fill in',
+    'An owner who signs in with a second factor',
+  ])
+})
