@@ -41,3 +41,6 @@ export const passwordProblem = (password: string): string | undefined => {
     return accountMessages.passwordKinds
   return undefined
 }
+
+/** Beside a new password: which signs SPEC.md §5 asks for, and that it takes no others. */
+export const SPECIAL_CHARACTERS = 'With at least one of @ $ ! % * ? & and no other signs.'

@@ -1,4 +1,4 @@
-import { accountMessages, passwordChecks } from '@parcelport/contract/accounts-rules.ts'
+import { accountMessages, passwordChecks, SPECIAL_CHARACTERS } from '@parcelport/contract/accounts-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Checklist } from '@parcelport/ui/checklist.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
@@ -60,7 +60,7 @@ export const ResetForm = ({ email }: { readonly email: string }): ReactNode => {
   return (
     <form className="auth-form" noValidate onSubmit={submit}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field label="New Password" error={problem?.field === 'password' && problem.message}>
+      <Field label="New Password" hint={SPECIAL_CHARACTERS} error={problem?.field === 'password' && problem.message}>
         <PasswordInput
           ref={passwordInput}
           autoComplete="new-password"

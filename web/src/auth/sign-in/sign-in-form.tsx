@@ -12,15 +12,22 @@ import { messageOf } from '../../api/api-error.ts'
 import { userOf } from '../../api/session.ts'
 import { setToken } from '../../api/token.ts'
 import { paths } from '../../paths.ts'
+import type { SignInArrival } from '../../sign-in-arrival.ts'
 import { useLeaveLater } from '../shell/use-leave-later.ts'
 
 const FAILED = 'Login failed. Please try again.'
 
+interface SignInFormProps {
+  readonly leadsTo: string
+  /** Known already. */
+  readonly email?: string | undefined
+}
+
 /** E-mail and password, checked by the browser (SPEC.md §5). */
-export const SignInForm = ({ leadsTo }: { readonly leadsTo: string }): ReactNode => {
+export const SignInForm = ({ leadsTo, email: known = '' }: SignInFormProps): ReactNode => {
   const client = useQueryClient()
   const { leave, leaving } = useLeaveLater()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -60,7 +67,7 @@ export const SignInForm = ({ leadsTo }: { readonly leadsTo: string }): ReactNode
       </Field>
       <div className="auth-remember">
         <Checkbox>Remember me</Checkbox>
-        <Link className="auth-link" to={paths.verification}>
+        <Link className="auth-link" to={paths.verification} state={{ email: email.trim() } satisfies SignInArrival}>
           Forgot your password
         </Link>
       </div>

@@ -9,7 +9,7 @@ import { SessionNotice } from './session-notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 const SignInPage = (): ReactNode => {
-  const { endedAt } = (useLocation().state ?? {}) as Partial<SignInArrival>
+  const { endedAt, email } = (useLocation().state ?? {}) as SignInArrival
   const leadsTo = endedAt ?? paths.dashboard
   return (
     <AuthScreen
@@ -27,7 +27,7 @@ const SignInPage = (): ReactNode => {
       }
     >
       <SessionNotice ended={endedAt !== undefined} leadsTo={leadsTo} />
-      <SignInForm leadsTo={leadsTo} />
+      <SignInForm leadsTo={leadsTo} email={email} />
     </AuthScreen>
   )
 }

@@ -1,4 +1,4 @@
-import { accountMessages, passwordChecks, passwordProblem } from '@parcelport/contract/accounts-rules.ts'
+import { accountMessages, passwordChecks, passwordProblem, SPECIAL_CHARACTERS } from '@parcelport/contract/accounts-rules.ts'
 import { WHO_SEES_AN_ID } from '@parcelport/contract/identity-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Checklist } from '@parcelport/ui/checklist.tsx'
@@ -14,6 +14,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { register as openAccount } from '../../api/accounts.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { paths } from '../../paths.ts'
+import type { SignInArrival } from '../../sign-in-arrival.ts'
 import { useLeaveLater } from '../shell/use-leave-later.ts'
 import { GovernmentIdField } from './government-id-field.tsx'
 import { emptySignUp, type SignUpValues } from './sign-up-values.ts'
@@ -33,11 +34,11 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
   const password = useWatch({ control: form.control, name: 'password' })
   const { mutate, isPending } = useMutation({
     mutationFn: openAccount,
-    onSuccess: () => {
+    onSuccess: (_answer, { email }) => {
       reset(emptySignUp)
       onName('')
       toast.success('Signup successful!')
-      leave(paths.signIn)
+      leave(paths.signIn, { state: { email: email.trim() } satisfies SignInArrival })
     },
     onError: (error) => {
       toast.error(messageOf(error, FAILED))
@@ -69,7 +70,7 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
       <Field label="Home address" error={errors.address?.message}>
         <Input autoComplete="street-address" maxLength={300} {...register('address', required(accountMessages.address))} />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field label="Password" hint={SPECIAL_CHARACTERS} error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" maxLength={200} {...register('password', { validate: passwordProblem })} />
       </Field>
       <Checklist items={passwordChecks.map(({ label, passes }) => ({ label, met: passes(password) }))} />

@@ -7,10 +7,12 @@ import { toast } from '@parcelport/ui/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Link } from '../../link.tsx'
 import { askForCode } from '../../api/accounts.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { paths } from '../../paths.ts'
+import type { SignInArrival } from '../../sign-in-arrival.ts'
 import { AuthScreen } from '../shell/auth-screen.tsx'
 import { PictureSide } from '../shell/picture-side.tsx'
 import { useLeaveLater } from '../shell/use-leave-later.ts'
@@ -21,7 +23,8 @@ const FAILED = 'Something went wrong!'
 const VerificationPage = (): ReactNode => {
   const { leave, leaving } = useLeaveLater()
   const input = useRef<HTMLInputElement>(null)
-  const [email, setEmail] = useState('')
+  const { email: known = '' } = (useLocation().state ?? {}) as SignInArrival
+  const [email, setEmail] = useState(known)
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending } = useMutation({
     mutationFn: askForCode,

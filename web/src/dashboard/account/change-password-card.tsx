@@ -1,4 +1,9 @@
-import { accountMessages, PASSWORD_MAX_LENGTH, passwordChecks } from '@parcelport/contract/accounts-rules.ts'
+import {
+  accountMessages,
+  PASSWORD_MAX_LENGTH,
+  passwordChecks,
+  SPECIAL_CHARACTERS,
+} from '@parcelport/contract/accounts-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Checklist } from '@parcelport/ui/checklist.tsx'
@@ -48,7 +53,7 @@ const PasswordForm = ({ onClose }: { readonly onClose: () => void }): ReactNode 
           {...register('currentPassword', { validate: (value) => value !== '' || CURRENT_MISSING })}
         />
       </Field>
-      <Field label="New password" error={errors.password?.message}>
+      <Field label="New password" hint={SPECIAL_CHARACTERS} error={errors.password?.message}>
         <PasswordInput
           autoComplete="new-password"
           maxLength={PASSWORD_MAX_LENGTH}
