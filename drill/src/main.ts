@@ -6,11 +6,21 @@ import { fuzzDrill } from './fuzz/fuzz-drill.ts'
 import { killDrill } from './kill/kill-drill.ts'
 import { memoryDrill } from './memory/memory-drill.ts'
 import { powerDrill } from './power/power-drill.ts'
+import { outageDrill } from './outage/outage-drill.ts'
 import { slowDrill } from './slow/slow-drill.ts'
 import { rollingDrill } from './rolling/rolling-drill.ts'
 
 /** `npm run drill` runs all of them at full size, `npm run drill -- kill backup` some; `--small` runs them as the tests do. */
-const drills: readonly Drill[] = [powerDrill, backupDrill, killDrill, rollingDrill, fuzzDrill, memoryDrill, slowDrill]
+const drills: readonly Drill[] = [
+  powerDrill,
+  backupDrill,
+  killDrill,
+  rollingDrill,
+  fuzzDrill,
+  memoryDrill,
+  slowDrill,
+  outageDrill,
+]
 
 const arguments_ = process.argv.slice(2)
 const size = arguments_.includes('--small') ? 'small' : 'full'

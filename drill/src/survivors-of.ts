@@ -34,8 +34,13 @@ const countOf = (values: readonly string[]): Map<string, number> => {
   return counts
 }
 
-/** What is there of what was acknowledged: lost, doubled, or half of it. */
-export const survivalFigures = (what: string, production: Production, writers: Writers): Promise<Figure[]> =>
+/** What is there of what was acknowledged: lost, doubled, or half of it. `isStored` says of an object whether it is there. */
+export const writtenFigures = (
+  what: string,
+  production: Production,
+  { messages: taken, numbers: announced }: Pick<Writers, 'messages' | 'numbers'>,
+  isStored = (key: string): boolean => existsSync(join(production.dataDir, 'files', key)),
+): Promise<Figure[]> =>
   asSuperuser(production, async (client) => {
     const { rows: enquiries } = await client.query<{ message: string }>('select message from enquiries')
     const { rows: packages } = await client.query<{ number: string; key: string | null }>(
@@ -43,17 +48,20 @@ export const survivalFigures = (what: string, production: Production, writers: W
     )
     const messages = countOf(enquiries.map(({ message }) => message))
     const numbers = countOf(packages.map(({ number }) => number))
-    const half = packages.filter(({ key }) => key === null || !existsSync(join(production.dataDir, 'files', key)))
+    const half = packages.filter(({ key }) => key === null || !isStored(key))
     const lost =
-      [...writers.messages].filter((each) => !messages.has(each)).length +
-      [...writers.numbers].filter((each) => !numbers.has(each)).length
+      [...taken].filter((each) => !messages.has(each)).length + [...announced].filter((each) => !numbers.has(each)).length
     const doubled = [...messages.values(), ...numbers.values()].filter((count) => count > 1).length
-    const acknowledged = writers.messages.size + writers.numbers.size
     return [
-      exactly(`${what}: of ${acknowledged} acknowledged, lost`, lost, 0),
+      exactly(`${what}: of ${taken.size + announced.size} acknowledged, lost`, lost, 0),
       exactly(`${what}: doubled`, doubled, 0),
       exactly(`${what}: packages without the whole of their invoice`, half.length, 0),
-      exactly(`${what}: answers 500`, writers.answers.get(500) ?? 0, 0),
-      exactly(`${what}: answers 503 without Retry-After`, writers.silent503(), 0),
     ]
   })
+
+/** The same, and what nobody may be answered, whatever goes wrong. */
+export const survivalFigures = async (what: string, production: Production, writers: Writers): Promise<Figure[]> => [
+  ...(await writtenFigures(what, production, writers)),
+  exactly(`${what}: answers 500`, writers.answers.get(500) ?? 0, 0),
+  exactly(`${what}: answers 503 without Retry-After`, writers.silent503(), 0),
+]
