@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { basePath } from '@parcelport/contract/call.ts'
 import { STAFF_HEADER, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
@@ -39,6 +40,18 @@ export const expectStatus = async <T>(status: number, answering: Promise<Respons
   return JSON.parse(text) as T
 }
 
+const MOST_TRIES = 60
+
+/** The answer to a request that a server too busy for it has not begun: made again when the server said it should be. */
+export const whenFree = async (make: () => Promise<Response>): Promise<Response> => {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await make()
+    if (answer.status !== 503 || tries === MOST_TRIES) return answer
+    await answer.arrayBuffer()
+    await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000)
+  }
+}
+
 export const freshEmail = (): string => `drill-${randomBytes(8).toString('hex')}@example.com`
 /** A tracking number that nobody has used. */
 export const freshNumber = (): string => `TBA${randomBytes(6).readUIntBE(0, 6).toString().padStart(15, '0')}`
@@ -58,8 +71,14 @@ export interface Customer {
 
 /** A new customer, signed in. */
 export const newDrillCustomer = async (address: string, slug: string, email = freshEmail()): Promise<Customer> => {
-  await expectStatus(201, register(address, slug, email))
-  const { data } = await expectStatus<{ data: { token: string } }>(200, login(address, slug, email))
+  await expectStatus(
+    201,
+    whenFree(() => register(address, slug, email)),
+  )
+  const { data } = await expectStatus<{ data: { token: string } }>(
+    200,
+    whenFree(() => login(address, slug, email)),
+  )
   return { email, token: data.token }
 }
 
@@ -97,7 +116,7 @@ export const consoleOf = async (
   role: StaffRole,
 ): Promise<Record<string, string>> => {
   const header = { [STAFF_HEADER]: '1' }
-  const answer = await ask(address, slug, 'POST /staff/sign-in', { headers: header, body: staff[role] })
+  const answer = await whenFree(() => ask(address, slug, 'POST /staff/sign-in', { headers: header, body: staff[role] }))
   const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('staff='))
   if (answer.status !== 200 || cookie === undefined)
     throw new Error(`${role} could not sign in: ${answer.status} ${await answer.text()}`)
