@@ -19,16 +19,18 @@ export const CancelPrealert = ({ pkg, onClose }: CancelPrealertProps): ReactNode
   const [address, go] = useListAddress()
   const { mutate, isPending } = useMutation({
     mutationFn: () => cancelPrealert(pkg),
-    onSuccess: (message) => {
+    onSuccess: async (message) => {
       toast.success(message)
       go({ ...address, open: undefined }, { replace: true })
-      client.removeQueries({ queryKey: packageDetail(pkg.id).queryKey })
+      // Only the list is asked for again: the package itself is gone, and forgotten once nothing shows it.
+      await client.invalidateQueries({ queryKey: [...packagesKey, 'list'] })
+      client.removeQueries({ queryKey: packageDetail(pkg.id).queryKey, type: 'inactive' })
     },
-    onError: (error) => {
+    onError: async (error) => {
       toast.error(messageOf(error, 'Failed to cancel the prealert.'))
       onClose()
+      await client.invalidateQueries({ queryKey: packagesKey })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: packagesKey }),
   })
   return (
     <Dialog
