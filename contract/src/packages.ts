@@ -3,6 +3,7 @@ import { Acknowledged, call, success, successWithMessage } from './call.ts'
 import { Edition } from './edition.ts'
 import { packageMessages, packageStatuses } from './packages-rules.ts'
 import { conditions } from './receiving-rules.ts'
+import { PublicPlace } from './places.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes, wordTypes } from './uploads-rules.ts'
 import { wire } from './wire-spellings.ts'
 
@@ -53,6 +54,16 @@ export const PackageEvent = Type.Object({
 })
 export type PackageEvent = Static<typeof PackageEvent>
 
+/** Our own: where a package waits for its customer. */
+export const PickupPlace = Type.Object({
+  ...PublicPlace.properties,
+  /** What to bring along; empty where nothing is asked for. */
+  bring: Type.String(),
+  /** The last day without a fee, year-month-day; null where nothing is promised. */
+  freeUntil: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
+})
+export type PickupPlace = Static<typeof PickupPlace>
+
 /** Our own: everything about one package that its owner may know. Weights in lb, value in USD. */
 export const PackageDetail = Type.Object({
   ...PackageSummary.properties,
@@ -64,6 +75,8 @@ export const PackageDetail = Type.Object({
   shelf: Type.Union([Type.String(), Type.Null()]),
   /** Moves with every change: what changes a prealert says which one it saw. */
   version: Type.Integer(),
+  /** While it is Ready for pickup. */
+  pickup: Type.Optional(PickupPlace),
   /** As the desk found it; null until it has. */
   condition: Type.Union([Type.Enum([...conditions]), Type.Null()]),
   /** What the desk photographed: ids for {@link photoCall}, in the order taken. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { accountPrefix } from './content/account-prefix.ts'
 import { readDocument } from './content/content-queries.ts'
+import { counterContact } from './places/counter-contact.ts'
 import { publicFileByPath } from './platform/files/files-queries.ts'
 import type { Tenant } from './platform/http/tenant.ts'
 import type { Letterhead } from './platform/mail/letterhead.ts'
@@ -23,7 +24,11 @@ export const createLetterheads = (services: Services, byId: (tenantId: string) =
       const settings = (await readDocument(tx, '/get/site-settings'))?.body
       if (!settings) return undefined
       const prefix = await accountPrefix(tx)
-      return { settings, prefix, logo: await publicFileByPath(tx, settings.headerLogo) }
+      return {
+        settings: { ...settings, ...(await counterContact(tx)) },
+        prefix,
+        logo: await publicFileByPath(tx, settings.headerLogo),
+      }
     })
 
   const draw = async (tenant: Tenant, key: string): Promise<Logo | undefined> => {

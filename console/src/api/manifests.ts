@@ -68,8 +68,9 @@ export const addToManifest = async (manifestId: string, packageIds: string[]) =>
   (await request<typeof addToManifestCall>('POST', `${address(manifestId)}/packages`, { body: { packageIds } })).data
 export const removeFromManifest = (manifestId: string, packageIds: string[]) =>
   request<typeof removeFromManifestCall>('POST', `${address(manifestId)}/packages/remove`, { body: { packageIds } })
-export const scanManifest = (manifestId: string, scan: string) =>
-  request<typeof scanManifestCall>('POST', `${address(manifestId)}/scan`, { body: { scan } })
+/** What is checked off lies on the shelf from then on; an empty one says nothing. */
+export const scanManifest = (manifestId: string, scan: string, shelf: string) =>
+  request<typeof scanManifestCall>('POST', `${address(manifestId)}/scan`, { body: { scan, ...(shelf && { shelf }) } })
 export const checkOff = (manifestId: string, packageIds: string[]) =>
   request<typeof checkOffCall>('POST', `${address(manifestId)}/check`, { body: { packageIds } })
 export const uncheck = (manifestId: string, lineIds: string[]) =>

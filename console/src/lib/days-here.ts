@@ -1,15 +1,17 @@
 import { MOST_COUNTED } from '@parcelport/contract/staff-counts-rules.ts'
+import { clock } from './place-clock.ts'
 
 const DAY_MS = 86_400_000
 
-const shortMoment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+/** A moment at the place where the reader works, of this year: `21 Nov, 10:42`. */
+export const shortlyWritten = (iso: string): string => clock().short.format(new Date(iso))
 
-/** A moment where the reader is, of this year: `21 Nov, 10:42`. */
-export const shortlyWritten = (iso: string): string => shortMoment.format(new Date(iso))
+/** The day of a moment on the calendar of the place, year-month-day. */
+const dayOf = (at: number): string => clock().day.format(at)
 
-/** How long something has been here: `today`, `1 day here`, `5 days here`. */
+/** How long something has been here, by days of the calendar: `today`, `1 day here`, `5 days here`. */
 export const daysHere = (iso: string, now: number = Date.now()): string => {
-  const days = Math.floor((now - Date.parse(iso)) / DAY_MS)
+  const days = Math.round((Date.parse(dayOf(now)) - Date.parse(dayOf(Date.parse(iso)))) / DAY_MS)
   if (days < 1) return 'today'
   return days === 1 ? '1 day here' : `${days} days here`
 }

@@ -9,6 +9,7 @@ import { useState, type ReactNode } from 'react'
 import { finishManifest, manifestKey, manifestsKey } from '../api/manifests.ts'
 import { packagesKey } from '../api/packages.ts'
 import { useAction } from '../api/use-action.ts'
+import { PickupPlace } from '../packages/pickup-place.tsx'
 import { DialogFoot } from '../packages/dialog-foot.tsx'
 
 type Arrived = 'Ready for pickup' | 'stay'
@@ -24,6 +25,7 @@ export const FinishFlightDialog = ({
   const client = useQueryClient()
   const [arrived, setArrived] = useState<Arrived>('Ready for pickup')
   const [statusNote, setStatusNote] = useState('')
+  const [placeId, setPlaceId] = useState('')
   const missing = manifest.packages - manifest.checked
   const { run, busy, problem, conflict } = useAction(
     () =>
@@ -31,6 +33,7 @@ export const FinishFlightDialog = ({
         version: manifest.version,
         arrived,
         ...(arrived !== 'stay' && statusNote.trim() && { statusNote: statusNote.trim() }),
+        ...(arrived !== 'stay' && placeId !== '' && { placeId }),
       }),
     {
       onDone: ({ data }) => {
@@ -62,7 +65,10 @@ export const FinishFlightDialog = ({
           </Select>
         </Field>
         {arrived !== 'stay' && (
-          <Field label="Short note under the status (optional)" hint="Such as where to collect.">
+          <PickupPlace value={placeId} onChange={setPlaceId} hint="What was put on a shelf waits where the shelf is." />
+        )}
+        {arrived !== 'stay' && (
+          <Field label="Short note under the status (optional)" hint="Instead of the place and until when it waits free.">
             <Input maxLength={80} value={statusNote} onChange={(event) => setStatusNote(event.target.value)} />
           </Field>
         )}

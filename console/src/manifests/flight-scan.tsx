@@ -1,6 +1,8 @@
 import type { Manifest } from '@parcelport/contract/staff-manifests.ts'
 import { Button } from '@parcelport/ui/button.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
@@ -8,6 +10,7 @@ import { failureMessage } from '../api/failure-message.ts'
 import { addToManifest, manifestKey, manifestsKey, scanManifest } from '../api/manifests.ts'
 import { packagesKey } from '../api/packages.ts'
 import { boxName } from '../shell/this-company.ts'
+import { useArrivalShelf } from './use-arrival-shelf.ts'
 
 interface Heard {
   readonly key: number
@@ -36,8 +39,9 @@ export const FlightScan = ({ manifest }: { readonly manifest: Manifest }): React
     void client.invalidateQueries({ queryKey: [...manifestsKey, 'lines', manifest._id] })
     void client.invalidateQueries({ queryKey: packagesKey, refetchType: 'none' })
   }
+  const { shelves, shelf, setShelf, shelfOf } = useArrivalShelf(manifest.status === 'Arrived')
   const { mutate: scan } = useMutation({
-    mutationFn: (label: string) => scanManifest(manifest._id, label),
+    mutationFn: ({ label, onto }: { readonly label: string; readonly onto: string }) => scanManifest(manifest._id, label, onto),
     // One after the other, in the order they were scanned.
     scope: { id: `scan-${manifest._id}` },
     onSuccess: ({ message, data }) => {
@@ -63,14 +67,22 @@ export const FlightScan = ({ manifest }: { readonly manifest: Manifest }): React
     event.preventDefault()
     const label = field.current?.value.trim() ?? ''
     if (field.current) field.current.value = ''
-    if (label !== '') scan(label)
+    const scanned = shelfOf(label)
+    if (scanned !== undefined) {
+      setShelf(scanned)
+      hear('note', `What is scanned next goes on ${scanned}.`)
+    } else if (label !== '') scan({ label, onto: shelf })
   }
   return (
     <section className="flight-scan on-ink" aria-label="Scanner">
       <form onSubmit={submit}>
         <label htmlFor={id}>
           {manifest.status === 'Open' ? 'Scan what goes on this flight' : 'Scan what has arrived'}
-          <span>or type a tracking number and press Enter</span>
+          <span>
+            {shelves.length > 0
+              ? 'Scan a shelf first, then what goes on it; or type and press Enter'
+              : 'or type a tracking number and press Enter'}
+          </span>
         </label>
         <div className="flight-scan-row">
           <div className="input-wrap">
@@ -92,6 +104,16 @@ export const FlightScan = ({ manifest }: { readonly manifest: Manifest }): React
           </Button>
         </div>
       </form>
+      {shelves.length > 0 && (
+        <Field label="Shelf here (optional)">
+          <Select value={shelf} onChange={(event) => setShelf(event.target.value)}>
+            <option value="">No shelf</option>
+            {shelves.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        </Field>
+      )}
       {choice && (
         <div className="flight-choice" role="group" aria-label={`Whose is ${choice.trackingNumber}?`}>
           {choice.packages.map(({ _id, customer, storeName }) => (

@@ -22,12 +22,17 @@ export const CorrectDialog = ({ pkg, onClose, onReload }: PackageDialogProps): R
     () => correctMeasures(pkg._id, { version: pkg.version, ...measuresOf(draft) }),
     { onClose },
   )
-  const problems = asked ? draftProblems(draft) : {}
+  // What flies, or waits where there are no shelves, is on none.
+  const problemsOf = () => {
+    const { shelf: noShelf, ...others } = draftProblems(draft)
+    return pkg.shelf === null || noShelf === undefined ? others : { ...others, shelf: noShelf }
+  }
+  const problems: Readonly<Record<string, string>> = asked ? problemsOf() : {}
   const note = (change: Partial<DeskDraft>): void => setDraft((before) => ({ ...before, ...change }))
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setAsked(true)
-    if (Object.keys(draftProblems(draft)).length === 0) run(undefined)
+    if (Object.keys(problemsOf()).length === 0) run(undefined)
   }
   const isListed = shelves?.some(({ name }) => name === draft.shelf)
   const shelf = { value: draft.shelf, onChange: (event: { target: { value: string } }) => note({ shelf: event.target.value }) }
@@ -38,7 +43,7 @@ export const CorrectDialog = ({ pkg, onClose, onReload }: PackageDialogProps): R
         <Field label="Shelf" error={fields.shelf ?? problems.shelf}>
           {shelves && shelves.length > 0 ? (
             <Select {...shelf}>
-              {!isListed && <option value={draft.shelf}>{draft.shelf}</option>}
+              {!isListed && <option value={draft.shelf}>{draft.shelf || 'On no shelf'}</option>}
               {shelves.map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}

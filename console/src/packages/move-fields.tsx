@@ -4,6 +4,7 @@ import { Input } from '@parcelport/ui/input.tsx'
 import { Select } from '@parcelport/ui/select.tsx'
 import { Textarea } from '@parcelport/ui/textarea.tsx'
 import type { ReactNode } from 'react'
+import { PickupPlace } from './pickup-place.tsx'
 
 type Fix = 'invoice' | 'contact'
 
@@ -14,14 +15,18 @@ export interface MoveWords {
   /** Year-month-day. */
   readonly due: string
   readonly fix: Fix
+  /** Where it waits for its customer; empty where nobody chose. */
+  readonly placeId: string
+  readonly shelf: string
 }
-export const noMoveWords: MoveWords = { reason: '', statusNote: '', due: '', fix: 'contact' }
+export const noMoveWords: MoveWords = { reason: '', statusNote: '', due: '', fix: 'contact', placeId: '', shelf: '' }
 
 /** As the call takes them; a day ends where the reader is. */
-export const stepOf = (to: PackageStatus, { reason, statusNote, due, fix }: MoveWords) => ({
+export const stepOf = (to: PackageStatus, { reason, statusNote, due, fix, placeId, shelf }: MoveWords) => ({
   to,
   ...(reason.trim() && { reason: reason.trim() }),
   ...(to !== 'Action required' && statusNote.trim() && { statusNote: statusNote.trim() }),
+  ...(to === 'Ready for pickup' && { ...(placeId && { placeId }), ...(shelf.trim() && { shelf: shelf.trim() }) }),
   ...(to === 'Action required' && { fix, ...(due && { dueAt: new Date(`${due}T23:59:59`).toISOString() }) }),
 })
 
@@ -39,6 +44,14 @@ export const MoveFields = ({ to, words, onChange, fields = {} }: MoveFieldsProps
   const asks = needsReason.has(to)
   return (
     <>
+      {to === 'Ready for pickup' && (
+        <>
+          <PickupPlace value={words.placeId} onChange={(placeId) => onChange({ ...words, placeId })} />
+          <Field label="Shelf there (optional)" error={fields.shelf}>
+            <Input maxLength={20} autoComplete="off" value={words.shelf} onChange={put('shelf')} />
+          </Field>
+        </>
+      )}
       <Field
         label={asks ? 'What the customer must do' : 'Note for the customer (optional)'}
         hint={asks ? 'The customer reads this on screen and by mail.' : 'Shown in the package’s history.'}
@@ -63,7 +76,9 @@ export const MoveFields = ({ to, words, onChange, fields = {} }: MoveFieldsProps
       ) : (
         <Field
           label="Short note under the status (optional)"
-          hint="For example “Warrens counter, until Friday”."
+          hint={
+            to === 'Ready for pickup' ? 'Instead of the place and until when it waits free.' : 'For example “Held by Customs”.'
+          }
           error={fields.statusNote}
         >
           <Input maxLength={80} value={words.statusNote} onChange={put('statusNote')} />

@@ -1,11 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { receivingKey, shelvesQuery, type FoundCustomer } from '../api/receiving.ts'
+import { useWorkPlace } from '../shell/use-work-place.ts'
 import { deskActions } from './desk-actions.ts'
 import { nextDraft, type DeskDraft } from './desk-draft.ts'
 import { deskAtStart, type DeskState } from './desk-state.ts'
 import { entryQueue } from './entry-queue.ts'
 import type { ScannedPackage } from './found-package.ts'
+
+/** The shelves of the place where the clerk works, or of the warehouses; all of them where those have none. */
+const shelvesAt = <Each extends { readonly placeId: string }>(
+  shelves: readonly Each[] | undefined,
+  { place, places }: ReturnType<typeof useWorkPlace>,
+): readonly Each[] | undefined => {
+  const here = new Set(place ? [place._id] : places.flatMap(({ _id, kind }) => (kind === 'warehouse' ? _id : [])))
+  const own = shelves?.filter(({ placeId }) => here.has(placeId))
+  return own?.length ? own : shelves
+}
 
 /** Outside React's renders: the queue works on what is, not on what was rendered last. */
 const openDesk = (onChange: (state: DeskState) => void, onSaved: () => void) => {
@@ -56,7 +67,8 @@ const openDesk = (onChange: (state: DeskState) => void, onSaved: () => void) => 
 export const useDesk = () => {
   const client = useQueryClient()
   // Failed once is failed while they are asked for again: what is typed instead must not go away under somebody's hands.
-  const { data: shelves, errorUpdateCount, refetch: askForShelves } = useQuery(shelvesQuery)
+  const { data: all, errorUpdateCount, refetch: askForShelves } = useQuery(shelvesQuery)
+  const shelves = shelvesAt(all, useWorkPlace())
   const unlisted = !shelves && errorUpdateCount > 0
   const [state, setState] = useState<DeskState>({ ...deskAtStart, waiting: 0 })
   const [desk] = useState(() =>

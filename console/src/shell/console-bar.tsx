@@ -4,6 +4,7 @@ import MenuIcon from 'lucide-react/icons/menu'
 import { useState, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Menu } from './menu.tsx'
+import { WorkPlace } from './work-place.tsx'
 import { useMenuScreens } from './use-menu-screens.ts'
 
 const PLACES = 4
@@ -29,6 +30,7 @@ export const BottomBar = (): ReactNode => {
       <Drawer open={open} onClose={() => setOpen(false)} title="Menu">
         <div className="menu-sheet">
           <Menu label="Console, all" onFollow={() => setOpen(false)} />
+          <WorkPlace />
         </div>
       </Drawer>
     </>

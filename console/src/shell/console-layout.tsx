@@ -6,6 +6,8 @@ import { BottomBar } from './console-bar.tsx'
 import { ConsoleLogo } from './console-logo.tsx'
 import { ErrorBoundary } from './console-error-boundary.tsx'
 import { Menu } from './menu.tsx'
+import { useWorkPlaceKey } from './use-work-place.ts'
+import { WorkPlace } from './work-place.tsx'
 
 /** The menu around every screen. A screen is a {@link Screen}: it brings its own header and `<main>`. */
 export const ConsoleLayout = (): ReactNode => (
@@ -17,8 +19,9 @@ export const ConsoleLayout = (): ReactNode => (
       <aside className="dash-side on-ink" aria-label="Menu">
         <ConsoleLogo />
         <Menu label="Console" />
+        <WorkPlace />
       </aside>
-      <div className="dash-main">
+      <div className="dash-main" key={useWorkPlaceKey()}>
         <ErrorBoundary>
           <Suspense fallback={<Spinner page label="Loading" />}>
             <Outlet />

@@ -35,7 +35,7 @@ export const demoPlaces: readonly DemoPlace[] = [
     kind: 'counter',
     name: 'Warrens',
     addressLines: ['6 Warrens Court', 'Warrens, St. Michael', 'Barbados'],
-    telephone: '+1 246-555-0119',
+    telephone: '+1 246-555-0120',
     openingHours: [
       { days: 'Monday to Friday', hours: '9 am to 6 pm' },
       { days: 'Saturday', hours: '9 am to 2 pm' },

@@ -11,9 +11,9 @@ export const siteSettings: Document<'/get/site-settings'> = {
   infoMsg: 'Hello! Tell us a tracking number or send a product link, and we will look it up.',
   infCompany: 'Flyingfish Parcels',
   infoOpen: false,
-  phoneNumber: '+1 305-555-0142',
+  phoneNumber: '+1 246-555-0120',
   email: 'help@flyingfish.example',
-  address: '8250 NW 27th Street, Unit 304, Doral, FL 33122',
+  address: '6 Warrens Court, Warrens, St. Michael, Barbados',
   facts: [
     { title: 'Tuesday and Friday', text: 'flights from Miami' },
     { title: '3 working days', text: 'from landing to pickup' },

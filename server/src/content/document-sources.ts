@@ -1,6 +1,7 @@
 import { documentPaths, type Document, type DocumentPath } from '@parcelport/contract/content.ts'
 import { toWire } from '@parcelport/contract/wire-spellings.ts'
 import { sql } from 'kysely'
+import { counterContact } from '../places/counter-contact.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { readDocument } from './content-queries.ts'
 import type { PublicSource } from './public-source.ts'
@@ -28,13 +29,13 @@ const withOpening = async (
   return company?.opened_at === null ? { ...settings, openingSoon: true } : settings
 }
 
-/** What the public sees of a stored document. */
-export const shownBody = async (tx: Tx, path: DocumentPath, body: unknown): Promise<unknown> =>
-  path === '/restricted-hero'
-    ? withPdf(tx, body as Document<'/restricted-hero'>)
-    : path === '/get/site-settings'
-      ? withOpening(tx, body as Document<'/get/site-settings'>)
-      : body
+/** What the public sees of a stored document: the site shows the counter where customers collect, once the company has one. */
+export const shownBody = async (tx: Tx, path: DocumentPath, body: unknown): Promise<unknown> => {
+  if (path === '/restricted-hero') return withPdf(tx, body as Document<'/restricted-hero'>)
+  if (path === '/get/site-settings')
+    return { ...(await withOpening(tx, body as Document<'/get/site-settings'>)), ...(await counterContact(tx)) }
+  return body
+}
 
 const publicBody = async (tx: Tx, path: DocumentPath): Promise<unknown> => {
   const stored = await readDocument(tx, path)

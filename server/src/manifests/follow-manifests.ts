@@ -15,6 +15,7 @@ import { sendCsv } from '../platform/http/send-csv.ts'
 import type { Services } from '../platform/services.ts'
 import { packagesByIds } from '../packages/staff-packages-queries.ts'
 import { toStaffPackage } from '../packages/staff-packages-wire.ts'
+import { firstPlace } from '../places/places-queries.ts'
 import { staffNames } from '../staff/staff-queries.ts'
 import { manifestLines, type ManifestLineRow } from './manifest-lines-queries.ts'
 import { manifestsList } from './manifests-queries.ts'
@@ -90,11 +91,12 @@ export const followManifestsRoutes = (app: App, services: Services): void => {
   )
 
   handle(app, services, manifestFileCall, async ({ params, query, tenant, transaction, reply }) => {
-    const { manifest, lines, prefix } = await transaction(async (tx) => {
+    const { manifest, lines, prefix, timeZone } = await transaction(async (tx) => {
       const found = await wireManifest(tx, params.manifestId)
       return {
         manifest: found,
         prefix: await accountPrefix(tx),
+        timeZone: (await firstPlace(tx, 'warehouse'))?.time_zone ?? 'UTC',
         lines: await toLines(tx, await manifestLines(tx, found._id, { limit: MOST_IN_A_FILE }).execute()),
       }
     })
@@ -128,6 +130,7 @@ export const followManifestsRoutes = (app: App, services: Services): void => {
           manifest,
           lines,
           at: services.clock.now(),
+          timeZone,
         }),
       )
   })

@@ -13,6 +13,8 @@ export interface ManifestPdf {
   readonly manifest: Manifest
   readonly lines: readonly ManifestLine[]
   readonly at: Date
+  /** The clock that its times are told by: where the flight leaves. */
+  readonly timeZone: string
 }
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -56,17 +58,28 @@ const heads = (doc: Doc, ink: string): void => {
   doc.fillColor(ink)
 }
 
-const draw = (doc: Doc, { companyName, colours = standardBrand, accountPrefix, manifest, lines, at }: ManifestPdf): void => {
+const draw = (
+  doc: Doc,
+  { companyName, colours = standardBrand, accountPrefix, manifest, lines, at, timeZone }: ManifestPdf,
+): void => {
   const { ink, coralInk: accent } = colours
   doc.registerFont('text', font('DejaVuSansCondensed')).registerFont('bold', font('DejaVuSansCondensed-Bold'))
-  const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const written = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  })
   doc.font('bold').fontSize(9).fillColor(accent).text(companyName, margin, margin)
   doc.fontSize(22).fillColor(ink).text(`Flight ${manifest.name}`)
   doc.font('text').fontSize(9.5).fillColor(muted)
   doc.text(
-    `Departs ${moment.format(new Date(manifest.departsAt))} UTC · ${manifest.packages} packages · ${manifest.weightLb.toFixed(2)} lb`,
+    `Departs ${written.format(new Date(manifest.departsAt))} · ${manifest.packages} packages · ${manifest.weightLb.toFixed(2)} lb`,
   )
-  doc.text(`${manifest.status}, printed ${moment.format(at)} UTC`)
+  doc.text(`${manifest.status}, printed ${written.format(at)}`)
   doc.moveDown(1)
   heads(doc, ink)
   for (const line of lines) {

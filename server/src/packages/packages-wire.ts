@@ -1,6 +1,8 @@
 import type { PackageDetail, PackageFlight, PackageSummary } from '@parcelport/contract/packages.ts'
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import type { Condition } from '@parcelport/contract/receiving-rules.ts'
+import type { PlaceRow } from '../places/places-queries.ts'
+import { toPublicPlace } from '../places/places-wire.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import type { PackageEventRow, PackageRow, PackageSummaryRow } from './packages-queries.ts'
 
@@ -26,11 +28,13 @@ export const toWireDetail = (
   {
     history,
     photos,
+    place,
     invoice,
     flight,
   }: {
     readonly history: PackageEventRow[]
     readonly photos: string[]
+    readonly place: PlaceRow | undefined
     readonly flight: PackageFlight | undefined
     readonly invoice: { name: string; type: string; bytes: number } | undefined
   },
@@ -42,6 +46,7 @@ export const toWireDetail = (
   billableWeightLb: number(pkg.billable_weight_lb),
   shelf: pkg.shelf,
   version: pkg.version,
+  ...(place && { pickup: { ...toPublicPlace(place), bring: place.bring, freeUntil: pkg.free_until } }),
   condition: pkg.condition as Condition | null,
   photos,
   invoice: invoice ?? null,

@@ -5,6 +5,7 @@ import type {
   packageCall,
   PackageFlight,
   PackageSummary,
+  PickupPlace,
   replaceInvoiceCall,
 } from '@parcelport/contract/packages.ts'
 import type { CountedStatus, PackageStatus } from '@parcelport/contract/packages-rules.ts'
@@ -51,6 +52,8 @@ export interface PackageDetail extends Package {
   readonly weightLb: number | null
   readonly billableWeightLb: number | null
   readonly shelf: string | null
+  /** Where it waits, while it is Ready for pickup. */
+  readonly pickup?: PickupPlace
   readonly condition: Condition | null
   /** What the desk photographed; see {@link packagePhoto}. */
   readonly photos: readonly string[]
@@ -94,6 +97,7 @@ export const toDetail = (pkg: WireDetail): PackageDetail => ({
   weightLb: pkg.weightLb,
   billableWeightLb: pkg.billableWeightLb,
   shelf: pkg.shelf,
+  ...(pkg.pickup !== undefined && { pickup: pkg.pickup }),
   condition: pkg.condition,
   photos: pkg.photos,
   invoice: pkg.invoice,

@@ -2,6 +2,7 @@ import type { PackageDetail } from '@parcelport/contract/packages.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
+import { placeById } from '../../places/places-queries.ts'
 import { eventsOf, packageOf } from '../packages-queries.ts'
 import { toWireDetail } from '../packages-wire.ts'
 import { flightsOf } from './flights.ts'
@@ -24,5 +25,7 @@ export const myPackage = async (
     flightsOf(tx, customerId, clock.now()),
     pkg.invoice_file_id ? files.find(tx, pkg.invoice_file_id) : undefined,
   ])
-  return toWireDetail(pkg, { history, photos, invoice, flight: flights(pkg) })
+  const place =
+    pkg.status === 'Ready for pickup' && pkg.pickup_place_id !== null ? await placeById(tx, pkg.pickup_place_id) : undefined
+  return toWireDetail(pkg, { history, photos, place, invoice, flight: flights(pkg) })
 }

@@ -148,6 +148,11 @@ test('a shelf scanned at arrival is where it waits; a finished flight tells wher
   expect(await detail(one._id)).toMatchObject({ shelf: 'W-1', statusNote: 'Warrens, free until 1 Dec' })
   expect(await detail(two._id)).toMatchObject({ shelf: null, statusNote: 'Locker 7, Oistins, until Fri 20 Nov' })
 
+  const seen = (await server.call(`GET /packages/${one._id}`, { token: ana.token })).json().data
+  expect(seen).toMatchObject({
+    shelf: 'W-1',
+    pickup: { kind: 'counter', name: 'Warrens', bring: 'Bring a photo ID.', freeUntil: '2026-12-01' },
+  })
   const { email } = (await server.call('GET /get-user-data', { token: ana.token })).json().data
   const mail = (await mailsTo(server, email)).find(
     ({ subject }) => subject === `Your package is ready for pickup: ${one.trackingNumber}`,

@@ -14,6 +14,7 @@ import { PackageFacts } from './package-facts.tsx'
 import { PackageJourney } from './package-journey.tsx'
 import { PackageStatus } from './package-status.tsx'
 import { MissingInvoice } from './missing-invoice.tsx'
+import { PickupCard } from './pickup-card.tsx'
 import { Remedy } from './remedy.tsx'
 import { OPENED_HERE, useListAddress } from './use-list-address.ts'
 import './package-drawer.css'
@@ -49,6 +50,7 @@ const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose:
           {pkg.status === 'Action required' && <Remedy pkg={pkg} />}
           {pkg.invoice === null && !['Action required', 'Delivered'].includes(pkg.status) && <MissingInvoice pkg={pkg} />}
           {pkg.status === 'Prealerted' && <ComingPackage pkg={pkg} />}
+          {pkg.pickup && <PickupCard place={pkg.pickup} shelf={pkg.shelf} />}
           <section aria-labelledby="package-journey">
             <h3 id="package-journey">Where it is</h3>
             <PackageJourney pkg={pkg} />

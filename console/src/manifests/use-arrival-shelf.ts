@@ -1,0 +1,22 @@
+import { isCollected } from '@parcelport/contract/places-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { placesQuery } from '../api/places.ts'
+import { shelvesQuery } from '../api/receiving.ts'
+
+/** The shelf that arriving packages are put on: chosen from those where customers collect, or scanned like a package. */
+export const useArrivalShelf = (arrives: boolean) => {
+  const places = useQuery({ ...placesQuery, enabled: arrives }).data ?? []
+  const all = useQuery({ ...shelvesQuery, enabled: arrives }).data ?? []
+  const [shelf, setShelf] = useState('')
+  const open = new Set(places.flatMap(({ _id, kind, closed }) => (!closed && isCollected(kind) ? _id : [])))
+  const shelves = arrives ? all.filter(({ placeId }) => open.has(placeId)) : []
+  return {
+    shelves,
+    shelf,
+    setShelf,
+    /** The shelf whose name was scanned; undefined for a package. */
+    shelfOf: (label: string): string | undefined =>
+      shelves.find(({ name }) => name.toUpperCase() === label.trim().toUpperCase())?.name,
+  }
+}

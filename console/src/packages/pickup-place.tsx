@@ -1,0 +1,31 @@
+import { isCollected } from '@parcelport/contract/places-rules.ts'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { placesQuery } from '../api/places.ts'
+
+interface PickupPlaceProps {
+  /** A place's id; empty for the company's first counter. */
+  readonly value: string
+  readonly onChange: (placeId: string) => void
+  readonly hint?: string
+}
+
+/** Where customers collect; nothing to choose where there is one place or none. */
+export const PickupPlace = ({ value, onChange, hint }: PickupPlaceProps): ReactNode => {
+  const places = useQuery(placesQuery).data?.filter(({ kind, closed }) => !closed && isCollected(kind)) ?? []
+  if (places.length < 2) return null
+  const usual = places.find(({ kind }) => kind === 'counter') ?? places[0]
+  return (
+    <Field label="Customers collect at" hint={hint}>
+      <Select value={value || usual?._id} onChange={(event) => onChange(event.target.value)}>
+        {places.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

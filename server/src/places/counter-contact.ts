@@ -1,0 +1,22 @@
+import type { PublicPlace } from '@parcelport/contract/places.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { firstPlace } from './places-queries.ts'
+
+/** How the company is reached where its customers collect, in the words of the site settings. */
+export interface CounterContact {
+  readonly address: string
+  readonly phoneNumber?: string
+  readonly openingHours?: PublicPlace['openingHours']
+}
+
+/** Of the company's first open counter with an address; undefined where it has none, and the site settings stand. */
+export const counterContact = async (tx: Tx): Promise<CounterContact | undefined> => {
+  const counter = await firstPlace(tx, 'counter')
+  if (!counter || counter.address_lines.length === 0) return undefined
+  const openingHours = counter.opening_hours as PublicPlace['openingHours']
+  return {
+    address: counter.address_lines.join(', '),
+    ...(counter.telephone !== '' && { phoneNumber: counter.telephone }),
+    ...(openingHours.length > 0 && { openingHours }),
+  }
+}

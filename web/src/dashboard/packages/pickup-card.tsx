@@ -1,0 +1,57 @@
+import { DetailList } from '@parcelport/ui/detail-list.tsx'
+import type { PickupPlace } from '@parcelport/contract/packages.ts'
+import type { ReactNode } from 'react'
+import { mapsLink, telephoneLink } from '../../lib/contact-links.ts'
+import { isSafeLink } from '../../lib/safe-link.ts'
+
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+interface PickupCardProps {
+  readonly place: PickupPlace
+  readonly shelf: string | null
+}
+
+/** Where to collect a package that is ready: address, hours, until when, and what to bring. */
+export const PickupCard = ({ place, shelf }: PickupCardProps): ReactNode => {
+  const { kind, name, addressLines, telephone, openingHours, mapLink, bring, freeUntil } = place
+  const map = mapLink !== null && isSafeLink(mapLink) ? mapLink : mapsLink(addressLines.join(', '))
+  const until = freeUntil && `the end of ${day.format(new Date(`${freeUntil}T00:00:00Z`))}`
+  return (
+    <section aria-labelledby="package-pickup">
+      <h3 id="package-pickup">Collect it here</h3>
+      <DetailList
+        items={[
+          { label: 'Place', value: name },
+          {
+            label: 'Address',
+            value: addressLines.length > 0 && (
+              <>
+                {addressLines.join(', ')}
+                {map !== undefined && (
+                  <>
+                    <br />
+                    <a href={map}>See it on a map</a>
+                  </>
+                )}
+              </>
+            ),
+          },
+          {
+            label: 'Open',
+            value:
+              openingHours.length > 0 &&
+              openingHours.map(({ days, hours }) => (
+                <span key={days} className="block">
+                  {`${days}: ${hours}`}
+                </span>
+              )),
+          },
+          { label: 'Telephone', value: telephone && <a href={telephoneLink(telephone)}>{telephone}</a> },
+          { label: kind === 'locker' ? 'Until' : 'Free until', value: until },
+          { label: 'Bring', value: bring },
+          { label: 'Shelf', value: shelf },
+        ].filter(({ value }) => Boolean(value))}
+      />
+    </section>
+  )
+}
