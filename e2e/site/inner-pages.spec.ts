@@ -26,13 +26,59 @@ for (const { path } of innerPages) {
   test.describe(path, () => {
     test.use({ viewport: { width: 375, height: 900 }, reducedMotion: 'reduce' })
 
-    test('has no violations, no sideways scroll, targets of 44 px, at 375 and 1280 px', async ({ page }) => {
+    test('asks for no content, is named for search engines, fits 375, 1280 and 1900 px, and has no violations', async ({
+      page,
+      request,
+    }) => {
+      const calls: string[] = []
+      page.on('request', (asked) => {
+        if (new URL(asked.url()).pathname.startsWith(api)) calls.push(asked.url())
+      })
       await open(page, path)
+      expect(calls).toEqual([])
+
+      await test.step('its first picture comes before all others', async () => {
+        const picture = page.getByRole('main').locator('img').first()
+        await expect(picture).toHaveAttribute('fetchpriority', 'high')
+        await expect(picture).not.toHaveAttribute('loading', 'lazy')
+        const preloads = await page
+          .locator('link[rel="preload"][imagesrcset]')
+          .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).imageSrcset))
+        const sources = await page.getByRole('main').locator('picture source[type="image/avif"]').first().getAttribute('srcset')
+        expect(preloads).toEqual([sources])
+        const sizes = await page
+          .getByRole('main')
+          .locator('img')
+          .evaluateAll((all) => all.map((image) => [image.getAttribute('width'), image.getAttribute('height')]))
+        for (const size of sizes.flat()) expect(size).toMatch(/^\d+$/)
+      })
+
+      await test.step('it names itself for search engines and shared links', async () => {
+        const heading = (await page.getByRole('heading', { level: 1 }).textContent())!.replace('Blog Details ', '')
+        await expect(page).toHaveTitle(new RegExp(`^${heading.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)} · `))
+        const attribute = async (selector: string, name: string): Promise<string> =>
+          (await page.locator(selector).getAttribute(name)) ?? ''
+        expect(await attribute('meta[name="description"]', 'content')).toMatch(/\S+ \S+/)
+        expect(new URL(await attribute('link[rel="canonical"]', 'href')).pathname).toBe(path)
+        expect(await attribute('meta[property="og:title"]', 'content')).toContain(heading)
+        expect(await attribute('meta[property="og:description"]', 'content')).toMatch(/\S+ \S+/)
+        const image = await attribute('meta[property="og:image"]', 'content')
+        expect((await request.get(new URL(image).pathname)).status()).toBe(200)
+        expect(await (await request.get('/sitemap.xml')).text()).toContain(`${path}</loc>`)
+      })
+
       await expectAccessible(page)
       await expectToFit(page, 'at 375 px')
       await atWidth(page, 1280, async (at) => {
         await expectStillAccessible(page)
         await expectToFit(page, at)
+      })
+      // The container is at most 1345 px wide.
+      await atWidth(page, 1900, async () => {
+        const widths = await page
+          .locator('.container')
+          .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().width))
+        expect(Math.max(...widths)).toBe(1345)
       })
     })
   })
@@ -49,56 +95,6 @@ for (const { path } of innerPages) {
     for (let top = 0; top < height; top += 600) await page.mouse.wheel(0, 600)
     await page.waitForLoadState('networkidle')
     expect(await layoutShiftOf(page)).toBe(0)
-  })
-
-  test(`${path}: the first load asks for no content, is named for search engines and as wide as it may be`, async ({
-    page,
-    request,
-  }) => {
-    const calls: string[] = []
-    page.on('request', (asked) => {
-      if (new URL(asked.url()).pathname.startsWith(api)) calls.push(asked.url())
-    })
-    await open(page, path)
-    expect(calls).toEqual([])
-
-    await test.step('its first picture comes before all others', async () => {
-      const picture = page.getByRole('main').locator('img').first()
-      await expect(picture).toHaveAttribute('fetchpriority', 'high')
-      await expect(picture).not.toHaveAttribute('loading', 'lazy')
-      const preloads = await page
-        .locator('link[rel="preload"][imagesrcset]')
-        .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).imageSrcset))
-      const sources = await page.getByRole('main').locator('picture source[type="image/avif"]').first().getAttribute('srcset')
-      expect(preloads).toEqual([sources])
-      const sizes = await page
-        .getByRole('main')
-        .locator('img')
-        .evaluateAll((all) => all.map((image) => [image.getAttribute('width'), image.getAttribute('height')]))
-      for (const size of sizes.flat()) expect(size).toMatch(/^\d+$/)
-    })
-
-    await test.step('it names itself for search engines and shared links', async () => {
-      const heading = (await page.getByRole('heading', { level: 1 }).textContent())!.replace('Blog Details ', '')
-      await expect(page).toHaveTitle(new RegExp(`^${heading.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)} · `))
-      const attribute = async (selector: string, name: string): Promise<string> =>
-        (await page.locator(selector).getAttribute(name)) ?? ''
-      expect(await attribute('meta[name="description"]', 'content')).toMatch(/\S+ \S+/)
-      expect(new URL(await attribute('link[rel="canonical"]', 'href')).pathname).toBe(path)
-      expect(await attribute('meta[property="og:title"]', 'content')).toContain(heading)
-      expect(await attribute('meta[property="og:description"]', 'content')).toMatch(/\S+ \S+/)
-      const image = await attribute('meta[property="og:image"]', 'content')
-      expect((await request.get(new URL(image).pathname)).status()).toBe(200)
-      expect(await (await request.get('/sitemap.xml')).text()).toContain(`${path}</loc>`)
-    })
-
-    // The container is at most 1345 px wide.
-    await atWidth(page, 1900, async () => {
-      const widths = await page
-        .locator('.container')
-        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().width))
-      expect(Math.max(...widths)).toBe(1345)
-    })
   })
 }
 
