@@ -61,7 +61,10 @@ export default {
       'strangers-work-is-read-aside',
       'What takes seconds over hostile markup or documents runs in a thread of its own (platform/aside).',
       { path: '^server/src/', pathNot: ['-thread[.]ts$', '^server/src/platform/files/judge-document[.]ts$', tests] },
-      { path: '^server/src/(content/rich-text|platform/files/judge-(document|pdf|zip|word-binary))[.]ts$', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^server/src/(content/rich-text|platform/files/judge-(document|pdf|zip|word-binary))[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'threads-are-started-not-imported',

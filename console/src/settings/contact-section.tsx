@@ -46,7 +46,7 @@ export const ContactSection = ({ settings }: { readonly settings: StaffSettings 
     <SettingsSection
       id="contact"
       title="Contact"
-      about="What the contact page, the footer, the chat and every mail say."
+      about="What the contact page, the footer, the chat and every email say. Where a counter is open under Places, its address, telephone and hours are shown instead."
       busy={busy}
       changed={changed}
       onSave={() => run({ revision: settings.siteRevision, ...value })}

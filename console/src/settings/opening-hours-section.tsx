@@ -22,7 +22,7 @@ export const OpeningHoursSection = ({ settings }: { readonly settings: StaffSett
     <SettingsSection
       id="hours"
       title="Opening hours"
-      about="The contact page shows them."
+      about="The contact page shows them, unless a counter under Places has hours of its own."
       busy={busy}
       changed={changed}
       onSave={() => run({ revision: settings.siteRevision, openingHours: value.lines })}
