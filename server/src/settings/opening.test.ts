@@ -27,7 +27,7 @@ const publish = (id: string, path: (typeof paths)[number], body: unknown, author
 beforeEach(async () => {
   founded += 1
   tenant = `kite-${founded}`
-  const id = await foundTenant(database, { slug: tenant, name: 'Kite', secondFactorRoles: [], openedAt: null })
+  const id = await foundTenant(database, { slug: tenant, name: 'Kite', secondFactorRoles: [], isOpen: false })
   for (const path of paths) await publish(id, path, documents[path])
   await database.inTenant(id, async (tx) => {
     await publishRates(server.services, tx, { table: starterRates(day), author: STARTER_AUTHOR })

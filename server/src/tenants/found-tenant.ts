@@ -12,8 +12,8 @@ export interface NewTenant {
   readonly timeZone?: string
   /** Of its staff, who sign in with a second factor or not at all; owners unless said. */
   readonly secondFactorRoles?: readonly StaffRole[]
-  /** When it opened; null: not yet. Now unless said. */
-  readonly openedAt?: Date | null
+  /** Whether its prices and sign-up are to be had at once; they are unless said. */
+  readonly isOpen?: boolean
   /** Names under which its site answers. */
   readonly hosts?: readonly string[]
 }

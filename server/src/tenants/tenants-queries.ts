@@ -45,14 +45,14 @@ export const insertTenant = async (
     publicUrl = null,
     timeZone = 'UTC',
     secondFactorRoles = ['owner'],
-    openedAt = new Date(),
+    isOpen = true,
   }: {
     slug: string
     name: string
     publicUrl?: string | null
     timeZone?: string
     secondFactorRoles?: readonly StaffRole[]
-    openedAt?: Date | null
+    isOpen?: boolean
   },
 ): Promise<string> => {
   const tenant = await tx
@@ -63,7 +63,7 @@ export const insertTenant = async (
       public_url: publicUrl,
       time_zone: timeZone,
       second_factor_roles: [...secondFactorRoles],
-      opened_at: openedAt,
+      opened_at: isOpen ? sql<Date>`now()` : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -51,7 +51,7 @@ export const addCompany = async (services: Services, company: AddCompany): Promi
     if (holder) throw new UsageError(`${host} belongs to the company ${holder.slug} already.`)
   }
   const publicUrl = publicUrlOf(services, hosts[0] ?? '')
-  const id = await foundTenant(services.database, { slug, name, timeZone, hosts, publicUrl, openedAt: null })
+  const id = await foundTenant(services.database, { slug, name, timeZone, hosts, publicUrl, isOpen: false })
   try {
     await fill(services, id, company)
     return await services.database.inTenant(id, (tx) =>
