@@ -22,6 +22,7 @@ const short: Readonly<Record<string, string>> = {
   '/staff/unknown-packages/:unknownId': 'photos and claims of one package',
   '/staff/receiving/desk': 'bounded; desk-plans.test.ts',
   '/staff/shelves': 'at most 500; desk-plans.test.ts',
+  '/staff/places': 'at most 100, by their order',
   '/staff/claims': 'at most 100; desk-plans.test.ts',
   '/staff/reports': 'a year at most; reports.test.ts',
   '/staff/content/documents': 'the documents of the contract',
