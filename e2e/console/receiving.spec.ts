@@ -250,6 +250,16 @@ test('a customer claims what lies in the unknown bin; staff look at the proof an
   await expectAccessible(page)
   await tabTo(page, `Approve the claim of ${customer.name}`)
   await page.keyboard.press('Enter')
+  // A parcel is not given away by one press: whoever does it says that they looked at the proof.
+  const asked = page.getByRole('dialog', { name: `Is it ${customer.name}’s?` })
+  await expect(asked.getByRole('link', { name: /Open the proof/ })).toBeVisible()
+  await expectAccessible(page)
+  const approve = asked.getByRole('button', { name: 'Approve the claim' })
+  await approve.click()
+  await expect(asked.getByText('Open the proof first, then tick this box.')).toBeVisible()
+  await asked.getByLabel('The proof shows their name and this parcel').check()
+  await approve.click()
+  await expect(page.getByText(`${trackingNumber} is received for ${customer.name}.`)).toBeVisible()
   await expect(page.getByText('Nothing is found')).toBeVisible()
 
   await theirs.reload()

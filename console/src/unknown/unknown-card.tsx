@@ -6,15 +6,15 @@ import { Icon } from '@parcelport/ui/icon.tsx'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { approveClaim, unknownPhotoAddress } from '../api/unknown.ts'
+import { unknownPhotoAddress } from '../api/unknown.ts'
 import { capitalised } from '../lib/capitalised.ts'
 import { pounds, shortlyWritten } from '../lib/days-here.ts'
 import { useMay } from '../shell/use-me.ts'
 import { Announced } from './announced.tsx'
+import { ApproveClaimDialog } from './approve-claim-dialog.tsx'
 import { ClaimRow } from './claim-row.tsx'
 import { GiveDialog } from './give-dialog.tsx'
 import { RefuseClaimDialog } from './refuse-claim-dialog.tsx'
-import { useUnknownAction } from './use-unknown-action.ts'
 
 const Photos = ({ unknown }: { readonly unknown: UnknownPackage }): ReactNode =>
   unknown.photos.length === 0 ? (
@@ -38,10 +38,7 @@ const Photos = ({ unknown }: { readonly unknown: UnknownPackage }): ReactNode =>
 const Claims = ({ unknown }: { readonly unknown: UnknownPackage }): ReactNode => {
   const mayDecide = useMay('packages.receive') && unknown.packageId === null
   const [refusing, setRefusing] = useState<StaffClaim>()
-  const { run, busy } = useUnknownAction(
-    (claim: StaffClaim) => approveClaim(claim._id, { unknownId: unknown._id, version: unknown.version }),
-    () => undefined,
-  )
+  const [approving, setApproving] = useState<StaffClaim>()
   if (unknown.claims.length === 0) return null
   return (
     <>
@@ -57,7 +54,7 @@ const Claims = ({ unknown }: { readonly unknown: UnknownPackage }): ReactNode =>
                   <Button variant="line" size="sm" onClick={() => setRefusing(claim)}>
                     Refuse<span className="sr-only"> the claim of {claim.customer.name}</span>
                   </Button>
-                  <Button variant="ink" size="sm" busy={busy} onClick={() => run(claim)}>
+                  <Button variant="ink" size="sm" onClick={() => setApproving(claim)}>
                     Approve<span className="sr-only"> the claim of {claim.customer.name}</span>
                   </Button>
                 </>
@@ -66,6 +63,9 @@ const Claims = ({ unknown }: { readonly unknown: UnknownPackage }): ReactNode =>
           />
         ))}
       </ul>
+      {approving && (
+        <ApproveClaimDialog key={approving._id} claim={approving} unknown={unknown} onClose={() => setApproving(undefined)} />
+      )}
       {refusing && <RefuseClaimDialog key={refusing._id} claim={refusing} onClose={() => setRefusing(undefined)} />}
     </>
   )
