@@ -5,14 +5,16 @@ import { messageOf } from '../api/api-error.ts'
 import { calculate, type Charged, type Parcel } from '../api/calculator.ts'
 import { CalculatorForm, type CalculatorFormProps } from './calculator-form.tsx'
 import { writeUsd } from '../lib/usd.ts'
-import { RatesCharge } from './rates-charge.tsx'
+import { RatesCharge, type RatesChargeProps } from './rates-charge.tsx'
 import { SumAhead } from './sum-ahead.tsx'
 import './calculator.css'
 
 const FAILED = 'Failed to calculate shipping price.'
 
-/** The shipping-price form and its result: the same on /calculate and in the dashboard. Its host shows the toasts. */
-export const Calculator = (filled: Pick<CalculatorFormProps, 'weight' | 'unit'>): ReactNode => {
+type CalculatorProps = Pick<CalculatorFormProps, 'weight' | 'unit'> & Pick<RatesChargeProps, 'next'>
+
+/** The shipping-price form and its result: the same on /calculate and in the dashboard. Its host shows the toasts, and says what comes next. */
+export const Calculator = ({ next, ...filled }: CalculatorProps): ReactNode => {
   const [answer, setAnswer] = useState<{ readonly parcel: Parcel; readonly estimate: Charged }>()
   const { mutate, isPending } = useMutation({
     mutationFn: calculate,
@@ -34,7 +36,7 @@ export const Calculator = (filled: Pick<CalculatorFormProps, 'weight' | 'unit'>)
       </p>
       <div className="calculator-columns">
         <CalculatorForm {...filled} busy={isPending} onAsk={mutate} />
-        {answer ? <RatesCharge {...answer} /> : <SumAhead />}
+        {answer ? <RatesCharge {...answer} next={next} /> : <SumAhead />}
       </div>
     </div>
   )

@@ -19,3 +19,12 @@ it('shows its seven rows of an answer that carries six fields, and no working', 
   ])
   expect(screen.queryByText('How we got there')).toBeNull()
 })
+
+it('ends with the next step of the page that it stands on', () => {
+  const { rerender } = render(
+    <RatesCharge parcel={parcel} estimate={six} next={<a href="/auth/signup">Get your Miami address</a>} />,
+  )
+  expect(screen.getByRole('link', { name: 'Get your Miami address' }).getAttribute('href')).toBe('/auth/signup')
+  rerender(<RatesCharge parcel={parcel} estimate={six} />)
+  expect(screen.queryByRole('link')).toBeNull()
+})

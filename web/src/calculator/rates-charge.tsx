@@ -9,13 +9,15 @@ import { longDate } from '../lib/long-date.ts'
 import { writeUsd } from '../lib/usd.ts'
 import { estimateSteps, percent } from './estimate-steps.ts'
 
-interface RatesChargeProps {
+export interface RatesChargeProps {
   readonly parcel: Parcel
   readonly estimate: Charged
+  /** What to do with a price that suits: a link of the host's. */
+  readonly next?: ReactNode
 }
 
 /** What a parcel costs, and how that was worked out. On a narrow window it scrolls itself into view when it changes. */
-export const RatesCharge = ({ parcel, estimate }: RatesChargeProps): ReactNode => {
+export const RatesCharge = ({ parcel, estimate, next }: RatesChargeProps): ReactNode => {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     const top = section.current?.getBoundingClientRect().top ?? 0
@@ -52,6 +54,7 @@ export const RatesCharge = ({ parcel, estimate }: RatesChargeProps): ReactNode =
         </details>
       )}
       <p className="small muted">Note: The calculated amount is an estimate and may be subject to change *</p>
+      {next && <p>{next}</p>}
     </section>
   )
 }

@@ -1,7 +1,9 @@
+import { Button } from '@parcelport/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { useContent } from '../../api/content.ts'
 import { Calculator } from '../../calculator/calculator.tsx'
 import { UntilOpening } from '../../opening-soon.tsx'
+import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { CallToAction } from '../call-to-action.tsx'
 import { calculatorQueries } from '../queries.ts'
@@ -23,7 +25,16 @@ const CalculatePage = (): ReactNode => {
       <section className="section sand">
         <div className="container">
           <UntilOpening what="Our prices are published on the day we open.">
-            <Calculator key={`${weight} ${unit}`} weight={weight} unit={unit} />
+            <Calculator
+              key={`${weight} ${unit}`}
+              weight={weight}
+              unit={unit}
+              next={
+                <Button as={Link} to={paths.signUp}>
+                  Get your Miami address
+                </Button>
+              }
+            />
           </UntilOpening>
         </div>
       </section>
