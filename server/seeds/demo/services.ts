@@ -68,7 +68,7 @@ export const services: Document<'/get-our-service'> = {
       'Smart lockers',
       'Collect at any hour',
       'Find a locker',
-      '/contact-us',
+      '/contact-us#places',
       'Eleven lockers from Speightstown to Oistins. A code on your phone opens the door, for US$2.50.',
     ),
     service(

@@ -2,6 +2,7 @@ import type { Params } from 'react-router'
 import { articleAndMore } from '../api/article.ts'
 import { products } from '../api/products.ts'
 import { blogCards, content } from '../api/content.ts'
+import { places } from '../api/places.ts'
 import { packageInfo } from '../api/rates.ts'
 import type { ScreenQuery } from '../screen.tsx'
 
@@ -54,7 +55,7 @@ export const shopQueries = {
 }
 export const calculatorQueries = { hero: [content('/get/cost-calculator')], body: [callToAction], besides: [products] }
 /** Its info block is made of the site settings, which every page has. */
-export const contactQueries = { hero: [content('/get/contact-us-hero')], body: [] }
+export const contactQueries = { hero: [content('/get/contact-us-hero')], body: [], besides: [places] }
 export const restrictedQueries = { hero: [content('/restricted-hero')], body: [content('/get-restricted-items')] }
 export const blogsQueries = { hero: [content('/get/all-blog-hero')], body: [blogCards] }
 export const articleQueries = ({ id = '' }: Params): PageQueries => ({ hero: [articleAndMore(id)], body: [callToAction] })

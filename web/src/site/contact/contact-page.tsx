@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { contactQueries } from '../queries.ts'
 import { PageFrame } from '../page-frame.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
+import { PlacesToCollect } from './places-to-collect.tsx'
 import { WaysToReach } from './ways-to-reach.tsx'
 import './contact-page.css'
 
@@ -23,7 +24,7 @@ const Instead = (): ReactNode => {
   )
 }
 
-/** Hero, the form, and every way to reach the company. */
+/** Hero, the form, every way to reach the company, and where customers collect. */
 const ContactPage = (): ReactNode => {
   const hero = useContent('/get/contact-us-hero')
   return (
@@ -39,6 +40,7 @@ const ContactPage = (): ReactNode => {
           <WaysToReach />
         </div>
       </section>
+      <PlacesToCollect />
     </PageFrame>
   )
 }
