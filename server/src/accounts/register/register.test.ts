@@ -45,6 +45,27 @@ test('a visitor opens an account with a box number, and is welcomed on the scree
   expect(mail?.html).toContain('Welcome, Ana')
 })
 
+test('the welcome mail carries the whole address in the US', async () => {
+  const { id } = await server.tenant('doral')
+  const body = {
+    accountTitle: '#POS-',
+    addressTitle: 'Unit 304',
+    addressLine: '8250 NW 27th Street',
+    city: 'Doral',
+    state: 'Florida',
+    zipCode: '33122',
+    phoneNumber: '+1 305-555-0142',
+  }
+  await server.services.database.inTenant(id, (tx) =>
+    publishDocument(server.services, tx, { path: '/get/company-data', body, author: 'Rosa Greenidge' }),
+  )
+  await newCustomer(server, 'doral@example.com', { tenant: 'doral' })
+  const [mail] = await mailsTo(server, 'doral@example.com')
+  const box = /box number is (\d+)/.exec(mail?.subject ?? '')?.[1]
+  for (const line of ['8250 NW 27th Street', `Unit 304 #POS-${box}`, 'Doral', 'Florida', '33122', '+1 305-555-0142'])
+    expect(mail?.text).toContain(line)
+})
+
 test('what a visitor agrees to is noted: which revision of which text, and when; what is not published is not', async () => {
   const { id } = await server.tenant('careful')
   const publish = (path: '/get/terms' | '/get/privacy', text: string) =>

@@ -19,6 +19,7 @@ import { noteDevice } from '../sign-in/devices-queries.ts'
 import { recordConsents } from './consents-queries.ts'
 import { emailTaken, openAccount } from './open-account.ts'
 import { tellOwner } from './tell-owner.ts'
+import { usAddress } from './us-address.ts'
 import { welcomeMail } from './welcome-mail.ts'
 
 /** POST /register: account, box number, document, welcome and its mail together, or nothing. */
@@ -71,7 +72,7 @@ export const registerRoutes = (app: App, services: Services): void => {
           customerId: id,
           kind: 'account',
           message: `Welcome to ${tenant.name}! Your box number is ${boxNumber}. Your address in the US is under My Address.`,
-          mail: { template: welcomeMail, data: { name, boxNumber } },
+          mail: { template: welcomeMail, data: { name, boxNumber, address: await usAddress(tx, name, boxNumber) } },
         })
       })
       return { success: true, message: 'Signup successful!' } as const

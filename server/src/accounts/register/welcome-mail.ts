@@ -3,10 +3,17 @@ import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { addressed } from '../../platform/mail/addressed.ts'
 
-/** What a new customer reads first: their box number, where the address is, and what to do with it. */
-export const welcomeMail: MailTemplate<{ readonly name: string; readonly boxNumber: number }> = {
+interface Welcome {
+  readonly name: string
+  readonly boxNumber: number
+  /** Label and value of each line; not in mails that waited through an upgrade. */
+  readonly address?: readonly (readonly [label: string, value: string])[]
+}
+
+/** What a new customer reads first: their box number, their address in the US, and what to do with it. */
+export const welcomeMail: MailTemplate<Welcome> = {
   name: 'account-welcome',
-  render: ({ name, boxNumber }, company) => ({
+  render: ({ name, boxNumber, address = [] }, company) => ({
     subject: `Welcome to ${company.name}: your box number is ${boxNumber}`,
     ...mailLayout({
       company,
@@ -24,6 +31,7 @@ export const welcomeMail: MailTemplate<{ readonly name: string; readonly boxNumb
             ['Box number', String(boxNumber)],
           ],
         },
+        ...(address.length > 0 ? [{ kind: 'facts' as const, rows: address }] : []),
         { kind: 'button', label: 'See your address', href: `${company.publicUrl}/dashboard/address` },
         {
           kind: 'paragraph',

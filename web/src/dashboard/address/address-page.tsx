@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { content } from '../../api/content.ts'
 import { useCustomer } from '../shell/customer-context.ts'
 import { useAccountNumber } from '../shell/use-account-number.ts'
-import { addressLines, asText } from './address-lines.ts'
+import { usAddressLines, asText } from '@parcelport/contract/us-address-rules.ts'
 import { SpecificHelp } from './specific-help.tsx'
 import { StoreForm } from './store-form.tsx'
 import './address-page.css'
@@ -25,7 +25,7 @@ const AddressPage = (): ReactNode => {
   const { user } = useCustomer()
   const accountNumber = useAccountNumber()
   const company = useQuery(content('/get/company-data'))
-  const lines = addressLines(user, company.data ?? undefined)
+  const lines = usAddressLines(user, company.data ?? undefined)
   return (
     <div className="split">
       <section className="stack" aria-labelledby="your-address">

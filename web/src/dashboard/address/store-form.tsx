@@ -5,9 +5,9 @@ import { Icon } from '@parcelport/ui/icon.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Fragment, type ReactNode } from 'react'
-import { splitName } from '../../lib/person-name.ts'
+import { splitName } from '@parcelport/contract/person-name-rules.ts'
 import { useAccountNumber } from '../shell/use-account-number.ts'
-import { MISSING, type AddressLine } from './address-lines.ts'
+import { MISSING, type UsAddressLine } from '@parcelport/contract/us-address-rules.ts'
 
 interface StoreField {
   /** What stores call it. */
@@ -33,7 +33,7 @@ const fields: readonly StoreField[] = [
 ]
 
 interface StoreFormProps {
-  readonly lines: readonly AddressLine[]
+  readonly lines: readonly UsAddressLine[]
   readonly user: Pick<User, 'name' | 'boxNumber'>
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitName } from './person-name.ts'
+import { splitName } from './person-name-rules.ts'
 
 it.each([
   ['Ana Brathwaite', 'Ana', 'Brathwaite'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressLines, asText } from './address-lines.ts'
+import { usAddressLines, asText } from './us-address-rules.ts'
 
 const company = {
   accountTitle: '#POS-',
@@ -13,7 +13,7 @@ const company = {
 
 describe('the address in Miami', () => {
   it('has eight lines', () => {
-    expect(asText(addressLines({ name: 'Ana Maria Brathwaite', boxNumber: '1042' }, company))).toBe(
+    expect(asText(usAddressLines({ name: 'Ana Maria Brathwaite', boxNumber: '1042' }, company))).toBe(
       [
         'First Name: Ana Maria',
         'Last Name: Brathwaite',
@@ -28,7 +28,7 @@ describe('the address in Miami', () => {
   })
 
   it('shows a dash for what is missing', () => {
-    expect(asText(addressLines({ name: 'Ana', boxNumber: '1042' }))).toBe(
+    expect(asText(usAddressLines({ name: 'Ana', boxNumber: '1042' }))).toBe(
       [
         'First Name: Ana',
         'Last Name: —',
@@ -43,7 +43,7 @@ describe('the address in Miami', () => {
   })
 
   it('has no second line without a box number, which would be somebody else’s', () => {
-    const lines = addressLines({ name: 'Ana Brathwaite', boxNumber: '' }, company)
+    const lines = usAddressLines({ name: 'Ana Brathwaite', boxNumber: '' }, company)
     expect(lines.find(({ label }) => label === 'Address Line 2')?.value).toBe('')
   })
 })

@@ -1,8 +1,8 @@
-import type { User } from '@parcelport/contract/accounts.ts'
-import type { CompanyData } from '@parcelport/contract/content.ts'
-import { splitName } from '../../lib/person-name.ts'
+import type { User } from './accounts.ts'
+import type { CompanyData } from './content.ts'
+import { splitName } from './person-name-rules.ts'
 
-export interface AddressLine {
+export interface UsAddressLine {
   readonly label: string
   /** Empty where it is missing. */
   readonly value: string
@@ -16,10 +16,10 @@ const secondLine = (company: Partial<CompanyData>, boxNumber: string): string =>
   company.addressTitle && company.accountTitle && boxNumber ? `${company.addressTitle} ${company.accountTitle}${boxNumber}` : ''
 
 /** The customer's address in Miami, line by line (SPEC.md §2 "Address"). */
-export const addressLines = (
+export const usAddressLines = (
   { name, boxNumber }: Pick<User, 'name' | 'boxNumber'>,
   company: Partial<CompanyData> = {},
-): readonly AddressLine[] => {
+): readonly UsAddressLine[] => {
   const { first, last } = splitName(name)
   return [
     { label: 'First Name', value: first },
@@ -34,5 +34,5 @@ export const addressLines = (
 }
 
 /** All lines as 'label: value', one below the other. */
-export const asText = (lines: readonly AddressLine[]): string =>
+export const asText = (lines: readonly UsAddressLine[]): string =>
   lines.map(({ label, value }) => `${label}: ${value || MISSING}`).join('\n')

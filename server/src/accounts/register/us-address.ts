@@ -1,0 +1,20 @@
+import type { CompanyData } from '@parcelport/contract/content.ts'
+import { usAddressLines } from '@parcelport/contract/us-address-rules.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** A customer's address in the US as label and value, as far as the company has published its own; a line that is missing is left out. */
+export const usAddress = async (
+  tx: Tx,
+  name: string,
+  boxNumber: number,
+): Promise<(readonly [label: string, value: string])[]> => {
+  const published = await tx
+    .selectFrom('content_documents')
+    .select('body')
+    .where('path', '=', '/get/company-data')
+    .executeTakeFirst()
+  if (!published) return []
+  return usAddressLines({ name, boxNumber: String(boxNumber) }, published.body as CompanyData)
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => [label, value] as const)
+}
