@@ -129,28 +129,35 @@ test('a company’s own colours reach site and console; what nobody could read i
   expect(await linkColour()).toBe(standardBrand.ocean)
 })
 
-test('contact and opening hours show on the contact page at the next request', async ({ page, context }) => {
+test('contact, and the counter with its hours, show on the contact page at the next request', async ({ page, context }) => {
   await signInStaff(context, 'rosa')
   const before = (await call(context, 'GET', 'settings')).data
+  const counterNow = async () =>
+    (await call(context, 'GET', 'places')).data.find(({ kind }: { kind: string }) => kind === 'counter')
+  const counter = await counterNow()
   try {
     await page.goto('/console/settings')
     const contact = page.getByRole('region', { name: 'Contact' })
-    await contact.getByLabel('Telephone').fill('+1 305-555-0199')
+    await contact.getByLabel('WhatsApp number').fill('+1 246-555-0199')
     await contact.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved. The site shows it now.')).toBeVisible()
-    const hours = page.getByRole('region', { name: 'Opening hours' })
-    await hours.getByRole('button', { name: 'Add a line' }).click()
-    await hours.getByLabel('Days').fill('Monday to Friday')
-    await hours.getByLabel('Hours').fill('8:30 to 17:00')
-    await hours.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('The opening hours are saved.')).toBeVisible()
+    await page.getByRole('button', { name: `Edit: ${counter.name}` }).click()
+    const dialog = page.getByRole('dialog', { name: counter.name })
+    await dialog.getByLabel('Telephone (optional)').fill('+1 246-555-0198')
+    await dialog.getByLabel('Opening hours (optional)').fill('Monday to Friday: 8:30 to 17:00')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
     await page.goto('/contact-us')
-    await expect(page.getByRole('link', { name: '+1 305-555-0199' })).toBeVisible()
-    await expect(page.getByText('Monday to Friday: 8:30 to 17:00')).toBeVisible()
+    const reach = page.getByRole('region', { name: 'How to reach us' })
+    await expect(reach.getByRole('link', { name: '+1 246-555-0199' })).toBeVisible()
+    await expect(reach.getByRole('link', { name: '+1 246-555-0198' })).toBeVisible()
+    await expect(reach.getByText('Monday to Friday: 8:30 to 17:00')).toBeVisible()
   } finally {
     const { siteRevision } = (await call(context, 'GET', 'settings')).data
     await call(context, 'PUT', 'settings/contact', { revision: siteRevision, ...before.contact })
-    await call(context, 'PUT', 'settings/opening-hours', { revision: siteRevision + 1, openingHours: before.openingHours })
+    const { _id, version } = await counterNow()
+    await call(context, 'PUT', `places/${_id}`, { ...counter, _id: undefined, version })
   }
 })
 

@@ -2,12 +2,13 @@ import type { PublicPlace } from '@parcelport/contract/places.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { places } from '../../api/places.ts'
-import { telephoneLink } from '../../lib/contact-links.ts'
+import { mapsLink, telephoneLink } from '../../lib/contact-links.ts'
 import './places-to-collect.css'
 
 const OnePlace = ({ place }: { readonly place: PublicPlace }): ReactNode => {
   const { name, addressLines, telephone, openingHours, mapLink } = place
   const call = telephoneLink(telephone)
+  const map = mapLink ?? mapsLink(addressLines.join(', '))
   return (
     <li>
       <h3>{name}</h3>
@@ -15,11 +16,11 @@ const OnePlace = ({ place }: { readonly place: PublicPlace }): ReactNode => {
       {openingHours.map(({ days, hours }) => (
         <p key={days} className="muted">{`${days}: ${hours}`}</p>
       ))}
-      {(call ?? mapLink) && (
+      {(call ?? map) && (
         <p className="places-links">
           {call && <a href={call}>{telephone}</a>}
-          {mapLink && (
-            <a href={mapLink} rel="noopener">
+          {map && (
+            <a href={map} rel="noopener">
               See it on a map<span className="sr-only">: {name}</span>
             </a>
           )}
