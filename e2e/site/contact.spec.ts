@@ -36,20 +36,6 @@ const fill = async (page: Page, values: Partial<Record<keyof typeof required, st
   for (const label of labels) await field(page, label).fill(whole[label])
 }
 
-test('the counter and every locker are listed with address, hours and map', async ({ page, request }) => {
-  const answer = (await (await request.get(`${api}/get/places`)).json()) as { data: { name: string; addressLines: string[] }[] }
-  expect(answer.data.length).toBeGreaterThan(10)
-  await page.goto('/services')
-  await page.getByRole('link', { name: 'Find a locker' }).click()
-  const section = page.getByRole('region', { name: 'Where to collect' })
-  await expect(section).toBeInViewport()
-  for (const { name, addressLines } of answer.data) {
-    const place = section.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-    await expect(place).toContainText(addressLines.join(', '))
-  }
-  await expect(section.getByRole('link', { name: /^See it on a map/ }).first()).toHaveAttribute('href', /^https:\/\//)
-})
-
 test('hero, form, and an info block whose links call, write, chat and show the map', async ({ page, request }) => {
   const hero = await contentOf(request, '/get/contact-us-hero')
   const { phoneNumber, email, address, infoNumber } = await contentOf(request, '/get/site-settings')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { render } from '../entry-server.tsx'
 import { match } from '../match.ts'
 import { paths } from '../paths.ts'
-import { innerContent } from '../testing/inner-content.ts'
+import { innerContent, pagesOfParts } from '../testing/inner-content.ts'
 import { readerOf, site } from '../testing/site-content.ts'
 
 const reader = (broken: readonly string[]) => {
@@ -17,20 +17,7 @@ const reader = (broken: readonly string[]) => {
 const page = (pathname: string, broken: readonly string[] = []) =>
   render({ pathname, site, reader: reader(broken), head: () => '', onError: () => {} })
 
-const shown = [
-  paths.services,
-  paths.about,
-  paths.rates,
-  paths.shop,
-  paths.calculator,
-  paths.contact,
-  paths.restricted,
-  paths.blogs,
-  paths.blog('b'),
-  paths.terms,
-  paths.privacy,
-  paths.returns,
-]
+const shown = [...pagesOfParts, paths.terms, paths.privacy, paths.returns]
 const callsOf = (pathname: string): string[] => [...new Set(match(pathname).queries.map(({ queryKey }) => String(queryKey[1])))]
 
 it.each(shown)('%s is whole: status 200, a heading, no spinner', async (pathname) => {

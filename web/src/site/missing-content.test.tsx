@@ -7,20 +7,9 @@ import { App } from '../app.tsx'
 import { match, preloadScreens } from '../match.ts'
 import { paths } from '../paths.ts'
 import { SiteContext } from '../site-context.ts'
-import { innerContent } from '../testing/inner-content.ts'
+import { innerContent, pagesOfParts } from '../testing/inner-content.ts'
 import { readerOf, site } from '../testing/site-content.ts'
 
-const shown = [
-  paths.services,
-  paths.about,
-  paths.rates,
-  paths.shop,
-  paths.calculator,
-  paths.contact,
-  paths.restricted,
-  paths.blogs,
-  paths.blog('b'),
-]
 /** Headings that stand there only where the content is missing. */
 const fallbacks: Readonly<Record<string, readonly string[]>> = { [paths.restricted]: ['Restricted Items'] }
 const callsOf = (pathname: string): string[] => [...new Set(match(pathname).queries.map(({ queryKey }) => String(queryKey[1])))]
@@ -65,7 +54,7 @@ const expectOrder = (): void => {
   expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
 }
 
-describe.each(shown)('%s, come to from another page', (pathname) => {
+describe.each(pagesOfParts)('%s, come to from another page', (pathname) => {
   let whole: string[] = []
   beforeAll(async () => {
     await preloadScreens(pathname)

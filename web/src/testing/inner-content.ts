@@ -1,5 +1,6 @@
 import type { Document, DocumentPath } from '@parcelport/contract/content.ts'
 import type { PackageInfo } from '@parcelport/contract/rates.ts'
+import { paths } from '../paths.ts'
 
 const picture = (name: string): string => `/media/demo/0123456789abcdef/${name}-1600x600.webp`
 const hero = (title: string) => ({ heroImg: picture('hero'), title, subTitle: `${title}, in short` })
@@ -65,3 +66,16 @@ const rates: PackageInfo = {
 
 /** What inner pages show beside the home page's content, by path. */
 export const innerContent: Readonly<Record<string, unknown>> = { ...documents, '/get/package-info': [rates] }
+
+/** Inner pages that are made of several calls, and so can lack one. */
+export const pagesOfParts = [
+  paths.services,
+  paths.about,
+  paths.rates,
+  paths.shop,
+  paths.calculator,
+  paths.contact,
+  paths.restricted,
+  paths.blogs,
+  paths.blog('b'),
+]

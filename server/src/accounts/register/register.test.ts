@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { publishDocument } from '../../content/publish-document.ts'
 import { governmentIdSealing } from '../government-id.ts'
+import { companyData } from '../../../seeds/demo/company.ts'
 import { identityPicture, newCustomer, redPixel, signIn, signUp } from '../../testing/test-customer.ts'
 import { mailsTo } from '../../testing/test-mails.ts'
 import { newStaff } from '../../testing/test-staff.ts'
@@ -47,17 +48,8 @@ test('a visitor opens an account with a box number, and is welcomed on the scree
 
 test('the welcome mail carries the whole address in the US', async () => {
   const { id } = await server.tenant('doral')
-  const body = {
-    accountTitle: '#POS-',
-    addressTitle: 'Unit 304',
-    addressLine: '8250 NW 27th Street',
-    city: 'Doral',
-    state: 'Florida',
-    zipCode: '33122',
-    phoneNumber: '+1 305-555-0142',
-  }
   await server.services.database.inTenant(id, (tx) =>
-    publishDocument(server.services, tx, { path: '/get/company-data', body, author: 'Rosa Greenidge' }),
+    publishDocument(server.services, tx, { path: '/get/company-data', body: companyData, author: 'Rosa Greenidge' }),
   )
   await newCustomer(server, 'doral@example.com', { tenant: 'doral' })
   const [mail] = await mailsTo(server, 'doral@example.com')
