@@ -58,6 +58,12 @@ export default {
       { path: '^server/src/(?!platform/|testing/)' },
     ),
     rule(
+      'audit-knows-no-feature',
+      'Every feature writes the audit log: it stands below them all.',
+      { path: '^server/src/audit/', pathNot: tests },
+      { path: '^server/src/(?!audit/|platform/)' },
+    ),
+    rule(
       'strangers-work-is-read-aside',
       'What takes seconds over hostile markup or documents runs in a thread of its own (platform/aside).',
       { path: '^server/src/', pathNot: ['-thread[.]ts$', '^server/src/platform/files/judge-document[.]ts$', tests] },

@@ -55,6 +55,7 @@ const broken: [rule: string, files: Record<string, string>][] = [
   ],
   ['server-draws-no-components', { 'ui/src/x.tsx': target, 'server/src/a.ts': importing('../../ui/src/x.tsx') }],
   ['platform-knows-no-feature', { 'server/src/rates/x.ts': target, 'server/src/platform/a.ts': importing('../rates/x.ts') }],
+  ['audit-knows-no-feature', { 'server/src/rates/x.ts': target, 'server/src/audit/a.ts': importing('../rates/x.ts') }],
   [
     'strangers-work-is-read-aside',
     { 'server/src/content/rich-text.ts': target, 'server/src/content/a.ts': importing('./rich-text.ts') },

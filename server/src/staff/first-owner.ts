@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { parseEmailAddress } from '../platform/mail/email-address.ts'
 import { hashPassword } from '../accounts/passwords/password-hash.ts'
 import type { Services } from '../platform/services.ts'
-import { recordAudit } from './audit/record-audit.ts'
+import { audit } from '../audit/audit.ts'
+import { acting, bySystem } from '../platform/database/acting.ts'
 import { isGuessableStaffPassword } from './staff-password.ts'
 import { addStaff } from './staff-queries.ts'
 
@@ -39,12 +40,7 @@ export const ensureFirstOwner = async (
     const owner = { name: 'Owner', email: address.email, emailKey: address.key, role: 'owner', passwordHash, at } as const
     const id = await addStaff(tx, owner)
     if (id === undefined) return false
-    const actor = { staff: undefined, network: '', at }
-    await recordAudit(tx, actor, {
-      action: 'staff.first-owner',
-      subject: { kind: 'staff', id },
-      details: { email: address.email },
-    })
+    await audit(acting(tx, bySystem(at)), 'staff.first-owner', { kind: 'staff', id }, { email: address.email })
     return true
   })
   return added ? { email: address.email, password, made: config.staff === undefined } : undefined

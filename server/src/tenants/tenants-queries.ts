@@ -1,6 +1,6 @@
 import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
-import { sql, type Kysely, type Selectable } from 'kysely'
-import type { DB, Tx } from '../platform/database/database.ts'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { DB } from '../platform/database/database.ts'
 
 export type TenantRow = Pick<
   Selectable<DB['tenants']>,
@@ -38,7 +38,7 @@ export const onlyTenant = async (system: Kysely<DB>): Promise<TenantRow | undefi
 }
 
 export const insertTenant = async (
-  tx: Tx,
+  tx: Transaction<DB>,
   {
     slug,
     name,
@@ -71,7 +71,7 @@ export const insertTenant = async (
 }
 
 /** The place where a new company takes packages in. The transaction is in the company's scope from here on. */
-export const insertWarehouse = async (tx: Tx, tenantId: string): Promise<void> => {
+export const insertWarehouse = async (tx: Transaction<DB>, tenantId: string): Promise<void> => {
   await sql`select set_config('app.tenant', ${tenantId}, true)`.execute(tx)
   await tx
     .insertInto('places')
@@ -79,7 +79,7 @@ export const insertWarehouse = async (tx: Tx, tenantId: string): Promise<void> =
     .execute()
 }
 
-export const insertHosts = async (tx: Tx, tenantId: string, hosts: readonly string[]): Promise<void> => {
+export const insertHosts = async (tx: Transaction<DB>, tenantId: string, hosts: readonly string[]): Promise<void> => {
   if (hosts.length === 0) return
   await tx
     .insertInto('tenant_hosts')

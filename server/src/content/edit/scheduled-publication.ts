@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { enqueue, type Task } from '../../platform/jobs/task.ts'
 import type { Services } from '../../platform/services.ts'
-import { recordAudit } from '../../staff/audit/record-audit.ts'
+import { audit } from '../../audit/audit.ts'
+import { acting, bySystem } from '../../platform/database/acting.ts'
 import { staffById } from '../../staff/staff-queries.ts'
 import { readDocument } from '../content-queries.ts'
 import { publishDocument } from '../publish-document.ts'
@@ -60,14 +61,8 @@ export const scheduledPublicationTask: Task<{ publicationId: string }> = {
       const refused = typeof outcome === 'string'
       await endPublication(tx, due.id, refused ? 'refused' : 'published', refused ? outcome : null)
       if (refused) await tell(services, tx, tenantId, due, outcome)
-      await recordAudit(
-        tx,
-        { staff: undefined, network: '', at },
-        {
-          action: refused ? 'content.refuse-scheduled' : 'content.publish-scheduled',
-          subject: { kind: 'document', id: due.path },
-          details: refused ? { scheduledBy: due.author, why: outcome } : { scheduledBy: due.author, revision: outcome },
-        },
-      )
+      const action = refused ? 'content.refuse-scheduled' : 'content.publish-scheduled'
+      const details = { scheduledBy: due.author, ...(refused ? { why: outcome } : { revision: outcome }) }
+      await audit(acting(tx, bySystem(at)), action, { kind: 'document', id: due.path }, details)
     }),
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Clock } from '../clock.ts'
 import { openAppSignIn } from './app-sign-in.ts'
@@ -9,12 +9,11 @@ import { openKysely } from './open-kysely.ts'
 import { endPool, openPool } from './open-pool.ts'
 import { openPatientPool } from './patient-pool.ts'
 import { tenantTransaction } from './tenant-transaction.ts'
+import type { Tx } from './tx.ts'
 import type { DB } from './types.generated.ts'
 
+export type { Tx } from './tx.ts'
 export type { DB } from './types.generated.ts'
-
-/** One transaction; made by `Database.inTenant`, it sees and writes the rows of its tenant alone. */
-export type Tx = Transaction<DB>
 
 export interface Database {
   /**

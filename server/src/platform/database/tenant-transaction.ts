@@ -4,13 +4,14 @@ import { Away } from '../away.ts'
 import { patiently } from '../patiently.ts'
 import { duringTransaction } from './open-transaction.ts'
 import { PipelinedConnection } from './pipelined-connection.ts'
+import type { Tx } from './tx.ts'
 import type { DB } from './types.generated.ts'
 
 const setTenant = { name: 'set-tenant', text: `select set_config('app.tenant', $1, true)` }
 
 interface Whole<T> {
   readonly tenantId: string
-  readonly work: (tx: Transaction<DB>) => Promise<T>
+  readonly work: (tx: Tx) => Promise<T>
   /** Whoever asked has been told that it failed: nothing more is begun, and it is not committed. */
   readonly abandoned: AbortSignal
 }
@@ -31,7 +32,7 @@ const wholeTransaction = async <T>(
     const begun = Promise.all([client.query('begin'), client.query({ ...setTenant, values: [tenantId] })])
     // Awaited below; until then its failure must not count as unhandled.
     begun.catch(() => undefined)
-    const result = await duringTransaction(() => work(transactionOn(connection)))
+    const result = await duringTransaction(() => work(Object.assign(transactionOn(connection), { tenantId })))
     await begun
     abandoned.throwIfAborted()
     const { command } = await client.query('commit')
@@ -62,7 +63,7 @@ export const tenantTransaction = <T>(
   pool: Pool,
   transactionOn: (connection: PipelinedConnection) => Transaction<DB>,
   tenantId: string,
-  work: (tx: Transaction<DB>) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
   const abandoned = new AbortController()
   return patiently(

@@ -4,11 +4,20 @@ import type { FastifyReply, FastifyRequest, onSendHookHandler, RouteOptions } fr
 import { basePath, failuresOf, Failure } from '@parcelport/contract/call.ts'
 import type { BodyOf, CallSpec, ParamsOf, QueryOf, ResponseOf, UploadsOf } from '@parcelport/contract/call.ts'
 import type { StaffAccess } from '@parcelport/contract/staff-permissions.ts'
+import {
+  acting,
+  type ActingTx,
+  type Actor,
+  type By,
+  type CustomerActor,
+  type StaffActor,
+  type Visitor,
+} from '../database/acting.ts'
 import type { Tx } from '../database/database.ts'
 import type { UploadedFile } from '../files/files.ts'
 import type { LimitRule } from '../limits/limits.ts'
 import type { Services } from '../services.ts'
-import type { App } from './app-types.ts'
+import type { Admitted, App } from './app-types.ts'
 import type { Resetting, SignedIn, SignedInStaff } from './authenticators.ts'
 import { admit } from './admit.ts'
 import { countFiles } from './files-of-day.ts'
@@ -24,6 +33,20 @@ type Uploads<C extends CallSpec> = {
   readonly [Name in UploadsOf<C>]: IsRequired<C, Name> extends true ? UploadedFile : UploadedFile | undefined
 }
 
+/** Who may make the call: nobody else reaches its handler. */
+type ActorOf<C extends CallSpec> = C['access'] extends StaffAccess
+  ? StaffActor
+  : C['access'] extends 'customer'
+    ? CustomerActor
+    : Visitor
+
+const actorOf = ({ customer, staff }: Admitted): Actor =>
+  staff
+    ? { kind: 'staff', id: staff.id, name: staff.name }
+    : customer
+      ? { kind: 'customer', id: customer.id }
+      : { kind: 'visitor' }
+
 /** What a handler knows about its request: parsed, permitted and typed from the call. */
 export interface Context<C extends CallSpec> {
   readonly params: ParamsOf<C>
@@ -37,6 +60,8 @@ export interface Context<C extends CallSpec> {
   readonly reset: C['access'] extends 'reset' ? Resetting : undefined
   /** Who is signed in to the console; only where `access` is of the staff. */
   readonly staff: C['access'] extends StaffAccess ? SignedInStaff : undefined
+  /** Who acts, when and from where. */
+  readonly by: By<ActorOf<C>>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /**
@@ -44,10 +69,18 @@ export interface Context<C extends CallSpec> {
    * what `work` answers is the handler's answer, and is remembered with it.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** As `transaction`, of a transaction that knows who acts: `audit` and what else tells of them asks it. */
+  act<T>(work: (tx: ActingTx<ActorOf<C>>) => Promise<T>): Promise<T>
 }
 
-/** Answers the call's success body, or the reply itself after having sent something through it. */
-export type Handler<C extends CallSpec> = (context: Context<C>) => Promise<ResponseOf<C> | FastifyReply>
+type Unsigned<R> = R extends { success: true } ? Omit<R, 'success'> & { readonly success?: true } : R
+type AnswerOf<C extends CallSpec> = Unsigned<ResponseOf<C>>
+
+/**
+ * Answers the call's success body, whose `success: true` may be left out, or the reply itself after having sent something
+ * through it.
+ */
+export type Handler<C extends CallSpec> = (context: Context<C>) => Promise<AnswerOf<C> | FastifyReply>
 
 /** What is for one pair of eyes is kept by nobody, whatever its handler said. */
 const keepNowhere: onSendHookHandler = (_request, reply, payload, done) => {
@@ -79,16 +112,20 @@ const offer = <C extends CallSpec>(app: App, services: Services, call: C, handle
       const { tenant, customer, reset, staff } = request.admitted
       const { leave, ...parsed } = await parse(request)
       const inTenant = <T>(work: (tx: Tx) => Promise<T>) => services.database.inTenant(tenant.id, work)
-      const work = async (): Promise<ResponseOf<C> | FastifyReply> => {
+      const work = async (): Promise<unknown> => {
         const named = call.idempotent && nameOf(call, request, parsed, services.clock.now())
         const transaction = named
           ? <T>(once: (tx: Tx) => Promise<T>) => inTenant((tx) => onceByName(tx, named, once))
           : inTenant
-        const context = { ...parsed, tenant, customer, reset, staff, request, reply, transaction } as unknown as Context<C>
+        const by: By = { actor: actorOf(request.admitted), at: services.clock.now(), network: request.ip }
+        const act = <T>(once: (tx: ActingTx) => Promise<T>) => transaction((tx) => once(acting(tx, by)))
+        const people = { tenant, customer, reset, staff, by }
+        const context = { ...parsed, ...people, request, reply, transaction, act } as unknown as Context<C>
         reply.code(call.status ?? 200)
         // Before anything else is done for it: what was sent again costs nothing and counts for nothing.
         const before = named && (await inTenant((tx) => answeredBefore(tx, named)))
-        return before === undefined ? handler(context) : (before as ResponseOf<C>)
+        const answer = before ?? (await handler(context))
+        return isBinary || answer === reply ? answer : { success: true, ...answer }
       }
       const answer = work().finally(leave)
       // The time of a form begins with its headers and is long: what we do with it has our usual time.

@@ -1,22 +1,17 @@
-import type { AuditSubject } from '@parcelport/contract/staff-audit-rules.ts'
 import type { FastifyRequest } from 'fastify'
+import { audit, type AuditLine } from '../../audit/audit.ts'
+import { acting, type Actor } from '../../platform/database/acting.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { SignedInStaff } from '../../platform/http/authenticators.ts'
 import type { Services } from '../../platform/services.ts'
+
+export type { AuditLine } from '../../audit/audit.ts'
 
 /** Who acts: known from the request, somebody who did not prove who they are, or the system itself. */
 export interface AuditActor {
   readonly staff: Pick<SignedInStaff, 'id' | 'name'> | 'unknown' | undefined
   readonly network: string
   readonly at: Date
-}
-
-export interface AuditLine {
-  /** `<what>.<verb>`, both kebab-case; readers filter and translate by it. */
-  readonly action: `${string}.${string}`
-  readonly subject: { readonly kind: AuditSubject; readonly id?: string }
-  /** What a reader wants to know beside it. Never a secret, never the number of an identity document. */
-  readonly details?: Readonly<Record<string, string | number | boolean | null>>
 }
 
 /** Whoever makes a request of the console. */
@@ -29,22 +24,9 @@ export const actorOf = (
   at: clock.now(),
 })
 
-const nameOf = (staff: AuditActor['staff']): string =>
-  staff === 'unknown' ? 'Somebody not signed in' : (staff?.name ?? 'System')
+const kindOf = (staff: AuditActor['staff']): Actor =>
+  staff === 'unknown' ? { kind: 'visitor' } : staff ? { kind: 'staff', id: staff.id, name: staff.name } : { kind: 'system' }
 
-/** Adds a line to the audit log, in the transaction that it tells of: the one does not happen without the other. */
-export const recordAudit = async (tx: Tx, { staff, network, at }: AuditActor, { action, subject, details = {} }: AuditLine) => {
-  await tx
-    .insertInto('audit_log')
-    .values({
-      at,
-      staff_id: staff === 'unknown' ? null : (staff?.id ?? null),
-      staff_name: nameOf(staff),
-      action,
-      subject_kind: subject.kind,
-      subject_id: subject.id ?? null,
-      details: JSON.stringify(details),
-      network: network.slice(0, 64),
-    })
-    .execute()
-}
+/** As `audit`, of a transaction that does not know who acts. */
+export const recordAudit = (tx: Tx, { staff, network, at }: AuditActor, { action, subject, details }: AuditLine) =>
+  audit(acting(tx, { actor: kindOf(staff), network, at }), action, subject, details)

@@ -1,0 +1,36 @@
+import type { AuditSubject } from '@parcelport/contract/staff-audit-rules.ts'
+import type { ActingTx, Actor } from '../platform/database/acting.ts'
+
+export interface AuditLine {
+  /** `<what>.<verb>`, both kebab-case; readers filter and translate by it. */
+  readonly action: `${string}.${string}`
+  readonly subject: { readonly kind: AuditSubject; readonly id?: string }
+  /** What a reader wants to know beside it. Never a secret, never the number of an identity document. */
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>
+}
+
+const nameOf = (actor: Actor): string =>
+  actor.kind === 'staff' ? actor.name : actor.kind === 'visitor' ? 'Somebody not signed in' : 'System'
+
+/** Adds a line to the audit log, in the transaction that it tells of: the one does not happen without the other. */
+export const audit = async (
+  tx: ActingTx,
+  action: AuditLine['action'],
+  subject: AuditLine['subject'],
+  details: AuditLine['details'] = {},
+): Promise<void> => {
+  const { actor, at, network } = tx.by
+  await tx
+    .insertInto('audit_log')
+    .values({
+      at,
+      staff_id: actor.kind === 'staff' ? actor.id : null,
+      staff_name: nameOf(actor),
+      action,
+      subject_kind: subject.kind,
+      subject_id: subject.id ?? null,
+      details: JSON.stringify(details),
+      network: network.slice(0, 64),
+    })
+    .execute()
+}
