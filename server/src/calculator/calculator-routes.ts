@@ -26,6 +26,6 @@ export const calculatorRoutes = (app: App, services: Services): void => {
     const inForce = { ...product, productName: product.name, tiers: rates?.tiers ?? [], ratesValidFrom: rates?.validFrom ?? '' }
     const outcome = estimate(body, inForce)
     if ('problem' in outcome) throw refuse.badRequest(outcome.problem)
-    return { success: true as const, message: 'Calculation successful!', data: outcome.estimate }
+    return { message: 'Calculation successful!', data: outcome.estimate }
   })
 }

@@ -8,6 +8,7 @@ import {
   withdrawProductRatesCall,
   type StaffProductDetail,
 } from '@parcelport/contract/staff-products.ts'
+import { audit } from '../audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { App } from '../platform/http/app-types.ts'
@@ -15,7 +16,6 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { companyDay } from '../rates/company-day.ts'
-import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
 import { MOST_PRODUCTS } from './product-queries.ts'
 import { announceProducts } from './products-source.ts'
 import { decimalRates } from './publish-product.ts'
@@ -94,17 +94,16 @@ export const staffProductsRoutes = (app: App, services: Services): void => {
         (row) => row.product_id,
       )
       const data = page.map((product) => toStaffProduct(product, rates.get(product.id) ?? [], today))
-      return { success: true, data, nextCursor: rows.length > limit ? (page.at(-1)?.name_key ?? null) : null, today } as const
+      return { data, nextCursor: rows.length > limit ? (page.at(-1)?.name_key ?? null) : null, today }
     }),
   )
 
   handle(app, services, staffProductCall, ({ params, transaction }) =>
-    transaction(async (tx) => ({ success: true, data: await detailOf(tx, params.productId, await dayOf(tx)) }) as const),
+    transaction(async (tx) => ({ data: await detailOf(tx, params.productId, await dayOf(tx)) })),
   )
 
-  handle(app, services, addProductCall, ({ body, staff, request, transaction }) =>
-    transaction(async (tx) => {
-      const actor = actorOf(services, { staff, request })
+  handle(app, services, addProductCall, ({ body, staff, by, act }) =>
+    act(async (tx) => {
       const today = await dayOf(tx)
       const name = body.name.trim()
       refusePast(body.validFrom, today)
@@ -113,55 +112,49 @@ export const staffProductsRoutes = (app: App, services: Services): void => {
       await refuseTaken(tx, name)
       const added = await addProduct(tx, name, tidy(body.words ?? []))
       if (!added) throw refuse.conflict(`There is a product ${name} already.`)
-      await addRates(tx, added.id, { ...decimalRates(body), validFrom: body.validFrom, author: staff.name, at: actor.at })
+      await addRates(tx, added.id, { ...decimalRates(body), validFrom: body.validFrom, author: staff.name, at: by.at })
       await announceProducts(services.database, tx)
       const details = { name, dutyRate: body.dutyRate, vatRate: body.vatRate, validFrom: body.validFrom }
-      await recordAudit(tx, actor, { action: 'product.add', subject: { kind: 'product', id: added.id }, details })
-      return { success: true, message: `${name} is added.`, data: await detailOf(tx, added.id, today) } as const
+      await audit(tx, 'product.add', { kind: 'product', id: added.id }, details)
+      return { message: `${name} is added.`, data: await detailOf(tx, added.id, today) }
     }),
   )
 
-  handle(app, services, renameProductCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, renameProductCall, ({ params, body, act }) =>
+    act(async (tx) => {
       const product = await lockVersion(tx, params.productId, body.version)
       const name = body.name.trim()
       await refuseTaken(tx, name, product.id)
       const words = tidy(body.words ?? product.words)
       await changeProduct(tx, product.id, { name, words })
       await announceProducts(services.database, tx)
-      const line = { action: 'product.rename', subject: { kind: 'product', id: product.id } } as const
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        ...line,
-        details: { from: product.name, to: name, words: words.join(', ') },
-      })
+      const details = { from: product.name, to: name, words: words.join(', ') }
+      await audit(tx, 'product.rename', { kind: 'product', id: product.id }, details)
       return {
-        success: true,
         message: 'Name and search words are saved.',
         data: await detailOf(tx, product.id, await dayOf(tx)),
-      } as const
+      }
     }),
   )
 
-  handle(app, services, changeProductRatesCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
-      const actor = actorOf(services, { staff, request })
+  handle(app, services, changeProductRatesCall, ({ params, body, staff, by, act }) =>
+    act(async (tx) => {
       const product = await lockVersion(tx, params.productId, body.version)
       const today = await dayOf(tx)
       const { dutyRate, vatRate, validFrom } = body
       refusePast(validFrom, today)
-      await addRates(tx, product.id, { ...decimalRates(body), validFrom, author: staff.name, at: actor.at })
+      await addRates(tx, product.id, { ...decimalRates(body), validFrom, author: staff.name, at: by.at })
       await changeProduct(tx, product.id, {})
       await announceProducts(services.database, tx)
       const details = { name: product.name, dutyRate, vatRate, validFrom }
-      await recordAudit(tx, actor, { action: 'product.change-rates', subject: { kind: 'product', id: product.id }, details })
+      await audit(tx, 'product.change-rates', { kind: 'product', id: product.id }, details)
       const message = validFrom === today ? 'These rates now apply.' : `These rates will hold from ${validFrom} on.`
-      return { success: true, message, data: await detailOf(tx, product.id, today) } as const
+      return { message, data: await detailOf(tx, product.id, today) }
     }),
   )
 
-  handle(app, services, withdrawProductRatesCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
-      const actor = actorOf(services, { staff, request })
+  handle(app, services, withdrawProductRatesCall, ({ params, body, staff, by, act }) =>
+    act(async (tx) => {
       const product = await lockVersion(tx, params.productId, body.version)
       const today = await dayOf(tx)
       const { history } = await detailOf(tx, product.id, today)
@@ -169,29 +162,23 @@ export const staffProductsRoutes = (app: App, services: Services): void => {
       if (!rates) throw refuse.notFound('There are no such rates.')
       if (rates.state !== 'coming') throw refuse.conflict('Only rates that are still to come can be withdrawn.')
       const { validFrom } = rates
-      await withdrawRatesOn(tx, { productId: product.id, validFrom, by: staff.name, at: actor.at })
+      await withdrawRatesOn(tx, { productId: product.id, validFrom, by: staff.name, at: by.at })
       await changeProduct(tx, product.id, {})
       await announceProducts(services.database, tx)
-      const line = { action: 'product.withdraw-rates', subject: { kind: 'product', id: product.id } } as const
-      await recordAudit(tx, actor, { ...line, details: { name: product.name, validFrom } })
+      await audit(tx, 'product.withdraw-rates', { kind: 'product', id: product.id }, { name: product.name, validFrom })
       const message = `The rates of ${validFrom} are withdrawn.`
-      return { success: true, message, data: await detailOf(tx, product.id, today) } as const
+      return { message, data: await detailOf(tx, product.id, today) }
     }),
   )
 
-  handle(app, services, retireProductCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
-      const actor = actorOf(services, { staff, request })
+  handle(app, services, retireProductCall, ({ params, body, by, act }) =>
+    act(async (tx) => {
       const product = await lockVersion(tx, params.productId, body.version)
-      await changeProduct(tx, product.id, { retired_at: body.retired ? (product.retired_at ?? actor.at) : null })
+      await changeProduct(tx, product.id, { retired_at: body.retired ? (product.retired_at ?? by.at) : null })
       await announceProducts(services.database, tx)
-      await recordAudit(tx, actor, {
-        action: body.retired ? 'product.retire' : 'product.restore',
-        subject: { kind: 'product', id: product.id },
-        details: { name: product.name },
-      })
+      await audit(tx, body.retired ? 'product.retire' : 'product.restore', { kind: 'product', id: product.id }, { name: product.name })
       const message = body.retired ? `${product.name} is off the calculator.` : `${product.name} is back on the calculator.`
-      return { success: true, message, data: await detailOf(tx, product.id, await dayOf(tx)) } as const
+      return { message, data: await detailOf(tx, product.id, await dayOf(tx)) }
     }),
   )
 }

@@ -10,8 +10,6 @@ import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { receiveEnquiry } from './receive-enquiry.ts'
 import { confirmSubscription, endSubscription, subscribe } from './subscription.ts'
 
-const done = (message: string) => ({ success: true as const, message })
-
 const addressIn = (text: string, field: string) =>
   parseEmailAddress(text, { field, message: 'Please enter a valid email address.' })
 
@@ -22,24 +20,24 @@ export const enquiriesRoutes = (app: App, services: Services): void => {
     await services.limits.consume(enquiryLimits.address, `${tenant.id} ${key}`)
     const { firstName, lastName, phoneNumber: phone, [wire.enquiryMessage]: message, ...traps } = body
     await transaction((tx) => receiveEnquiry(services, tx, tenant.id, { firstName, lastName, email, phone, message }, traps))
-    return done('Message sent successfully!')
+    return { message: 'Message sent successfully!' }
   })
 
   handleLimited(app, services, subscribeCall, subscriptionLimits.network, async ({ body, tenant, transaction }) => {
     const address = addressIn(body.email, 'email')
     await services.limits.consume(subscriptionLimits.address, `${tenant.id} ${address.key}`)
     await transaction((tx) => subscribe(services, tx, tenant.id, address))
-    return done('Thank you! If you are new to our newsletter, please confirm with the link we have just mailed you.')
+    return { message: 'Thank you! If you are new to our newsletter, please confirm with the link we have just mailed you.' }
   })
 
   handle(app, services, confirmSubscriptionCall, async ({ body, transaction }) => {
     await transaction((tx) => confirmSubscription(services, tx, body.token))
-    return done('You are subscribed. Welcome aboard!')
+    return { message: 'You are subscribed. Welcome aboard!' }
   })
 
   handle(app, services, unsubscribeCall, async ({ body, transaction }) => {
     await transaction((tx) => endSubscription(services, tx, body.token))
-    return done('You are unsubscribed. We will send you no more news.')
+    return { message: 'You are unsubscribed. We will send you no more news.' }
   })
 
   inboxRoutes(app, services)

@@ -6,13 +6,13 @@ import {
   removePlaceCall,
   type Place,
 } from '@parcelport/contract/places.ts'
+import { audit } from '../audit/audit.ts'
 import { plainLine } from '../accounts/plain-line.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
 import { placeById, placesOf } from './places-queries.ts'
 import { announcePlaces } from './places-source.ts'
 import { toPlace } from './places-wire.ts'
@@ -24,26 +24,22 @@ const all = async (tx: Tx): Promise<Place[]> => (await placesOf(tx)).map(toPlace
 export const placesRoutes = (app: App, services: Services): void => {
   const { database } = services
 
-  handle(app, services, placesCall, async ({ transaction }) => ({ success: true, data: await transaction(all) }) as const)
+  handle(app, services, placesCall, async ({ transaction }) => ({ data: await transaction(all) }))
 
-  handle(app, services, addPlaceCall, ({ body, tenant, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, addPlaceCall, ({ body, tenant, act }) =>
+    act(async (tx) => {
       const places = await lockPlaces(tx, tenant.id)
       requireFitting([...places, body])
       const id = await addPlace(tx, places, body)
       await announcePlaces(database, tx)
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'place.add',
-        subject: { kind: 'place', id },
-        details: { name: body.name, kind: body.kind },
-      })
-      return { success: true, message: `${plainLine(body.name)} is added.`, data: await all(tx) } as const
+      await audit(tx, 'place.add', { kind: 'place', id }, { name: body.name, kind: body.kind })
+      return { message: `${plainLine(body.name)} is added.`, data: await all(tx) }
     }),
   )
 
   // Before the call with a parameter: `order` is no place.
-  handle(app, services, orderPlacesCall, ({ body, tenant, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, orderPlacesCall, ({ body, tenant, act }) =>
+    act(async (tx) => {
       const places = await lockPlaces(tx, tenant.id)
       const wanted = new Set(body.placeIds)
       if (wanted.size !== body.placeIds.length || places.length !== wanted.size || !places.every(({ id }) => wanted.has(id)))
@@ -51,49 +47,37 @@ export const placesRoutes = (app: App, services: Services): void => {
       await orderPlaces(tx, body.placeIds)
       await announcePlaces(database, tx)
       const ordered = await all(tx)
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'place.order',
-        subject: { kind: 'place' },
-        details: {
+      await audit(tx, 'place.order', { kind: 'place' }, {
           places: ordered
             .map(({ name }) => name)
             .join(', ')
             .slice(0, 2_000),
-        },
-      })
-      return { success: true, message: 'The order is saved.', data: ordered } as const
+        })
+      return { message: 'The order is saved.', data: ordered }
     }),
   )
 
-  handle(app, services, changePlaceCall, ({ params, body, tenant, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, changePlaceCall, ({ params, body, tenant, act }) =>
+    act(async (tx) => {
       const places = await lockPlaces(tx, tenant.id)
       const place = await placeById(tx, params.placeId)
       requireFitting(places.map((other) => (other.id === place.id ? body : other)))
       await changePlace(tx, place, body)
       await announcePlaces(database, tx)
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: body.closed && !place.closed ? 'place.close' : 'place.change',
-        subject: { kind: 'place', id: place.id },
-        details: { from: place.name, name: body.name, address: body.addressLines.join(', '), telephone: body.telephone },
-      })
-      return { success: true, message: `${plainLine(body.name)} is saved.`, data: await all(tx) } as const
+      await audit(tx, body.closed && !place.closed ? 'place.close' : 'place.change', { kind: 'place', id: place.id }, { from: place.name, name: body.name, address: body.addressLines.join(', '), telephone: body.telephone })
+      return { message: `${plainLine(body.name)} is saved.`, data: await all(tx) }
     }),
   )
 
-  handle(app, services, removePlaceCall, ({ params, tenant, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, removePlaceCall, ({ params, tenant, act }) =>
+    act(async (tx) => {
       const places = await lockPlaces(tx, tenant.id)
       const place = await placeById(tx, params.placeId)
       requireFitting(places.filter(({ id }) => id !== place.id))
       await removePlace(tx, place)
       await announcePlaces(database, tx)
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'place.remove',
-        subject: { kind: 'place', id: place.id },
-        details: { name: place.name },
-      })
-      return { success: true, message: `${place.name} is removed.` } as const
+      await audit(tx, 'place.remove', { kind: 'place', id: place.id }, { name: place.name })
+      return { message: `${place.name} is removed.` }
     }),
   )
 }

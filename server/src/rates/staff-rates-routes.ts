@@ -7,6 +7,7 @@ import {
   withdrawRatesCall,
   type RateVersion,
 } from '@parcelport/contract/staff-rates.ts'
+import { audit } from '../audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { App } from '../platform/http/app-types.ts'
@@ -15,7 +16,6 @@ import { isDay } from '../platform/http/moments.ts'
 import { unknownPage } from '../platform/http/page-cursor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
 import { companyDay } from './company-day.ts'
 import { publishRates, ratesFindings } from './publish-rates.ts'
 import { ratesOn, type RatesOfDay } from './rates-queries.ts'
@@ -81,7 +81,7 @@ export const staffRatesRoutes = (app: App, services: Services): void => {
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       const nextCursor = rows.length > limit && last ? `${last.valid_from}.${last.edition}` : null
-      return { success: true, data: page.map(toWire), nextCursor, revision: await ratesRevision(tx), today } as const
+      return { data: page.map(toWire), nextCursor, revision: await ratesRevision(tx), today }
     }),
   )
 
@@ -91,12 +91,12 @@ export const staffRatesRoutes = (app: App, services: Services): void => {
       const version = await versionOf(tx, params.rateTableId, today)
       const table = await rateTable(tx, version._id)
       if (!table) throw refuse.notFound('There are no such rates.')
-      return { success: true, data: { version, table: toTable(table) } } as const
+      return { data: { version, table: toTable(table) } }
     }),
   )
 
-  handle(app, services, saveRatesCall, ({ body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, saveRatesCall, ({ body, staff, act }) =>
+    act(async (tx) => {
       await lockRevision(tx, body.revision)
       const { date: today } = await companyDay(tx, services.clock.now())
       const { validFrom, tiers } = body.table
@@ -108,32 +108,23 @@ export const staffRatesRoutes = (app: App, services: Services): void => {
       const findings = ratesFindings(tiers, Math.min(Number(before?.tiers.at(-1)?.upToLb ?? 0), rateBounds.weightLb))
       const id = await publishRates(services, tx, { table: body.table, author: staff.name })
       const version = await versionOf(tx, id, today)
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'rates.publish',
-        subject: { kind: 'rates', id },
-        details: { validFrom, tiers: tiers.length, upToLb: version.upToLb, fromUsd: version.fromUsd, toUsd: version.toUsd },
-      })
+      await audit(tx, 'rates.publish', { kind: 'rates', id }, { validFrom, tiers: tiers.length, upToLb: version.upToLb, fromUsd: version.fromUsd, toUsd: version.toUsd })
       const message = version.state === 'in force' ? 'These rates now apply.' : `These rates will hold from ${validFrom} on.`
-      return { success: true, message, data: { version, revision: await ratesRevision(tx), findings } } as const
+      return { message, data: { version, revision: await ratesRevision(tx), findings } }
     }),
   )
 
-  handle(app, services, withdrawRatesCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, withdrawRatesCall, ({ params, body, staff, by, act }) =>
+    act(async (tx) => {
       await lockRevision(tx, body.revision)
-      const actor = actorOf(services, { staff, request })
-      const { date: today } = await companyDay(tx, actor.at)
+      const { date: today } = await companyDay(tx, by.at)
       const version = await versionOf(tx, params.rateTableId, today)
       if (version.state !== 'coming') throw refuse.conflict(IN_FORCE)
-      await withdrawRatesOf(tx, version.validFrom, staff.name, actor.at)
+      await withdrawRatesOf(tx, version.validFrom, staff.name, by.at)
       await announceRates(services.database, tx)
-      await recordAudit(tx, actor, {
-        action: 'rates.withdraw',
-        subject: { kind: 'rates', id: version._id },
-        details: { validFrom: version.validFrom },
-      })
+      await audit(tx, 'rates.withdraw', { kind: 'rates', id: version._id }, { validFrom: version.validFrom })
       const message = `The rates of ${version.validFrom} are withdrawn.`
-      return { success: true, message, data: { revision: await ratesRevision(tx) } } as const
+      return { message, data: { revision: await ratesRevision(tx) } }
     }),
   )
 }

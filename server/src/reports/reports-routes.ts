@@ -22,7 +22,7 @@ export const reportsRoutes = (app: App, services: Services): void => {
   handle(app, services, reportsCall, async ({ query, staff, transaction }) => {
     await limits.consume(limit, staff.id)
     const data = await transaction((tx) => makeReports(tx, query, clock.now()))
-    return { success: true, data } as const
+    return { data }
   })
 
   handle(app, services, reportFileCall, async ({ params, query, staff, transaction, reply }) => {

@@ -6,6 +6,7 @@ import {
   saveSecondFactorRolesCall,
   staffSettingsCall,
 } from '@parcelport/contract/staff-settings.ts'
+import { audit } from '../audit/audit.ts'
 import { announceProducts } from '../calculator/products-source.ts'
 import { announceDocument } from '../content/document-sources.ts'
 import { readDocument } from '../content/content-queries.ts'
@@ -17,7 +18,6 @@ import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { requireTimeZone } from '../platform/time-zone.ts'
 import { announceRates } from '../rates/rates-source.ts'
-import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
 import { TENANTS_TOPIC } from '../tenants/tenants.ts'
 import { readSettings } from './read-settings.ts'
 import { changeTenant, lockSettings } from './settings-queries.ts'
@@ -27,11 +27,11 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
   const { config, database } = services
 
   handle(app, services, staffSettingsCall, ({ transaction }) =>
-    transaction(async (tx) => ({ success: true, data: await readSettings(tx, config) }) as const),
+    transaction(async (tx) => ({ data: await readSettings(tx, config) })),
   )
 
-  handle(app, services, saveCompanyCall, ({ body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, saveCompanyCall, ({ body, act }) =>
+    act(async (tx) => {
       const before = await lockSettings(tx, body.version)
       const { name, timeZone, volumetricDivisor } = body
       requireTimeZone(timeZone)
@@ -41,22 +41,18 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
       // Where the day begins decides which rates are in force; what weight counts is published with them.
       if (timeZone !== before.time_zone || volumetricDivisor !== before.volumetric_divisor)
         await Promise.all([announceRates(database, tx), announceProducts(database, tx)])
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'settings.company',
-        subject: { kind: 'settings' },
-        details: {
+      await audit(tx, 'settings.company', { kind: 'settings' }, {
           name: name.trim(),
           timeZone,
           volumetricDivisor,
           from: `${before.name}, ${before.time_zone}, ${before.volumetric_divisor ?? 'by weight alone'}`,
-        },
-      })
-      return { success: true, message: 'The company is saved.', data: await readSettings(tx, config) } as const
+        })
+      return { message: 'The company is saved.', data: await readSettings(tx, config) }
     }),
   )
 
-  handle(app, services, openCompanyCall, ({ body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, openCompanyCall, ({ body, act }) =>
+    act(async (tx) => {
       const row = await lockSettings(tx, body.version)
       if (row.opened_at) throw refuse.conflict('Your company is open already.')
       const left = (await readSettings(tx, config)).openingList.filter(({ done }) => !done).map(({ title }) => title)
@@ -64,36 +60,27 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
       await database.changes.announce(tx, TENANTS_TOPIC)
       await Promise.all([announceRates(database, tx), announceProducts(database, tx)])
       await announceDocument(database, tx, '/get/site-settings')
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'settings.open',
-        subject: { kind: 'settings' },
-        details: { left: left.join('; ') },
-      })
-      return { success: true, message: 'Your company is open.', data: await readSettings(tx, config) } as const
+      await audit(tx, 'settings.open', { kind: 'settings' }, { left: left.join('; ') })
+      return { message: 'Your company is open.', data: await readSettings(tx, config) }
     }),
   )
 
-  handle(app, services, saveSecondFactorRolesCall, ({ body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, saveSecondFactorRolesCall, ({ body, act }) =>
+    act(async (tx) => {
       const before = await lockSettings(tx, body.version)
       const roles = [...new Set(body.roles)]
       await changeTenant(tx, { second_factor_roles: roles })
       await database.changes.announce(tx, TENANTS_TOPIC)
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'settings.second-factor',
-        subject: { kind: 'settings' },
-        details: { from: before.second_factor_roles.join(', '), to: roles.join(', ') },
-      })
+      await audit(tx, 'settings.second-factor', { kind: 'settings' }, { from: before.second_factor_roles.join(', '), to: roles.join(', ') })
       return {
-        success: true,
         message: 'Saved. It holds from the next click on.',
         data: await readSettings(tx, config),
-      } as const
+      }
     }),
   )
 
-  handle(app, services, saveBrandCall, ({ body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, saveBrandCall, ({ body, staff, act }) =>
+    act(async (tx) => {
       await lockSettings(tx, body.version)
       const { colours } = body
       const problems = colours ? brandProblems(colours) : []
@@ -114,13 +101,9 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
           author: staff.name,
           from: site.revision,
         })
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'settings.brand',
-        subject: { kind: 'settings' },
-        details: colours ? { ...colours } : { colours: null },
-      })
+      await audit(tx, 'settings.brand', { kind: 'settings' }, colours ? { ...colours } : { colours: null })
       const message = colours ? 'The colours are saved.' : 'The standard colours are back.'
-      return { success: true, message, data: await readSettings(tx, config) } as const
+      return { message, data: await readSettings(tx, config) }
     }),
   )
 }

@@ -1,12 +1,12 @@
 import { addHostCall, checkHostCall, chooseMainHostCall, removeHostCall } from '@parcelport/contract/staff-settings.ts'
+import { audit } from '../audit/audit.ts'
+import type { ActingTx } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'
-import type { SignedInStaff } from '../platform/http/authenticators.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { LimitRule } from '../platform/limits/limits.ts'
 import type { Services } from '../platform/services.ts'
-import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
 import { tenantByHost } from '../tenants/tenants-queries.ts'
 import { TENANTS_TOPIC } from '../tenants/tenants.ts'
 import { addHostClaim, hostClaims, removeHostClaim } from './host-claims-queries.ts'
@@ -45,20 +45,17 @@ export const hostSettingsRoutes = (app: App, services: Services): void => {
   const ours = new URL(config.publicUrl)
 
   interface Done {
-    readonly staff: SignedInStaff
-    readonly request: Parameters<typeof actorOf>[1]['request']
     readonly action: 'claim-host' | 'add-host' | 'remove-host' | 'main-host'
     readonly host: string
     readonly change?: TenantChange
     readonly message: string
   }
   /** What every change of host names ends with. */
-  const finish = async (tx: Tx, { staff, request, action, host, change = {}, message }: Done) => {
+  const finish = async (tx: ActingTx, { action, host, change = {}, message }: Done) => {
     await changeTenant(tx, change)
     await database.changes.announce(tx, TENANTS_TOPIC)
-    const line = { action: `settings.${action}`, subject: { kind: 'settings' }, details: { host } } as const
-    await recordAudit(tx, actorOf(services, { staff, request }), line)
-    return { success: true, message, data: await readSettings(tx, config) } as const
+    await audit(tx, `settings.${action}`, { kind: 'settings' }, { host })
+    return { message, data: await readSettings(tx, config) }
   }
   const lockHost = async (tx: Tx, version: number, host: string) => {
     const row = await lockSettings(tx, version)
@@ -67,8 +64,8 @@ export const hostSettingsRoutes = (app: App, services: Services): void => {
     return { hosts, main: new URL(row.public_url ?? config.publicUrl).hostname }
   }
 
-  handle(app, services, addHostCall, ({ body, staff, tenant, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, addHostCall, ({ body, tenant, act }) =>
+    act(async (tx) => {
       await lockSettings(tx, body.version)
       const named = hostName(body.host)
       if ('problem' in named) throw refuse.badRequest(named.problem, [{ field: 'host', message: named.problem }])
@@ -84,48 +81,48 @@ export const hostSettingsRoutes = (app: App, services: Services): void => {
       if (await tenantByHost(tx, host)) throw refuse.conflict(TAKEN, [{ field: 'host', message: TAKEN }])
       // The name of no machine but the visitor's own (RFC 6761): nobody holds it, so there is nothing to prove.
       if (host.endsWith('.localhost') && (await addTenantHost(tx, host)))
-        return finish(tx, { staff, request, action: 'add-host', host, message: `Your site answers under ${host} now.` })
+        return finish(tx, { action: 'add-host', host, message: `Your site answers under ${host} now.` })
       const claimed = 'This host name waits for its proof already.'
       if (!(await addHostClaim(tx, host, services.clock.now())))
         throw refuse.conflict(claimed, [{ field: 'host', message: claimed }])
-      return finish(tx, { staff, request, action: 'claim-host', host, message: `Please prove now that ${host} is yours.` })
+      return finish(tx, { action: 'claim-host', host, message: `Please prove now that ${host} is yours.` })
     }),
   )
 
-  handle(app, services, checkHostCall, async ({ params, staff, tenant, request, transaction }) => {
+  handle(app, services, checkHostCall, async ({ params, tenant, transaction, act }) => {
     const { host } = params
     await limits.consume(hostChecks, tenant.id)
     const claim = (await transaction(hostClaims)).find((each) => each.host === host)
     if (!claim) throw refuse.notFound(NO_CLAIM)
     // Outside any transaction: the outside world takes its time.
     if (!(await isProven(outgoing, claim))) throw refuse.conflict(NOT_PROVEN)
-    return transaction(async (tx) => {
+    return act(async (tx) => {
       if (!(await removeHostClaim(tx, host))) throw refuse.notFound(NO_CLAIM)
       if (!(await addTenantHost(tx, host))) throw refuse.conflict(TAKEN)
-      return finish(tx, { staff, request, action: 'add-host', host, message: `Your site answers under ${host} now.` })
+      return finish(tx, { action: 'add-host', host, message: `Your site answers under ${host} now.` })
     })
   })
 
-  handle(app, services, removeHostCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, removeHostCall, ({ params, body, act }) =>
+    act(async (tx) => {
       const { host } = params
       await lockSettings(tx, body.version)
       if (await removeHostClaim(tx, host))
-        return finish(tx, { staff, request, action: 'remove-host', host, message: `${host} is not waited for any more.` })
+        return finish(tx, { action: 'remove-host', host, message: `${host} is not waited for any more.` })
       const { hosts, main } = await lockHost(tx, body.version, host)
       if (hosts.length === 1) throw refuse.conflict('The last host name stays: nobody would find your site any more.')
       if (host === main) throw refuse.conflict('This is the address in your mails. Make another one the main address first.')
       await removeTenantHost(tx, host)
-      return finish(tx, { staff, request, action: 'remove-host', host, message: `Your site is not at ${host} any more.` })
+      return finish(tx, { action: 'remove-host', host, message: `Your site is not at ${host} any more.` })
     }),
   )
 
-  handle(app, services, chooseMainHostCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, chooseMainHostCall, ({ params, body, act }) =>
+    act(async (tx) => {
       const { host } = params
       await lockHost(tx, body.version, host)
       const change = { public_url: `${ours.protocol}//${host}${ours.port === '' ? '' : `:${ours.port}`}` }
-      return finish(tx, { staff, request, action: 'main-host', host, change, message: `Mails lead to ${host} from now on.` })
+      return finish(tx, { action: 'main-host', host, change, message: `Mails lead to ${host} from now on.` })
     }),
   )
 }

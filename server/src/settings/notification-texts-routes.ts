@@ -1,11 +1,11 @@
 import { standardNotificationTexts, textProblem, type NotificationText } from '@parcelport/contract/notification-text-rules.ts'
 import { saveNotificationTextsCall } from '@parcelport/contract/staff-settings.ts'
+import { audit } from '../audit/audit.ts'
 import { replaceNotificationTexts } from '../notifications/notification-texts-queries.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
 import { readSettings } from './read-settings.ts'
 import { changeTenant, lockSettings } from './settings-queries.ts'
 
@@ -19,8 +19,8 @@ const isStandard = ({ status, sentence, mailTitle }: NotificationText & { status
 
 /** What customers are told when a package reaches a status. */
 export const notificationTextsRoutes = (app: App, services: Services): void => {
-  handle(app, services, saveNotificationTextsCall, ({ body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, saveNotificationTextsCall, ({ body, act }) =>
+    act(async (tx) => {
       await lockSettings(tx, body.version)
       const texts = body.texts.map(({ status, sentence, mailTitle }) => ({
         status,
@@ -41,13 +41,9 @@ export const notificationTextsRoutes = (app: App, services: Services): void => {
         Object.fromEntries(own.map(({ status, sentence, mailTitle }) => [status, { sentence, mailTitle }])),
       )
       await changeTenant(tx, {})
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'settings.notification-texts',
-        subject: { kind: 'settings' },
-        details: Object.fromEntries(own.map(({ status, sentence }) => [status, sentence])),
-      })
+      await audit(tx, 'settings.notification-texts', { kind: 'settings' }, Object.fromEntries(own.map(({ status, sentence }) => [status, sentence])))
       const message = 'The texts are saved. The next news uses them.'
-      return { success: true, message, data: await readSettings(tx, services.config) } as const
+      return { message, data: await readSettings(tx, services.config) }
     }),
   )
 }

@@ -6,6 +6,7 @@ import {
   saveOpeningHoursCall,
   type LogoPlace,
 } from '@parcelport/contract/staff-settings.ts'
+import { audit } from '../audit/audit.ts'
 import { readDocument } from '../content/content-queries.ts'
 import { publishDocument } from '../content/publish-document.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -13,7 +14,6 @@ import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { parseEmailAddress } from '../platform/mail/email-address.ts'
 import type { Services } from '../platform/services.ts'
-import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
 import { blankSite, readSettings } from './read-settings.ts'
 
 interface SiteEdition {
@@ -33,62 +33,46 @@ export const publishedSettingsRoutes = (app: App, services: Services): void => {
     await publishDocument(services, tx, { path: '/get/site-settings', body, author, from: revision })
   }
 
-  handle(app, services, saveContactCall, ({ body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, saveContactCall, ({ body, staff, act }) =>
+    act(async (tx) => {
       const { revision, ...contact } = body
       const change = { ...contact, email: contact.email.trim() && parseEmailAddress(contact.email).email }
       await publishSite(tx, { change, revision, author: staff.name })
       const { phoneNumber, email, address } = change
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'settings.contact',
-        subject: { kind: 'settings' },
-        details: { phoneNumber, email, address },
-      })
-      return { success: true, message: 'Saved. The site shows it now.', data: await readSettings(tx, config) } as const
+      await audit(tx, 'settings.contact', { kind: 'settings' }, { phoneNumber, email, address })
+      return { message: 'Saved. The site shows it now.', data: await readSettings(tx, config) }
     }),
   )
 
-  handle(app, services, saveOpeningHoursCall, ({ body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, saveOpeningHoursCall, ({ body, staff, act }) =>
+    act(async (tx) => {
       const { revision, openingHours } = body
       await publishSite(tx, { change: { openingHours }, revision, author: staff.name })
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'settings.opening-hours',
-        subject: { kind: 'settings' },
-        details: { openingHours: openingHours.map(({ days, hours }) => `${days}: ${hours}`).join('; ') },
-      })
-      return { success: true, message: 'The opening hours are saved.', data: await readSettings(tx, config) } as const
+      await audit(tx, 'settings.opening-hours', { kind: 'settings' }, { openingHours: openingHours.map(({ days, hours }) => `${days}: ${hours}`).join('; ') })
+      return { message: 'The opening hours are saved.', data: await readSettings(tx, config) }
     }),
   )
 
-  handle(app, services, saveAddressCall, ({ body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, saveAddressCall, ({ body, staff, act }) =>
+    act(async (tx) => {
       const { revision, ...address } = body
       const publication = { path: '/get/company-data', body: address satisfies CompanyData, author: staff.name } as const
       await publishDocument(services, tx, { ...publication, from: revision })
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'settings.address',
-        subject: { kind: 'settings' },
-        details: { ...address },
-      })
-      return { success: true, message: 'The address is saved.', data: await readSettings(tx, config) } as const
+      await audit(tx, 'settings.address', { kind: 'settings' }, { ...address })
+      return { message: 'The address is saved.', data: await readSettings(tx, config) }
     }),
   )
 
-  handle(app, services, saveLogoCall, async ({ body, uploads, staff, tenant, request, transaction }) => {
+  handle(app, services, saveLogoCall, async ({ body, uploads, staff, tenant, act }) => {
     const { place, revision } = body
     const { bytes, type, name } = uploads.logo
     const extension = name.slice(name.lastIndexOf('.'))
     const stored = await services.files.storePublic(tenant.id, { bytes, type, name: logoNames[place] + extension })
-    return transaction(async (tx) => {
+    return act(async (tx) => {
       const url = await services.files.publish(tx, stored)
       await publishSite(tx, { change: { [place]: url }, revision, author: staff.name })
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'settings.logo',
-        subject: { kind: 'settings' },
-        details: { place, url },
-      })
-      return { success: true, message: 'The logo is published.', data: await readSettings(tx, config) } as const
+      await audit(tx, 'settings.logo', { kind: 'settings' }, { place, url })
+      return { message: 'The logo is published.', data: await readSettings(tx, config) }
     })
   })
 }

@@ -6,12 +6,12 @@ import {
   staffDocumentsCall,
 } from '@parcelport/contract/staff-content.ts'
 import { documents, type DocumentPath } from '@parcelport/contract/content.ts'
+import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { cleanDocument } from '../clean-document.ts'
 import { contentLimits } from '../content-limits.ts'
 import { publishDocument } from '../publish-document.ts'
@@ -31,59 +31,47 @@ export const documentsRoutes = (app: App, services: Services): void => {
   const { limits, clock } = services
 
   handle(app, services, staffDocumentsCall, async ({ transaction }) => ({
-    success: true as const,
     data: await transaction(listedDocuments),
   }))
 
   handle(app, services, staffDocumentCall, async ({ params, transaction }) => {
     const path = documentOf(params.key)
-    return { success: true, data: await transaction((tx) => editedDocument(tx, path)) } as const
+    return { data: await transaction((tx) => editedDocument(tx, path)) }
   })
 
-  handle(app, services, saveDraftCall, async ({ params, body, staff, request, transaction }) => {
+  handle(app, services, saveDraftCall, async ({ params, body, staff, act }) => {
     const path = documentOf(params.key)
     await limits.consume(contentLimits.changes, staff.id)
     const cleaned = await cleanDocument(documents[path].schema, body.body)
-    const data = await transaction(async (tx) => {
+    const data = await act(async (tx) => {
       const draft = { path, body: cleaned, from: body.from, author: staff.name, at: clock.now() }
       if (!(await saveDraft(tx, draft, body.draftVersion))) throw await draftConflict(tx, path)
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'content.save-draft',
-        subject: { kind: 'document', id: path },
-        details: { from: body.from },
-      })
+      await audit(tx, 'content.save-draft', { kind: 'document', id: path }, { from: body.from })
       return editedDocument(tx, path)
     })
-    return { success: true, message: 'The draft is saved. The public site has not changed.', data } as const
+    return { message: 'The draft is saved. The public site has not changed.', data }
   })
 
-  handle(app, services, discardDraftCall, async ({ params, query, staff, request, transaction }) => {
+  handle(app, services, discardDraftCall, async ({ params, query, act }) => {
     const path = documentOf(params.key)
-    const data = await transaction(async (tx) => {
+    const data = await act(async (tx) => {
       if (!(await discardDraft(tx, path, query.draftVersion))) throw await draftConflict(tx, path)
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'content.discard-draft',
-        subject: { kind: 'document', id: path },
-      })
+      await audit(tx, 'content.discard-draft', { kind: 'document', id: path })
       return editedDocument(tx, path)
     })
-    return { success: true, message: 'The draft is gone. What is published stays.', data } as const
+    return { message: 'The draft is gone. What is published stays.', data }
   })
 
-  handle(app, services, publishDocumentCall, async ({ params, body, staff, request, transaction }) => {
+  handle(app, services, publishDocumentCall, async ({ params, body, staff, act }) => {
     const path = documentOf(params.key)
     await limits.consume(contentLimits.changes, staff.id)
     const cleaned = await cleanDocument(documents[path].schema, body.body)
-    const data = await transaction(async (tx) => {
+    const data = await act(async (tx) => {
       const revision = await publishDocument(services, tx, { path, body: cleaned, author: staff.name, from: body.from })
       if (body.draftVersion > 0) await discardDraft(tx, path, body.draftVersion)
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'content.publish',
-        subject: { kind: 'document', id: path },
-        details: { revision },
-      })
+      await audit(tx, 'content.publish', { kind: 'document', id: path }, { revision })
       return editedDocument(tx, path)
     })
-    return { success: true, message: 'Published. The site shows it now.', data } as const
+    return { message: 'Published. The site shows it now.', data }
   })
 }

@@ -1,11 +1,11 @@
 import { documents, type DocumentPath } from '@parcelport/contract/content.ts'
 import { differenceCall, revertCall, revisionCall, revisionsCall, type Revision } from '@parcelport/contract/staff-content.ts'
+import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { contentLimits } from '../content-limits.ts'
 import { listRevisions, readEdition } from '../content-queries.ts'
 import { publishDocument } from '../publish-document.ts'
@@ -46,13 +46,13 @@ export const historyRoutes = (app: App, services: Services): void => {
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     const nextCursor = rows.length > limit && last ? String(last.revision) : null
-    return { success: true, data: page.map(toWire), nextCursor } as const
+    return { data: page.map(toWire), nextCursor }
   })
 
   handle(app, services, revisionCall, async ({ params, transaction }) => {
     const path = documentOf(params.key)
     const found = await transaction((tx) => edition(tx, path, params.revision))
-    return { success: true, data: { ...toWire(found), body: found.body } } as const
+    return { data: { ...toWire(found), body: found.body } }
   })
 
   handle(app, services, differenceCall, async ({ params, query, transaction }) => {
@@ -63,24 +63,20 @@ export const historyRoutes = (app: App, services: Services): void => {
       to === undefined ? await draftBody(tx, path) : (await edition(tx, path, to)).body,
     ])
     const changes = difference(documents[path].schema, before, after)
-    return { success: true, data: { changes: changes.slice(0, MOST_CHANGES), more: changes.length > MOST_CHANGES } } as const
+    return { data: { changes: changes.slice(0, MOST_CHANGES), more: changes.length > MOST_CHANGES } }
   })
 
-  handle(app, services, revertCall, async ({ params, body, staff, request, transaction }) => {
+  handle(app, services, revertCall, async ({ params, body, staff, act }) => {
     const path = documentOf(params.key)
     await services.limits.consume(contentLimits.changes, staff.id)
-    const data = await transaction(async (tx) => {
+    const data = await act(async (tx) => {
       const { body: old } = await edition(tx, path, body.revision)
       const publication = { path, body: old, author: staff.name, from: body.from, revertedTo: body.revision }
       if (body.revision === body.from) throw refuse.conflict('This revision is the one that stands.')
       const revision = await publishDocument(services, tx, publication)
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'content.revert',
-        subject: { kind: 'document', id: path },
-        details: { to: body.revision, revision },
-      })
+      await audit(tx, 'content.revert', { kind: 'document', id: path }, { to: body.revision, revision })
       return editedDocument(tx, path)
     })
-    return { success: true, message: `Revision ${body.revision} is published again.`, data } as const
+    return { message: `Revision ${body.revision} is published again.`, data }
   })
 }

@@ -1,12 +1,12 @@
 import { SCHEDULE_FROM_MINUTES, SCHEDULE_UP_TO_DAYS } from '@parcelport/contract/content-rules.ts'
 import { documents, type DocumentPath } from '@parcelport/contract/content.ts'
 import { cancelScheduleCall, scheduleDocumentCall } from '@parcelport/contract/staff-content.ts'
+import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { cleanDocument } from '../clean-document.ts'
 import { contentLimits } from '../content-limits.ts'
 import { readDocument } from '../content-queries.ts'
@@ -42,12 +42,12 @@ const makeRoom = async (tx: Tx, path: DocumentPath): Promise<void> => {
 export const scheduleRoutes = (app: App, services: Services): void => {
   const { limits, clock } = services
 
-  handle(app, services, scheduleDocumentCall, async ({ params, body, staff, request, transaction }) => {
+  handle(app, services, scheduleDocumentCall, async ({ params, body, staff, act }) => {
     const path = documentOf(params.key)
     await limits.consume(contentLimits.changes, staff.id)
     const publishAt = momentOf(body.at, clock.now())
     const cleaned = await cleanDocument(documents[path].schema, body.body)
-    const data = await transaction(async (tx) => {
+    const data = await act(async (tx) => {
       const now = await readDocument(tx, path)
       if ((now?.revision ?? 0) !== body.from) throw refuse.conflict(overtakenBy(now?.author))
       await makeRoom(tx, path)
@@ -56,31 +56,23 @@ export const scheduleRoutes = (app: App, services: Services): void => {
       if (!added) throw refuse.conflict('This document has been scheduled in the meantime. Please load it again.')
       await publishLater(tx, added.id, publishAt)
       if (body.draftVersion > 0) await discardDraft(tx, path, body.draftVersion)
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'content.schedule',
-        subject: { kind: 'document', id: path },
-        details: { from: body.from, at: publishAt.toISOString() },
-      })
+      await audit(tx, 'content.schedule', { kind: 'document', id: path }, { from: body.from, at: publishAt.toISOString() })
       return editedDocument(tx, path)
     })
-    return { success: true, message: 'It will be published at the time you chose.', data } as const
+    return { message: 'It will be published at the time you chose.', data }
   })
 
-  handle(app, services, cancelScheduleCall, async ({ params, staff, request, transaction }) => {
+  handle(app, services, cancelScheduleCall, async ({ params, act }) => {
     const path = documentOf(params.key)
-    const data = await transaction(async (tx) => {
+    const data = await act(async (tx) => {
       const taken = await cancelOpen(tx, path)
       if (!taken) throw refuse.conflict('There is nothing to cancel: it was published or cancelled already.')
       const { body, based_on: from, author } = taken
       // Where somebody has saved a newer draft, that one stays.
       await saveDraft(tx, { path, body, from, author, at: clock.now() }, 0)
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'content.cancel-schedule',
-        subject: { kind: 'document', id: path },
-        details: { at: taken.publish_at.toISOString() },
-      })
+      await audit(tx, 'content.cancel-schedule', { kind: 'document', id: path }, { at: taken.publish_at.toISOString() })
       return editedDocument(tx, path)
     })
-    return { success: true, message: 'It will not be published. Its text is kept as a draft.', data } as const
+    return { message: 'It will not be published. Its text is kept as a draft.', data }
   })
 }

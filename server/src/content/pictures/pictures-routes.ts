@@ -1,10 +1,10 @@
 import { picturesCall, uploadPictureCall, type Picture } from '@parcelport/contract/staff-pictures.ts'
+import { audit } from '../../audit/audit.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../../platform/http/page-cursor.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { cleanLine } from '../clean-document.ts'
 import { contentLimits } from '../content-limits.ts'
 import { cropped, type Area } from './cropped.ts'
@@ -42,23 +42,19 @@ const areaOf = (asked: { [Side in keyof Area]?: number | undefined }): Area | un
 export const picturesRoutes = (app: App, services: Services): void => {
   const { limits, files, clock } = services
 
-  handle(app, services, uploadPictureCall, async ({ body, uploads, staff, tenant, request, transaction }) => {
+  handle(app, services, uploadPictureCall, async ({ body, uploads, staff, tenant, act }) => {
     await limits.consume(contentLimits.pictures, staff.id)
     const area = areaOf(body)
     const file = area ? await cropped(uploads.picture, area) : uploads.picture
     const stored = await files.storePublic(tenant.id, file)
-    const row = await transaction(async (tx) => {
+    const row = await act(async (tx) => {
       const url = await files.publish(tx, stored)
       const picture = { url, alt: cleanLine(body.alt), name: uploads.picture.name, ...sizeIn(url) }
       const added = await addPicture(tx, { ...picture, author: staff.name, at: clock.now() })
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'content.upload-picture',
-        subject: { kind: 'picture', id: added.id },
-        details: { url, cropped: area !== undefined },
-      })
+      await audit(tx, 'content.upload-picture', { kind: 'picture', id: added.id }, { url, cropped: area !== undefined })
       return added
     })
-    return { success: true, message: 'The picture is in the library.', data: toWire(row) } as const
+    return { message: 'The picture is in the library.', data: toWire(row) }
   })
 
   handle(app, services, picturesCall, async ({ query, transaction }) => {
@@ -66,6 +62,6 @@ export const picturesRoutes = (app: App, services: Services): void => {
     const before = cursor === undefined ? undefined : readCursor(cursor)
     const rows = await transaction((tx) => pictures(tx, { before, limit: limit + 1 }).execute())
     const { page, nextCursor } = pageOf(rows, limit, (row) => writeCursor({ at: row.cursor_at, id: row.id }))
-    return { success: true, data: page.map(toWire), nextCursor } as const
+    return { data: page.map(toWire), nextCursor }
   })
 }

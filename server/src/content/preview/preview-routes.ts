@@ -14,6 +14,6 @@ export const previewRoutes = (app: App, services: Services): void => {
     if (!(await transaction((tx) => readDraft(tx, path))))
       throw refuse.notFound('There is no draft to show. Please save one first.')
     const url = issuePreview(services, { request, reply, tenant, sessionId: staff.sessionId, path, page: body.page })
-    return { success: true, data: { url } } as const
+    return { data: { url } }
   })
 }

@@ -1,4 +1,5 @@
 import { answerEnquiryCall } from '@parcelport/contract/staff-enquiries.ts'
+import { audit } from '../../audit/audit.ts'
 import { plainLines } from '../../accounts/plain-lines.ts'
 import { readDocument } from '../../content/content-queries.ts'
 import type { App } from '../../platform/http/app-types.ts'
@@ -6,7 +7,6 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { readEmailAddress } from '../../platform/mail/email-address.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { answerMail } from './answer-mail.ts'
 import { addAnswer, MOST_ANSWERS } from './inbox-queries.ts'
 import { staffEnquiryDetail } from './inbox-wire.ts'
@@ -14,22 +14,21 @@ import { changeEnquiry, lockEnquiryVersion } from './lock-enquiry-version.ts'
 
 /** POST /staff/enquiries/:enquiryId/answer: the answer in the thread, its mail and its line in the audit log, or nothing. */
 export const answerEnquiryRoutes = (app: App, services: Services): void => {
-  handle(app, services, answerEnquiryCall, ({ params, body, tenant, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, answerEnquiryCall, ({ params, body, tenant, staff, by, act }) =>
+    act(async (tx) => {
       const answer = plainLines(body.message)
       const missing = 'Please write an answer.'
       if (answer === '') throw refuse.badRequest(missing, [{ field: 'message', message: missing }])
       const enquiry = await lockEnquiryVersion(tx, params.enquiryId, body.version)
       if (enquiry.answers >= MOST_ANSWERS)
         throw refuse.conflict(`This message has ${MOST_ANSWERS} answers. Please go on by your own e-mail.`)
-      const actor = actorOf(services, { staff, request })
-      await addAnswer(tx, { enquiryId: enquiry.id, staff, message: answer, at: actor.at })
+      await addAnswer(tx, { enquiryId: enquiry.id, staff, message: answer, at: by.at })
       await changeEnquiry(tx, enquiry, {
         answers: enquiry.answers + 1,
         assigned_to: enquiry.assigned_to ?? staff.id,
         // Nobody answers spam: what is answered was judged wrongly.
         spam_sign: null,
-        ...(body.close && { closed_at: actor.at }),
+        ...(body.close && { closed_at: by.at }),
       })
       const company = readEmailAddress((await readDocument(tx, '/get/site-settings'))?.body.email ?? '')
       await services.mail.queue(tx, {
@@ -45,9 +44,9 @@ export const answerEnquiryRoutes = (app: App, services: Services): void => {
         },
       })
       const subject = { kind: 'enquiry', id: enquiry.id } as const
-      await recordAudit(tx, actor, { action: 'enquiry.answer', subject, details: { closed: body.close === true } })
+      await audit(tx, 'enquiry.answer', subject, { closed: body.close === true })
       const data = await staffEnquiryDetail(tx, staff, enquiry.id)
-      return { success: true, message: 'The answer is on its way.', data } as const
+      return { message: 'The answer is on its way.', data }
     }),
   )
 }

@@ -7,12 +7,12 @@ import {
   staffEnquiriesCall,
   staffEnquiryCall,
 } from '@parcelport/contract/staff-enquiries.ts'
+import { audit } from '../../audit/audit.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../../platform/http/page-cursor.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { answerEnquiryRoutes } from './answer-enquiry.ts'
 import { colleague, colleagues } from './colleagues-queries.ts'
 import { countFolder, inboxOf } from './inbox-queries.ts'
@@ -34,65 +34,54 @@ export const inboxRoutes = (app: App, services: Services): void => {
       },
     }))
     const { page, nextCursor } = pageOf(rows, limit, (row) => writeCursor({ at: row.cursor_at, id: row.id }))
-    return { success: true, data: page.map(toStaffEnquiry), nextCursor, counts } as const
+    return { data: page.map(toStaffEnquiry), nextCursor, counts }
   })
 
   handle(app, services, enquiryColleaguesCall, async ({ transaction }) => {
     const people = await transaction(colleagues)
-    return { success: true, data: people.map(({ id, name }) => ({ _id: id, name })) } as const
+    return { data: people.map(({ id, name }) => ({ _id: id, name })) }
   })
 
   handle(app, services, staffEnquiryCall, async ({ params, staff, transaction }) => {
     const data = await transaction((tx) => staffEnquiryDetail(tx, staff, params.enquiryId))
-    return { success: true, data } as const
+    return { data }
   })
 
-  handle(app, services, assignEnquiryCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, assignEnquiryCall, ({ params, body, staff, act }) =>
+    act(async (tx) => {
       const enquiry = await lockEnquiryVersion(tx, params.enquiryId, body.version)
       const person = body.staffId === null ? null : await colleague(tx, body.staffId)
       if (person === undefined) throw refuse.badRequest('Please choose somebody who answers messages.')
       await changeEnquiry(tx, enquiry, { assigned_to: person?.id ?? null })
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'enquiry.assign',
-        subject: { kind: 'enquiry', id: enquiry.id },
-        details: { to: person?.name ?? null },
-      })
+      await audit(tx, 'enquiry.assign', { kind: 'enquiry', id: enquiry.id }, { to: person?.name ?? null })
       const data = await staffEnquiryDetail(tx, staff, enquiry.id)
       return {
-        success: true,
         message: person ? `${person.name} takes care of it.` : 'It is no longer assigned.',
         data,
-      } as const
+      }
     }),
   )
 
-  handle(app, services, closeEnquiryCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, closeEnquiryCall, ({ params, body, staff, by, act }) =>
+    act(async (tx) => {
       const enquiry = await lockEnquiryVersion(tx, params.enquiryId, body.version)
       if (enquiry.closed_at !== null) throw refuse.conflict('This message is closed already.')
-      const actor = actorOf(services, { staff, request })
-      await changeEnquiry(tx, enquiry, { closed_at: actor.at })
-      await recordAudit(tx, actor, { action: 'enquiry.close', subject: { kind: 'enquiry', id: enquiry.id } })
+      await changeEnquiry(tx, enquiry, { closed_at: by.at })
+      await audit(tx, 'enquiry.close', { kind: 'enquiry', id: enquiry.id })
       return {
-        success: true,
         message: 'The message is closed.',
         data: await staffEnquiryDetail(tx, staff, enquiry.id),
-      } as const
+      }
     }),
   )
 
-  handle(app, services, reopenEnquiryCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, reopenEnquiryCall, ({ params, body, staff, act }) =>
+    act(async (tx) => {
       const enquiry = await lockEnquiryVersion(tx, params.enquiryId, body.version)
       if (enquiry.closed_at === null && enquiry.spam_sign === null) throw refuse.conflict('This message is open already.')
       await changeEnquiry(tx, enquiry, { closed_at: null, spam_sign: null })
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'enquiry.reopen',
-        subject: { kind: 'enquiry', id: enquiry.id },
-        details: { wasSpam: enquiry.spam_sign !== null },
-      })
-      return { success: true, message: 'The message is open.', data: await staffEnquiryDetail(tx, staff, enquiry.id) } as const
+      await audit(tx, 'enquiry.reopen', { kind: 'enquiry', id: enquiry.id }, { wasSpam: enquiry.spam_sign !== null })
+      return { message: 'The message is open.', data: await staffEnquiryDetail(tx, staff, enquiry.id) }
     }),
   )
 

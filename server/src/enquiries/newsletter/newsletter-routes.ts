@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { exportSubscribersCall, subscribersCall, type Subscriber } from '@parcelport/contract/staff-enquiries.ts'
+import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { pageOf, unknownPage } from '../../platform/http/page-cursor.ts'
 import { csvLine } from '../../platform/csv.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { subscribers, type SubscriberRow, type SubscribersFilter } from './subscribers-list-queries.ts'
 
 const PAGE = 50
@@ -61,17 +61,13 @@ export const newsletterRoutes = (app: App, services: Services): void => {
     const after = cursor === undefined ? undefined : readAddress(cursor)
     const rows = await transaction((tx) => subscribers(tx, { state, search, after, limit: limit + 1 }).execute())
     const { page, nextCursor } = pageOf(rows, limit, ({ email }) => writeAddress(email))
-    return { success: true, data: page.map(toWireSubscriber), nextCursor } as const
+    return { data: page.map(toWireSubscriber), nextCursor }
   })
 
-  handle(app, services, exportSubscribersCall, async ({ query, staff, request, reply, transaction }) => {
+  handle(app, services, exportSubscribersCall, async ({ query, reply, transaction, act }) => {
     const { state } = query
-    await transaction((tx) =>
-      recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'newsletter.export',
-        subject: { kind: 'newsletter' },
-        details: { state: state ?? 'all' },
-      }),
+    await act((tx) =>
+      audit(tx, 'newsletter.export', { kind: 'newsletter' }, { state: state ?? 'all' }),
     )
     return reply
       .header('content-disposition', 'attachment; filename="newsletter.csv"')
