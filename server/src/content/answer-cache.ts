@@ -1,18 +1,19 @@
+import { LastKnown, type Known } from '../platform/last-known.ts'
 import type { Services } from '../platform/services.ts'
 import type { Soon } from '../platform/soon.ts'
 import { makeAnswer, variesBy, type Answer } from './answer.ts'
 import type { PublicSource } from './public-source.ts'
 
-/** Answers of public calls, kept until a change of theirs is announced. */
+/** Answers of public calls, kept until a change of theirs is announced, and shown beyond it while the database is away. */
 export interface AnswerCache {
   /** The answer as it stands, at once where it is kept; undefined when the company has published nothing there. */
-  read(tenantId: string, source: PublicSource): Soon<Answer | undefined>
+  read(tenantId: string, source: PublicSource): Soon<Known<Answer | undefined>>
   /** Moves whenever any public answer of the tenant may have changed, wherever that happened; only good within this process. */
   revision(tenantId: string): number
 }
 
 interface Shelf {
-  readonly entries: Map<string, Soon<Answer | undefined>>
+  readonly answers: LastKnown<Answer | undefined>
   /** In milliseconds since the epoch; when the first of the entries changes by itself. */
   staleAt: number
 }
@@ -28,9 +29,12 @@ export const createAnswerCache = (
   const shelves = new Map<string, Shelf>()
   const revisions = new Map<string, number>()
 
+  const move = (tenantId: string): void => void revisions.set(tenantId, (revisions.get(tenantId) ?? 0) + 1)
   const empty = (tenantId: string) => {
-    shelves.delete(tenantId)
-    revisions.set(tenantId, (revisions.get(tenantId) ?? 0) + 1)
+    const shelf = shelves.get(tenantId)
+    shelf?.answers.forget()
+    if (shelf) shelf.staleAt = Number.POSITIVE_INFINITY
+    move(tenantId)
   }
   const hear = (tenantId: string | undefined) => {
     for (const changed of tenantId === undefined ? [...shelves.keys()] : [tenantId]) empty(changed)
@@ -39,9 +43,11 @@ export const createAnswerCache = (
 
   const shelfOf = (tenantId: string): Shelf => {
     const known = shelves.get(tenantId)
-    if (known && clock.now().getTime() < known.staleAt) return known
-    if (known) empty(tenantId)
-    const shelf: Shelf = { entries: new Map(), staleAt: Number.POSITIVE_INFINITY }
+    if (known && clock.now().getTime() >= known.staleAt) empty(tenantId)
+    if (known) return known
+    // What was shown old and is known anew is a change as well: pages with the old in them are good no longer.
+    const answers = new LastKnown<Answer | undefined>({ onRenewed: () => move(tenantId) })
+    const shelf: Shelf = { answers, staleAt: Number.POSITIVE_INFINITY }
     shelves.set(tenantId, shelf)
     const [oldest] = shelves.keys()
     if (shelves.size > MOST_TENANTS && oldest !== undefined) shelves.delete(oldest)
@@ -57,19 +63,11 @@ export const createAnswerCache = (
   return {
     read: (tenantId, source) => {
       const shelf = shelfOf(tenantId)
-      const kept = shelf.entries.get(source.path)
-      if (kept !== undefined || shelf.entries.has(source.path)) return kept
-      // A change announced while this loads takes the whole shelf away, and what was read too early with it.
-      const answer = load(tenantId, source, shelf)
-      shelf.entries.set(source.path, answer)
-      answer.then(
-        (made) => shelf.entries.set(source.path, made),
-        () => shelf.entries.delete(source.path),
-      )
-      return answer
+      return shelf.answers.read(source.path, () => load(tenantId, source, shelf))
     },
     revision: (tenantId) => {
-      shelfOf(tenantId)
+      // A page that is kept reads no answer: what is old in it is looked up from here.
+      shelfOf(tenantId).answers.tryAgain()
       return revisions.get(tenantId) ?? 0
     },
   }

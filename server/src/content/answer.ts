@@ -104,3 +104,9 @@ export const sendForm = (request: FastifyRequest, reply: FastifyReply, forms: Re
   if (isKnown(form, ifNoneMatch)) reply.code(304).headers(form.unchanged).send()
   else reply.headers(form.headers).send(form.bytes)
 }
+
+/** Sends the form that a request asks for, to be asked for again next time: it is not what it should be. */
+export const sendOnce = (request: FastifyRequest, reply: FastifyReply, forms: Representations): void => {
+  const { headers, bytes } = representationFor(forms, request.headers['accept-encoding'])
+  reply.headers(headers).removeHeader('etag').header('cache-control', 'no-store').send(bytes)
+}

@@ -8,7 +8,7 @@ import { handleReady } from '../platform/http/handle-ready.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { whenThere } from '../platform/soon.ts'
-import { sendForm } from './answer.ts'
+import { sendForm, sendOnce } from './answer.ts'
 import { answersOf, publicSources } from './public-content.ts'
 
 const NOT_PUBLISHED = 'This has not been published yet.'
@@ -23,9 +23,9 @@ export const contentRoutes = (app: App, services: Services): void => {
     const call = calls.get(source.path)
     if (!call) throw new Error(`The contract has no call ${source.path}`)
     handleReady(app, call, (tenant) =>
-      whenThere(answers.read(tenant.id, source), (answer) => {
+      whenThere(answers.read(tenant.id, source), ({ value: answer, isOld }) => {
         if (!answer) throw refuse.notFound(NOT_PUBLISHED)
-        return (request, reply) => sendForm(request, reply, answer)
+        return (request, reply) => (isOld ? sendOnce : sendForm)(request, reply, answer)
       }),
     )
   }

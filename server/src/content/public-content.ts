@@ -22,8 +22,11 @@ export const answersOf = (services: Services): AnswerCache => {
   return made
 }
 
-/** Reads what a public GET answers with, in process; null when the company has published nothing there. */
-export type ContentReader = (tenant: Pick<Tenant, 'id'>, path: string) => Promise<unknown>
+/**
+ * Reads what a public GET answers with, in process; null when the company has published nothing there. `onOld` is told where that
+ * is what is known from before, the database being away.
+ */
+export type ContentReader = (tenant: Pick<Tenant, 'id'>, path: string, onOld?: () => void) => Promise<unknown>
 
 /**
  * The `data` of every public GET, for rendering pages without asking ourselves over HTTP: in the wire's spelling, shared and
@@ -31,10 +34,12 @@ export type ContentReader = (tenant: Pick<Tenant, 'id'>, path: string) => Promis
  */
 export const contentReader = (services: Services): ContentReader => {
   const answers = answersOf(services)
-  return async (tenant, path) => {
+  return async (tenant, path, onOld) => {
     const source = byPath.get(path)
     if (!source) throw new Error(`No public call answers ${path}`)
-    return (await answers.read(tenant.id, source))?.data ?? null
+    const { value, isOld } = await answers.read(tenant.id, source)
+    if (isOld) onOld?.()
+    return value?.data ?? null
   }
 }
 

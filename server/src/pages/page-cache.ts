@@ -7,12 +7,15 @@ export interface RenderedPage {
   readonly html: string
   /** Whether every content call of the page answered; only then is it kept. */
   readonly complete: boolean
+  /** Whether its content is that from before, the database being away: good here until the revision moves, nowhere else. */
+  readonly isOld?: boolean
 }
 
 /** A page as it is sent. */
 export interface SentPage {
   readonly status: number
   readonly complete: boolean
+  readonly isOld: boolean
   readonly forms: Representations
 }
 
@@ -58,10 +61,11 @@ export class PageCache {
   }
 
   async #make(key: string, revision: number, render: () => Promise<RenderedPage>): Promise<SentPage> {
-    const { status, html, complete } = await render()
+    const { status, html, complete, isOld = false } = await render()
     const page = {
       status,
       complete,
+      isOld,
       forms: await makeRepresentations(html, { contentType: 'text/html; charset=utf-8', alsoVaryBy: this.#alsoVaryBy }),
     }
     if (complete) this.#keep(key, { revision, page })

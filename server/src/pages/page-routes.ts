@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { representationFor, sendForm, variesBy } from '../content/answer.ts'
+import { representationFor, sendForm, sendOnce, variesBy } from '../content/answer.ts'
 import { asksForPreview } from '../content/preview/preview-reader.ts'
 import { contentReader, contentRevision, type ContentReader } from '../content/public-content.ts'
 import type { App } from '../platform/http/app-types.ts'
@@ -46,15 +46,14 @@ const leadTo =
     void reply.header('cache-control', 'public, max-age=3600').redirect(query === -1 ? path : path + url.slice(query), 308)
   }
 
-/** What is incomplete or not found is asked for again next time. */
+/** What is incomplete, old or not found is asked for again next time. */
 const senderOf =
-  ({ status, complete, forms }: SentPage): Sender =>
+  ({ status, complete, isOld, forms }: SentPage): Sender =>
   (request, reply) => {
-    if (complete && status === 200) return sendForm(request, reply, forms)
+    if (!complete || isOld) return sendOnce(request, reply.code(status), forms)
+    if (status === 200) return sendForm(request, reply, forms)
     const { headers, bytes } = representationFor(forms, request.headers['accept-encoding'])
-    reply.code(status).headers(headers)
-    if (!complete) reply.removeHeader('etag').header('cache-control', 'no-store')
-    return void reply.send(bytes)
+    return void reply.code(status).headers(headers).send(bytes)
   }
 
 /** The public site: every address that is nothing else is a page of the company that the host name stands for. */
@@ -75,14 +74,15 @@ export const servePages = (app: App, services: Services, { tenantOfHost, live = 
       return tenant
     })
   const renderPage = async (tenant: Tenant, pathname: string, reader: ContentReader = read) => {
+    let isOld = false
     const page = await web.render({
       pathname,
       site: { tenant: tenant.slug, name: tenant.name, origin: tenant.publicUrl },
-      reader: (path) => reader(tenant, path),
+      reader: (path) => reader(tenant, path, () => (isOld = true)),
       head: (modules) => web.head(modules) + brandTag(tenant),
       onError: (error) => services.log.error({ err: error, pathname }, 'part of a page could not be rendered'),
     })
-    return { ...page, html: await web.finish(pathname, page.html) }
+    return { ...page, isOld, html: await web.finish(pathname, page.html) }
   }
 
   searchEngineRoutes(app, { siteOf, read, pagePaths: web.pagePaths })

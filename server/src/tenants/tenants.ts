@@ -2,7 +2,8 @@ import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tenant, Tenants as KnownBySlug } from '../platform/http/tenant.ts'
-import type { Soon } from '../platform/soon.ts'
+import { LastKnown } from '../platform/last-known.ts'
+import { whenThere, type Soon } from '../platform/soon.ts'
 import { tenantBrand } from './tenant-brand.ts'
 import { onlyTenant, tenantByHost, tenantById, tenantBySlug, type TenantRow } from './tenants-queries.ts'
 
@@ -27,7 +28,10 @@ const mostRemembered = 10_000
 /** A host name as it is stored: lower case, without port and final dot. */
 export const bareHost = (host: string): string => host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
-/** Looks companies up once and remembers them until one changes, here or on another server. */
+/**
+ * Looks companies up once and remembers them until one changes, here or on another server; while the database is away, what was
+ * known before.
+ */
 export const createTenants = ({
   database,
   config,
@@ -35,23 +39,12 @@ export const createTenants = ({
   database: Database
   config: Pick<Config, 'defaultTenant' | 'publicUrl'>
 }): Tenants => {
-  let remembered = new Map<string, Soon<Tenant | undefined>>()
-  database.changes.on(TENANTS_TOPIC, () => (remembered = new Map()))
+  const remembered = new LastKnown<Tenant | undefined>()
+  database.changes.on(TENANTS_TOPIC, () => remembered.forget())
 
   const remember = (key: string, find: () => Promise<Tenant | undefined>): Soon<Tenant | undefined> => {
-    const known = remembered.get(key)
-    if (known !== undefined || remembered.has(key)) return known
-    if (remembered.size >= mostRemembered) remembered = new Map()
-    // What was asked for before a change is forgotten with it, also when its answer comes after.
-    const memory = remembered
-    const found = find()
-    memory.set(key, found)
-    found.then(
-      (tenant) => memory.set(key, tenant),
-      // A fault of the database is not remembered.
-      () => memory.delete(key),
-    )
-    return found
+    if (remembered.size >= mostRemembered) remembered.forgetAll()
+    return whenThere(remembered.read(key, find), ({ value }) => value)
   }
   const tenantOf = (row: TenantRow | undefined): Tenant | undefined =>
     row && {
