@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { badNames, uncaughtDialogs, unfinishedWork } from './tree-rules.ts'
+import { badNames, hyphenatedEmail, uncaughtDialogs, unfinishedWork } from './tree-rules.ts'
 
 describe('the tree keeps its names', () => {
   it('accepts kebab-case, a test beside its subject and the names that every workspace has', () => {
@@ -33,4 +33,12 @@ it('specs leave waiting for the dialog of files to the one helper that does not 
   expect(uncaughtDialogs('e2e/a.spec.ts', waits)).toEqual(['e2e/a.spec.ts: choose files by chooseFile'])
   expect(uncaughtDialogs('e2e/support/choose-file.ts', waits)).toEqual([])
   expect(uncaughtDialogs('e2e/a.spec.ts', 'await chooseFile(page, press, photo)')).toEqual([])
+})
+
+it('email is spelt one way, and words that merely end so stay', () => {
+  const hyphenated = joined('e-', 'mail')
+  expect(hyphenatedEmail('a.tsx', `one\n<p>by ${hyphenated}</p>`)).toEqual(['a.tsx:2: it is spelt email'])
+  expect(hyphenatedEmail('a.tsx', `E${hyphenated.slice(1)}s`)).toHaveLength(1)
+  expect(hyphenatedEmail('a.ts', "import './welcome-mail.ts' // and any email")).toEqual([])
+  expect(hyphenatedEmail('server/migrations/0001-x.sql', hyphenated)).toEqual([])
 })

@@ -61,15 +61,23 @@ export const unfinishedWork = (file: string, text: string): string[] =>
 export const uncaughtDialogs = (file: string, text: string): string[] =>
   file.endsWith('.spec.ts') && /waitForEvent\(\s*['"]filechooser/.test(text) ? [`${file}: choose files by chooseFile`] : []
 
+/** Lines that write "email" with a hyphen: one spelling, in every sentence. Migrations that have run stay as they are. */
+export const hyphenatedEmail = (file: string, text: string): string[] =>
+  file.startsWith('server/migrations/')
+    ? []
+    : text
+        .split('\n')
+        .flatMap((line, index) => (/(?<![a-z])e[-\u2011]mail/i.test(line) ? [`${file}:${index + 1}: it is spelt email`] : []))
+
 /** Everything the tree itself must keep: names, no unfinished work, no test that races a dialog, a lockfile that installs anywhere. */
 export const treeProblems = (root: string): string[] => {
   const files = filesOf(root)
-  const texts = files.filter((file) => /\.(ts|tsx|mjs|css|sql|md|json|sh|yml)$/.test(file) && file !== 'package-lock.json')
+  const texts = files.filter((file) => /\.(ts|tsx|mjs|css|sql|md|json|html|sh|yml)$/.test(file) && file !== 'package-lock.json')
   return [
     ...badNames(files),
     ...texts.flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8')
-      return [...unfinishedWork(file, text), ...uncaughtDialogs(file, text)]
+      return [...unfinishedWork(file, text), ...uncaughtDialogs(file, text), ...hyphenatedEmail(file, text)]
     }),
     ...lockfileProblems(readFileSync(join(root, 'package-lock.json'), 'utf8')),
   ]

@@ -114,7 +114,7 @@ export const endSessionCall = call({
 })
 
 /**
- * Account type and box number are accepted, as the client sends them, and never changed by it (SPEC.md §2). Another e-mail address is
+ * Account type and box number are accepted, as the client sends them, and never changed by it (SPEC.md §2). Another email address is
  * answered with the present one, which stays until the link mailed to the new one is opened: then `message` says so.
  */
 export const updateUserCall = call({
@@ -132,7 +132,7 @@ export const updateUserCall = call({
     gender: Type.Optional(Type.String({ maxLength: 40 })),
     accountType: Type.Optional(Type.String({ maxLength: 40 })),
     boxNumber: Type.Optional(Type.String({ maxLength: 40 })),
-    /** Our own: needed when the e-mail address changes. */
+    /** Our own: needed when the email address changes. */
     currentPassword: Type.Optional(Type.String({ maxLength: PASSWORD_MAX_LENGTH })),
   }),
   uploads: { profilePic: { accept: imageTypes, maxBytes: MAX_UPLOAD_BYTES, required: false } },
@@ -140,13 +140,13 @@ export const updateUserCall = call({
   failures: [409],
 })
 
-/** Our own: what the link mailed to a new e-mail address does; its token is in the fragment of /auth/confirm-email. */
+/** Our own: what the link mailed to a new email address does; its token is in the fragment of /auth/confirm-email. */
 export const confirmEmailCall = call({
   method: 'POST',
   path: '/confirm-email',
   access: 'public',
   tag: 'Accounts',
-  summary: 'Makes a new e-mail address the account’s',
+  summary: 'Makes a new email address the account’s',
   body: Type.Object({
     token: Type.String({
       minLength: 1,

@@ -155,7 +155,7 @@ export const SiteSettings = Type.Object({
   infCompany: line('Name in the chat', 120),
   infoOpen: Type.Optional(Type.Boolean({ title: 'Chat is open at the start' })),
   phoneNumber: line('Telephone', 40),
-  email: line('E-mail address', 254),
+  email: line('Email address', 254),
   address: line('Address', 300),
   /** Our own: what stands under the home page's hero, the picture in a browser's tab, opening hours and the colour around the page. */
   facts: Type.Optional(

@@ -1,6 +1,6 @@
 import { packageStatuses, type PackageStatus } from './packages-rules.ts'
 
-/** What a customer is told when a package reaches a status: the sentence, and the title of the e-mail. */
+/** What a customer is told when a package reaches a status: the sentence, and the title of the email. */
 export interface NotificationText {
   readonly sentence: string
   readonly mailTitle: string

@@ -12,7 +12,7 @@ export const Notification = Type.Object({
 })
 export type Notification = Static<typeof Notification>
 
-/** What a customer can be told about; each can be turned off for e-mail. */
+/** What a customer can be told about; each can be turned off for email. */
 export const notificationKinds = ['account', 'package', 'action', 'announcement'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -42,7 +42,7 @@ export const mailPreferencesCall = call({
   path: '/notifications/preferences',
   access: 'customer',
   tag: 'Notifications',
-  summary: 'Which kinds of notification also come by e-mail',
+  summary: 'Which kinds of notification also come by email',
   response: success(MailPreferences),
 })
 
@@ -51,7 +51,7 @@ export const setMailPreferencesCall = call({
   path: '/notifications/preferences',
   access: 'customer',
   tag: 'Notifications',
-  summary: 'Chooses which kinds of notification also come by e-mail',
+  summary: 'Chooses which kinds of notification also come by email',
   body: MailPreferences,
   response: success(MailPreferences),
 })

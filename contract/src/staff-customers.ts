@@ -46,7 +46,7 @@ export const StaffCustomerDetail = Type.Object({
 export type StaffCustomerDetail = Static<typeof StaffCustomerDetail>
 
 /**
- * `search` is how a name (first or last), an e-mail address or a telephone number begins, how a telephone number ends, or a box
+ * `search` is how a name (first or last), an email address or a telephone number begins, how a telephone number ends, or a box
  * number with or without its prefix.
  */
 export const staffCustomersCall = call({

@@ -35,7 +35,7 @@ export const StaffEnquiryDetail = Type.Object({
   phone: Type.String(),
   message: Type.String(),
   closedAt: Nullable(Moment),
-  /** The customer with the same e-mail address, for whoever may read customers. */
+  /** The customer with the same email address, for whoever may read customers. */
   customer: Nullable(Type.Object({ _id: Type.String(), name: Type.String(), boxNumber: Type.Integer() })),
   thread: Type.Array(EnquiryAnswer),
 })
@@ -100,7 +100,7 @@ export const answerEnquiryCall = call({
   path: '/staff/enquiries/:enquiryId/answer',
   access,
   tag,
-  summary: 'Answers by e-mail; an answer comes back to the address of the company',
+  summary: 'Answers by email; an answer comes back to the address of the company',
   params: enquiryId,
   body: Type.Object({
     version,

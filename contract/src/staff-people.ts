@@ -45,7 +45,7 @@ export const inviteStaffCall = call({
   tag,
   summary: 'Mails somebody a link, good once and for three days; it replaces one sent before',
   body: Type.Object({
-    email: Type.String({ minLength: 3, maxLength: 254, message: 'Please enter an e-mail address.' }),
+    email: Type.String({ minLength: 3, maxLength: 254, message: 'Please enter an email address.' }),
     role: Role,
   }),
   response: Acknowledged,

@@ -47,7 +47,7 @@ export const staffSignInCall = call({
   tag,
   summary: 'Signs in to the console; the session is a cookie',
   body: Type.Object({
-    email: Type.String({ minLength: 1, maxLength: 254, message: 'Please enter your e-mail address.' }),
+    email: Type.String({ minLength: 1, maxLength: 254, message: 'Please enter your email address.' }),
     password,
     code: Type.Optional(code),
   }),

@@ -146,7 +146,7 @@ test('a session that ends during an edit is told, and the edit is there again af
   await expect(page.getByText('User information updated successfully.')).toBeVisible()
 })
 
-test('chooses what also comes by e-mail, and signs other devices out', async ({ page, request }) => {
+test('chooses what also comes by email, and signs other devices out', async ({ page, request }) => {
   const person = await arriveAsCustomer(page, request)
   const elsewhere = await tokenOf(request, person)
   await page.goto('/dashboard/account')

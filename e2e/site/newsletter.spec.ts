@@ -64,7 +64,7 @@ test('subscribing, confirming, leaving: only what somebody presses counts', asyn
 test('the footer’s box wants an address and keeps it when sending fails', async ({ page, noise }) => {
   noise.allow(/Failed to load resource/)
   const footer = page.getByRole('contentinfo')
-  const box = footer.getByRole('textbox', { name: 'New rates and flight dates by e-mail' })
+  const box = footer.getByRole('textbox', { name: 'New rates and flight dates by email' })
   const subscribe = footer.getByRole('button', { name: 'Subscribe' })
   await page.goto('/')
   await page.waitForLoadState('networkidle')

@@ -93,7 +93,7 @@ export const ButtonsGallery = () => {
             </>
           }
         >
-          <p className="muted">You will need your e-mail and password to come back in.</p>
+          <p className="muted">You will need your email and password to come back in.</p>
         </Dialog>
         <Drawer open={drawn} onClose={() => setDrawn(false)} title="1Z999AA10123456784">
           <section>

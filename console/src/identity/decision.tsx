@@ -46,7 +46,7 @@ const RefuseForm = ({ identity, onReload, onCancel }: DecisionProps & { readonly
           </button>
         ))}
       </div>
-      <Field label="Reason" hint={`${name} reads it, on screen and by e-mail.`} error={fields.reason}>
+      <Field label="Reason" hint={`${name} reads it, on screen and by email.`} error={fields.reason}>
         <Textarea
           ref={box}
           rows={3}

@@ -12,7 +12,7 @@ import { MailedWayOn } from './mailed-way-on.tsx'
 
 const FAILED = 'Signing in failed. Please try again.'
 
-/** E-mail and password, then the second factor where the account has one. */
+/** Email and password, then the second factor where the account has one. */
 export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: (me: StaffMe) => void }): ReactNode => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

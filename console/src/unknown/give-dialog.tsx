@@ -47,8 +47,8 @@ export const GiveDialog = ({ unknown, onClose }: GiveDialogProps): ReactNode => 
         }}
       >
         <SearchField
-          label="Box number, name or e-mail"
-          placeholder="Box number, name or e-mail"
+          label="Box number, name or email"
+          placeholder="Box number, name or email"
           maxLength={120}
           value={search}
           onSearch={(text) => {

@@ -23,7 +23,7 @@ export const customerById = (tx: Tx, tenantId: string, customerId: string) =>
 
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof customerById>>>
 
-/** Who an e-mail address belongs to, by its key, with what proves it. */
+/** Who an email address belongs to, by its key, with what proves it. */
 export const customerByEmail = (tx: Tx, tenantId: string, emailKey: string) =>
   tx
     .selectFrom('customers')

@@ -4,7 +4,7 @@ import { readBoxNumber } from '@parcelport/contract/account-number-rules.ts'
 export interface CustomerSearch {
   /** How a name begins, first or last. */
   readonly name?: string
-  /** How an e-mail address begins. */
+  /** How an email address begins. */
   readonly address?: string
   readonly boxNumber?: number
   /** Digits with which a telephone number begins or ends. */

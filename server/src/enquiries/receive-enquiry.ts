@@ -19,5 +19,5 @@ export const receiveEnquiry = async (
   if (sign !== null) return
   const company = readEmailAddress((await readDocument(tx, '/get/site-settings'))?.body.email ?? '')
   if (company) await mail.queue(tx, { tenantId, to: company.email, template: enquiryMail, data: enquiry })
-  else log.warn({ tenantId }, 'a message could not be mailed: the site settings hold no e-mail address')
+  else log.warn({ tenantId }, 'a message could not be mailed: the site settings hold no email address')
 }

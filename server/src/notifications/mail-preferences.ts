@@ -1,8 +1,8 @@
 import type { MailPreferences, NotificationKind } from '@parcelport/contract/notifications.ts'
 
-/** What a customer who never chose gets by e-mail: everything. */
+/** What a customer who never chose gets by email: everything. */
 export const defaultMailPreferences: MailPreferences = { package: true, action: true, announcement: true }
 
-/** Whether news of a kind also goes by e-mail. News of the account itself always does: it is about its safety. */
+/** Whether news of a kind also goes by email. News of the account itself always does: it is about its safety. */
 export const comesByMail = (kind: NotificationKind, preferences: MailPreferences): boolean =>
   kind === 'account' || preferences[kind]

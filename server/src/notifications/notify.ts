@@ -8,7 +8,7 @@ import { comesByMail } from './mail-preferences.ts'
 /** The topic of `database.changes` that says a customer has news; its payload is the customer's id. */
 export const NOTIFICATIONS_TOPIC = 'notifications'
 
-/** News for one customer: a sentence for the notification screen and, where given, the e-mail that says the same. */
+/** News for one customer: a sentence for the notification screen and, where given, the email that says the same. */
 export interface News<Data> {
   readonly tenantId: string
   readonly customerId: string
@@ -23,7 +23,7 @@ export interface News<Data> {
 type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 
 /**
- * Tells a customer something within the transaction that made it so: the notification, the e-mail if the customer takes this
+ * Tells a customer something within the transaction that made it so: the notification, the email if the customer takes this
  * kind by mail, and the word to whoever is watching live, all together or none.
  */
 export const notify = async <Data>(

@@ -51,7 +51,7 @@ const photosOf = (pictures: readonly string[]): MailBlock[] =>
         },
       ]
 
-/** The same news as the notification, by e-mail, with a way to the package. */
+/** The same news as the notification, by email, with a way to the package. */
 export const packageNewsMail: MailTemplate<PackageNewsMail> = {
   name: 'package-news',
   pictures: ({ arrival }) => arrival?.photos.slice(0, MOST_IN_A_MAIL) ?? [],
@@ -83,7 +83,7 @@ export const packageNewsMail: MailTemplate<PackageNewsMail> = {
             label: data.status === 'Action required' ? 'See what is missing' : 'See the package',
             href: `${company.publicUrl}/dashboard/packages?package=${encodeURIComponent(data.packageId)}`,
           },
-          { kind: 'note', words: 'You choose which news also comes by e-mail under Account in your dashboard.' },
+          { kind: 'note', words: 'You choose which news also comes by email under Account in your dashboard.' },
         ],
       }),
     }

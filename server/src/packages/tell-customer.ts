@@ -13,7 +13,7 @@ export interface PackageNews extends NewsOf {
   readonly arrival?: Arrival
 }
 
-/** Notification and e-mail about a package, in the transaction that changed it. */
+/** Notification and email about a package, in the transaction that changed it. */
 export const tellCustomer = async (tx: Tx, services: Services, news: PackageNews): Promise<void> => {
   const text = await notificationTextOf(tx, news.status)
   const message = packageNews(text, news)

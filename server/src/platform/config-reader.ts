@@ -107,7 +107,7 @@ export class ConfigReader {
 
   email(name: string): string | undefined {
     const value = this.text(name)
-    if (value !== undefined && !/^[^\s@<>]+@[^\s@<>]+$/.test(value)) this.problem(`${name}: an e-mail address`)
+    if (value !== undefined && !/^[^\s@<>]+@[^\s@<>]+$/.test(value)) this.problem(`${name}: an email address`)
     return value
   }
 

@@ -80,7 +80,7 @@ export const register = async (registration: Registration): Promise<void> => {
   }
 }
 
-/** Exchanges an e-mail and a password for a login token. */
+/** Exchanges an email and a password for a login token. */
 export const logIn = async (body: { readonly email: string; readonly password: string }): Promise<string> =>
   (await request<typeof loginCall>('POST', '/login', { body })).data.token
 
@@ -134,12 +134,12 @@ export interface ProfileChange {
   readonly accountType: string
   readonly boxNumber: string
   readonly profilePic?: File | undefined
-  /** Asked for when the e-mail address changes. */
+  /** Asked for when the email address changes. */
   readonly currentPassword?: string | undefined
 }
 
 /**
- * Changes the profile; answers with the customer as they are now and the server's sentence. Another e-mail address is not theirs
+ * Changes the profile; answers with the customer as they are now and the server's sentence. Another email address is not theirs
  * yet: the sentence says what is to be done.
  */
 export const updateProfile = async (change: ProfileChange): Promise<{ readonly user: User; readonly message: string }> => {
@@ -149,7 +149,7 @@ export const updateProfile = async (change: ProfileChange): Promise<{ readonly u
   return { user: data, message }
 }
 
-/** Makes a new e-mail address the account's by the token mailed to it; answers with the sentence to show. */
+/** Makes a new email address the account's by the token mailed to it; answers with the sentence to show. */
 export const confirmEmail = async (token: string): Promise<string> =>
   (await request<typeof confirmEmailCall>('POST', '/confirm-email', { body: { token } })).message
 

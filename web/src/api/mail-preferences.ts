@@ -5,13 +5,13 @@ import { MINE } from './session.ts'
 
 export type { MailPreferences }
 
-/** Which kinds of notification also come by e-mail. */
+/** Which kinds of notification also come by email. */
 export const mailPreferences = queryOptions({
   queryKey: [MINE, 'mail-preferences'] as const,
   queryFn: async (): Promise<MailPreferences> =>
     (await requestAsCustomer<typeof mailPreferencesCall>('GET', '/notifications/preferences')).data,
 })
 
-/** Chooses which kinds also come by e-mail; answers with what holds from now on. */
+/** Chooses which kinds also come by email; answers with what holds from now on. */
 export const setMailPreferences = async (body: MailPreferences): Promise<MailPreferences> =>
   (await requestAsCustomer<typeof setMailPreferencesCall>('PUT', '/notifications/preferences', { body })).data

@@ -27,7 +27,7 @@ export const identityRoutes = (app: App, services: Services): void => {
         number: body.govId,
       }),
     )
-    const message = 'Thank you. We look at your document and tell you here and by e-mail.'
+    const message = 'Thank you. We look at your document and tell you here and by email.'
     return { success: true, message, data: toWireIdentity(row) } as const
   })
 }

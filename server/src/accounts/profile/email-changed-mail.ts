@@ -7,7 +7,7 @@ import { letterTime } from '../letter-time.ts'
 export const emailChangedMail: MailTemplate<{ readonly name: string; readonly newEmail: string; readonly at: string }> = {
   name: 'account-email-changed',
   render: ({ name, newEmail, at }, company) => ({
-    subject: `Your ${company.name} e-mail address was changed`,
+    subject: `Your ${company.name} email address was changed`,
     ...mailLayout({
       company,
       title: addressed('A new address', name),
@@ -15,7 +15,7 @@ export const emailChangedMail: MailTemplate<{ readonly name: string; readonly ne
       blocks: [
         {
           kind: 'paragraph',
-          words: 'The e-mail address of your account was changed. This is the last message to the old one.',
+          words: 'The email address of your account was changed. This is the last message to the old one.',
         },
         {
           kind: 'facts',

@@ -117,7 +117,7 @@ test.each([
 test.each([
   ['name', '   ', 'Name is required'],
   ['homeAddress', '\n', 'Address is required'],
-  ['email', 'ana', 'Please enter a valid e-mail address.'],
+  ['email', 'ana', 'Please enter a valid email address.'],
   ['govId', '12AB', 'govt id is required'],
   ['password', 'short', 'Password must be at least 8 characters'],
   ['password', 'password1!', 'Password must contain uppercase, lowercase, number, and special character'],

@@ -36,7 +36,7 @@ it.each([
   [add('harbour', 'parcels'), /Too many words: parcels/],
   [add('harbour', '--host', 'nowhere'), /no host name/],
   [add('harbour', '--time-zone', 'Mars'), /no time zone/],
-  [add('harbour', '--owner-email', 'nobody'), /no e-mail address/],
+  [add('harbour', '--owner-email', 'nobody'), /no email address/],
   [add('harbour', '--colour', 'red'), /^Unknown option '--colour'\.\n\n.*add <slug> --name/],
   [add('harbour', '--yes'), /^Unknown option '--yes'\.\n\n.*add <slug>/],
   [['add', 'harbour', '--name'], /^Option '--name <value>' argument missing\.\n\n.*add <slug>/],

@@ -90,7 +90,7 @@ const emailOf = (text: string | undefined): string => {
   try {
     return parseEmailAddress(text).email
   } catch (error) {
-    if (error instanceof Refusal) throw new UsageError(`${text} is no e-mail address.`)
+    if (error instanceof Refusal) throw new UsageError(`${text} is no email address.`)
     throw error
   }
 }

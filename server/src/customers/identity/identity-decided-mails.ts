@@ -36,7 +36,7 @@ export const identityRefusedMail: MailTemplate<{ readonly name: string; readonly
           words: 'Please send a new one. A photograph with your phone will do, when all of it can be read.',
         },
         { kind: 'button', label: 'Send another document', href: `${company.publicUrl}/dashboard/account#identity` },
-        { kind: 'note', words: 'Please do not send it by e-mail: under Account it reaches us encrypted.' },
+        { kind: 'note', words: 'Please do not send it by email: under Account it reaches us encrypted.' },
       ],
     }),
   }),

@@ -21,7 +21,7 @@ export const answerEnquiryRoutes = (app: App, services: Services): void => {
       if (answer === '') throw refuse.badRequest(missing, [{ field: 'message', message: missing }])
       const enquiry = await lockEnquiryVersion(tx, params.enquiryId, body.version)
       if (enquiry.answers >= MOST_ANSWERS)
-        throw refuse.conflict(`This message has ${MOST_ANSWERS} answers. Please go on by your own e-mail.`)
+        throw refuse.conflict(`This message has ${MOST_ANSWERS} answers. Please go on by your own email.`)
       await addAnswer(tx, { enquiryId: enquiry.id, staff, message: answer, at: by.at })
       await changeEnquiry(tx, enquiry, {
         answers: enquiry.answers + 1,

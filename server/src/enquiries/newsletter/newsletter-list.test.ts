@@ -63,7 +63,7 @@ test('the table for other programs holds no formula, only the company’s own, a
   })
   const confirmed = '"confirmed","2026-11-01T10:00:00.000Z","2026-11-02T10:00:00.000Z",""'
   expect(answer.body.split('\r\n')).toEqual([
-    '"E-mail","State","Asked","Confirmed","Unsubscribed"',
+    '"Email","State","Asked","Confirmed","Unsubscribed"',
     `"'+1""x""@example.com",${confirmed}`,
     `"'=cmd|calc@example.com",${confirmed}`,
     `"ana@example.com",${confirmed}`,

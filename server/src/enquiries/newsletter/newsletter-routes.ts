@@ -36,7 +36,7 @@ async function* csvOf(
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   filter: Pick<SubscribersFilter, 'state'>,
 ): AsyncGenerator<string> {
-  yield csvLine(['E-mail', 'State', 'Asked', 'Confirmed', 'Unsubscribed'])
+  yield csvLine(['Email', 'State', 'Asked', 'Confirmed', 'Unsubscribed'])
   let after: string | undefined
   do {
     const rows = await transaction((tx) => subscribers(tx, { ...filter, after, limit: BATCH }).execute())
@@ -66,9 +66,7 @@ export const newsletterRoutes = (app: App, services: Services): void => {
 
   handle(app, services, exportSubscribersCall, async ({ query, reply, transaction, act }) => {
     const { state } = query
-    await act((tx) =>
-      audit(tx, 'newsletter.export', { kind: 'newsletter' }, { state: state ?? 'all' }),
-    )
+    await act((tx) => audit(tx, 'newsletter.export', { kind: 'newsletter' }, { state: state ?? 'all' }))
     return reply
       .header('content-disposition', 'attachment; filename="newsletter.csv"')
       .header('cache-control', 'no-store')

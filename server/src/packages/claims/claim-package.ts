@@ -47,7 +47,7 @@ export const claimPackageRoutes = (app: App, services: Services): void => {
       if (!claim)
         throw refuse.conflict(`You have claimed ${trackingNumber} already. We tell you as soon as we have looked at it.`)
       // The same whether such a package is here or not: a number alone must not tell.
-      const message = 'Thank you. We compare your proof with what is here, and tell you here and by e-mail.'
+      const message = 'Thank you. We compare your proof with what is here, and tell you here and by email.'
       return { success: true, message, data: toClaim(claim) } as const
     })
   })

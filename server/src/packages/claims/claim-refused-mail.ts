@@ -33,7 +33,7 @@ export const claimRefusedMail: MailTemplate<ClaimRefusedMail> = {
             label: 'Claim a package',
             href: `${company.publicUrl}/dashboard/claim?number=${encodeURIComponent(trackingNumber)}`,
           },
-          { kind: 'note', words: 'You choose which news also comes by e-mail under Account in your dashboard.' },
+          { kind: 'note', words: 'You choose which news also comes by email under Account in your dashboard.' },
         ],
       }),
     }

@@ -36,7 +36,7 @@ test.each([
   `${'\u33a2'.repeat(30)}@example.com`,
   `a@${'b'.repeat(250)}.com`,
 ])('%j is no address', (text) => {
-  expect(() => parseEmailAddress(text)).toThrow('Please enter a valid e-mail address.')
+  expect(() => parseEmailAddress(text)).toThrow('Please enter a valid email address.')
 })
 
 test('the key of a key is itself, whatever was typed', () => {

@@ -12,7 +12,7 @@ const form = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]{1,63}(?:
 const MOST_SIGNS = 254
 
 /**
- * Reads an e-mail address: compatibility forms folded (NFKC), outer space gone; its key is also without case. Undefined when it
+ * Reads an email address: compatibility forms folded (NFKC), outer space gone; its key is also without case. Undefined when it
  * is no address. The one rule for every address that is taken in or written to. Source: READINGS.md "Register".
  */
 export const readEmailAddress = (text: string): EmailAddress | undefined => {
@@ -22,7 +22,7 @@ export const readEmailAddress = (text: string): EmailAddress | undefined => {
   return { email, key }
 }
 
-const INVALID = 'Please enter a valid e-mail address.'
+const INVALID = 'Please enter a valid email address.'
 
 /** The same, refused with 400 and a sentence when it is none. */
 export const parseEmailAddress = (text: string, { field = 'email', message = INVALID } = {}): EmailAddress => {

@@ -26,17 +26,17 @@ interface Words {
 export const newsWords = {
   'staff.sign-in': {
     subject: 'New sign-in to the console',
-    title: 'Was this you?',
+    title: 'New sign-in to your account',
     text: () => 'Your account was just opened in a browser that we have not seen before.',
   },
   'staff.change-password': {
     subject: 'Your console password was changed',
-    title: 'Your password is new',
+    title: 'Your password was changed',
     text: () => 'The password of your account was changed, and every other device was signed out.',
   },
   'staff.choose-password': {
     subject: 'Your console password was changed',
-    title: 'Your password is new',
+    title: 'Your password was changed',
     text: () => 'Somebody chose a new password for your account by a mailed link, and every device was signed out.',
   },
   'staff.set-up-second-factor': {

@@ -23,7 +23,7 @@ interface SignInFormProps {
   readonly email?: string | undefined
 }
 
-/** E-mail and password, checked by the browser (SPEC.md §5). */
+/** Email and password, checked by the browser (SPEC.md §5). */
 export const SignInForm = ({ leadsTo, email: known = '' }: SignInFormProps): ReactNode => {
   const client = useQueryClient()
   const { leave, leaving } = useLeaveLater()

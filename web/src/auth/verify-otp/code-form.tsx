@@ -46,7 +46,7 @@ export const CodeForm = ({ email }: { readonly email: string }): ReactNode => {
   }
   return (
     <form className="auth-form" noValidate onSubmit={submit}>
-      <Field label="Code from the e-mail" group error={problem}>
+      <Field label="Code from the email" group error={problem}>
         <OtpInput
           value={code}
           length={OTP_LENGTH}

@@ -34,7 +34,7 @@ const VerifyOtpPage = (): ReactNode => {
       <Notice icon={MailSearch}>
         <p className="small">
           Nothing after a minute? Look in spam for <b>{name}</b>, or{' '}
-          <Link to={paths.verification}>use another e-mail address</Link>.
+          <Link to={paths.verification}>use another email address</Link>.
         </p>
       </Notice>
     </AuthScreen>

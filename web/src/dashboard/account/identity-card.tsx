@@ -36,7 +36,7 @@ const Standing = ({ state, reason, sentAt, decidedAt }: Identity): ReactNode => 
   if (state === 'none') return <p className="muted">We have no copy of your identity document yet. Please send one.</p>
   return (
     <p className="muted">
-      {`You sent a document on ${writtenDate(sentAt ?? '')}. We tell you here and by e-mail when we have looked at it.`}
+      {`You sent a document on ${writtenDate(sentAt ?? '')}. We tell you here and by email when we have looked at it.`}
     </p>
   )
 }

@@ -8,7 +8,7 @@ import { messageOf } from '../../api/api-error.ts'
 import { mailPreferences, setMailPreferences, type MailPreferences } from '../../api/mail-preferences.ts'
 import { CardFailed } from './card-failed.tsx'
 
-const FAILED = 'Failed to save your e-mail choices.'
+const FAILED = 'Failed to save your email choices.'
 
 const kinds: readonly { readonly kind: keyof MailPreferences; readonly label: string }[] = [
   { kind: 'package', label: 'A package arrives, flies or is ready for pickup' },
@@ -16,7 +16,7 @@ const kinds: readonly { readonly kind: keyof MailPreferences; readonly label: st
   { kind: 'announcement', label: 'News: flight days, holidays, new rates' },
 ]
 
-/** Which notifications also come by e-mail; each choice is saved at once. */
+/** Which notifications also come by email; each choice is saved at once. */
 export const MailPreferencesCard = (): ReactNode => {
   const heading = useId()
   const client = useQueryClient()
@@ -37,7 +37,7 @@ export const MailPreferencesCard = (): ReactNode => {
   return (
     <Card as="section" className="account-card" aria-labelledby={heading}>
       <h2 className="card-title" id={heading}>
-        E-mails
+        Emails
       </h2>
       <p className="muted">Choose which updates you also get by email. Security messages are always sent.</p>
       {chosen ? (
@@ -53,9 +53,9 @@ export const MailPreferencesCard = (): ReactNode => {
           ))}
         </form>
       ) : query.isError ? (
-        <CardFailed what="your e-mail choices" onRetry={() => void query.refetch()} />
+        <CardFailed what="your email choices" onRetry={() => void query.refetch()} />
       ) : (
-        <Skeleton label="Loading your e-mail choices" />
+        <Skeleton label="Loading your email choices" />
       )}
     </Card>
   )

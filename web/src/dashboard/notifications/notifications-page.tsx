@@ -42,13 +42,13 @@ const NotificationsPage = (): ReactNode => {
             </Button>
           }
         >
-          <p className="muted">Nothing is lost: we also wrote to you by e-mail.</p>
+          <p className="muted">Nothing is lost: we also wrote to you by email.</p>
         </Empty>
       )}
       {notifications?.length === 0 && (
         <Empty icon={Bell} title="Currently no notifications">
           <p className="muted">
-            We write here, and by e-mail, when a parcel reaches Miami, flies, lands or needs something from you.
+            We write here, and by email, when a parcel reaches Miami, flies, lands or needs something from you.
           </p>
         </Empty>
       )}

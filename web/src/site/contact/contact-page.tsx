@@ -17,7 +17,7 @@ const Instead = (): ReactNode => {
   return (
     <Notice title="Sending needs JavaScript">
       <p>
-        Without it, please write to {link ? <a href={link}>{email}</a> : 'us by e-mail'}
+        Without it, please write to {link ? <a href={link}>{email}</a> : 'us by email'}
         {phoneNumber === '' ? '' : ` or call ${phoneNumber}`}.
       </p>
     </Notice>

@@ -16,7 +16,7 @@ interface Way {
   readonly href: string | undefined
 }
 
-/** Phone, e-mail and address from the site settings, each as a link that works, and when the counter is open; what is not set is left out. */
+/** Phone, email and address from the site settings, each as a link that works, and when the counter is open; what is not set is left out. */
 export const WaysToReach = (): ReactNode => {
   const settings = useContent('/get/site-settings')
   if (!settings) return null

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 /** Fetched when somebody turns to the form, so that what follows can be said even if the network is gone by then. */
 const load = () => import('./send-subscription.ts')
 
-/** The footer's e-mail box. It keeps no copy of what is typed: that may have begun before this code came. */
+/** The footer's email box. It keeps no copy of what is typed: that may have begun before this code came. */
 export const NewsletterForm = (): ReactNode => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -16,7 +16,7 @@ export const NewsletterForm = (): ReactNode => {
   return (
     <form onSubmit={(event) => void submit(event)} onFocus={() => void load()}>
       <h2>
-        <label htmlFor={id}>New rates and flight dates by e-mail</label>
+        <label htmlFor={id}>New rates and flight dates by email</label>
       </h2>
       <div className="news">
         <input

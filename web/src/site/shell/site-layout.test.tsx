@@ -133,7 +133,7 @@ describe('the shell', () => {
     vi.stubGlobal('fetch', fetch)
     document.documentElement.dataset.tenant = 'demo'
     await show()
-    await user.type(screen.getByLabelText('New rates and flight dates by e-mail'), 'ana@example.com')
+    await user.type(screen.getByLabelText('New rates and flight dates by email'), 'ana@example.com')
     await user.click(screen.getByRole('button', { name: 'Subscribe' }))
     await screen.findByText('Look into your mail.')
     expect(fetch).toHaveBeenCalledWith(
