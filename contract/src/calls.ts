@@ -11,6 +11,7 @@ import * as policyReports from './policy-reports.ts'
 import * as rates from './rates.ts'
 import * as staffAudit from './staff-audit.ts'
 import * as staffContent from './staff-content.ts'
+import * as staffCounter from './staff-counter.ts'
 import * as staffCounts from './staff-counts.ts'
 import * as staffCustomers from './staff-customers.ts'
 import * as staffEnquiries from './staff-enquiries.ts'
@@ -48,6 +49,7 @@ export const calls: readonly CallSpec[] = [
     staffSignIn,
     staffPeople,
     staffPackages,
+    staffCounter,
     staffReceiving,
     staffShelves,
     places,

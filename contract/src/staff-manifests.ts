@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Acknowledged, call, success, successWithMessage } from './call.ts'
 import { manifestLineStates, manifestStatuses } from './staff-manifests-rules.ts'
+import { confirmed } from './holds.ts'
 import { StaffPackage } from './staff-packages.ts'
 import { Edition } from './edition.ts'
 import { Moment, Nullable } from './package-fields.ts'
@@ -14,7 +15,7 @@ const State = Type.Enum([...manifestLineStates])
 const version = Edition('The version of the flight is missing.')
 const scan = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', message: 'Please scan or type a tracking number.' })
 const shelf = Type.Optional(Type.String({ maxLength: 20, message: 'A shelf’s name has at most 20 characters.' }))
-const packageIds = Type.Array(Type.String({ maxLength: 64 }), {
+const ids = Type.Array(Type.String({ maxLength: 64 }), {
   minItems: 1,
   maxItems: 200,
   message: 'Please choose 1 to 200 packages.',
@@ -151,7 +152,7 @@ export const addToManifestCall = call({
   tag,
   summary: 'Puts packages on an open flight; those that cannot go say why',
   params: manifestId,
-  body: Type.Object({ packageIds }),
+  body: Type.Object({ packageIds: ids, confirmed }),
   response: success(
     Type.Object({
       added: Type.Array(Type.String()),
@@ -169,16 +170,17 @@ export const removeFromManifestCall = call({
   tag,
   summary: 'Takes packages off an open flight',
   params: manifestId,
-  body: Type.Object({ packageIds }),
+  body: Type.Object({ packageIds: ids }),
   response: successWithMessage(Manifest),
   failures: [409],
 })
 
 /**
  * What a scan did. `added`, `already`: put on the open flight, or there before. `checked`, `again`: checked off at arrival, now or
- * before. `surplus`: arrived without being on the list. `choose`: several customers announced this number; `packages` has them.
+ * before. `surplus`: arrived without being on the list. `choose`: several customers announced this number; `packages` has them. `ask`:
+ * the company's rules ask about something that the package lacks; it is put on once somebody confirms.
  */
-export const scanOutcomes = ['added', 'already', 'checked', 'again', 'surplus', 'choose'] as const
+export const scanOutcomes = ['added', 'already', 'checked', 'again', 'surplus', 'choose', 'ask'] as const
 
 export const scanManifestCall = call({
   method: 'POST',
@@ -208,7 +210,7 @@ export const checkOffCall = call({
   access: 'staff:packages.move',
   tag,
   summary: 'Checks packages of an arrived flight off by hand, onto a shelf where one is given',
-  body: Type.Object({ packageIds, shelf }),
+  body: Type.Object({ packageIds: ids, shelf }),
   ...checking,
 })
 
@@ -219,11 +221,7 @@ export const uncheckCall = call({
   tag,
   summary: 'Takes back that lines of an arrived flight were checked off; surplus lines go away',
   body: Type.Object({
-    lineIds: Type.Array(Type.String({ maxLength: 64 }), {
-      minItems: 1,
-      maxItems: 200,
-      message: 'Please choose 1 to 200 packages.',
-    }),
+    lineIds: ids,
   }),
   ...checking,
 })

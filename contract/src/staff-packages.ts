@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from './call.ts'
+import { confirmed, Holds } from './holds.ts'
 import { measures, Moment, Nullable, photos, reason, version } from './package-fields.ts'
 import { packageAges, packageStatuses, type PackageAge, type PackageStatus } from './packages-rules.ts'
 import { batteries, conditions } from './receiving-rules.ts'
@@ -25,6 +26,10 @@ export const StaffPackage = Type.Object({
   weightLb: Nullable(Type.Number()),
   billableWeightLb: Nullable(Type.Number()),
   shelf: Nullable(Type.String()),
+  /** Null until it is received. */
+  battery: Nullable(Type.Enum([...batteries])),
+  /** What keeps it from its next step, or is marked on it, by the company's rules. */
+  holds: Holds,
   createdAt: Moment,
   receivedAt: Nullable(Moment),
 })
@@ -35,7 +40,6 @@ export const StaffPackageDetail = Type.Object({
   /** Inches. */
   size: Nullable(Type.Object({ length: Type.Number(), width: Type.Number(), height: Type.Number() })),
   condition: Nullable(Type.Enum([...conditions])),
-  battery: Nullable(Type.Enum([...batteries])),
   statusNote: Nullable(Type.String()),
   actionNeeded: Nullable(Type.String()),
   actionFix: Nullable(Type.Enum(['invoice', 'contact'])),
@@ -205,6 +209,7 @@ const Step = {
   dueAt: Type.Optional(Moment),
   fix: Type.Optional(Type.Enum(['invoice', 'contact'])),
   ...PickupFields,
+  confirmed,
 }
 
 export const movePackageCall = call({
@@ -271,29 +276,6 @@ export const undoPackageCall = call({
   summary: 'Takes the last step back by a counter-entry; both stay in the history',
   params: packageId,
   body: Type.Object({ version, reason }),
-  response: successWithMessage(StaffPackageDetail),
-  failures: [409],
-})
-
-export const deliverPackageCall = call({
-  method: 'POST',
-  path: '/staff/packages/:packageId/deliver',
-  access: 'staff:packages.move',
-  tag,
-  summary: 'Hands a package over against name and signature',
-  params: packageId,
-  body: Type.Object({
-    version,
-    name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S', message: 'Please enter who takes the package.' }),
-  }),
-  uploads: {
-    signature: {
-      accept: ['image/png', 'image/jpeg', 'image/webp'],
-      maxBytes: 1024 * 1024,
-      required: true,
-      missing: 'Please let them sign.',
-    },
-  },
   response: successWithMessage(StaffPackageDetail),
   failures: [409],
 })

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from './call.ts'
 import { claimStates } from './claims-rules.ts'
+import { HoldRulesOf } from './holds.ts'
 import { batteries, conditions } from './receiving-rules.ts'
 import { measures, Moment, Nullable, photos, reason, version } from './package-fields.ts'
 import { StaffPackageDetail } from './staff-packages.ts'
@@ -275,6 +276,8 @@ export const deskCall = call({
       volumetricDivisor: Nullable(Type.Integer()),
       /** Pounds of each published tier, lightest first: what is charged is rounded up to one. */
       tiersLb: Type.Array(Type.Number()),
+      /** What the company does with packages that lack something. */
+      holdRules: HoldRulesOf,
       /** The flight that stops taking packages next. */
       nextFlight: Nullable(Type.Object({ name: Type.String(), closesAt: Moment })),
       justReceived: Type.Array(JustReceived),

@@ -5,6 +5,7 @@ import { CompanyData, SiteSettings } from './content.ts'
 import { notificationTextLimits } from './notification-text-rules.ts'
 import { packageStatuses } from './packages-rules.ts'
 import { imageTypes } from './uploads-rules.ts'
+import { HoldRulesOf } from './holds.ts'
 import { Edition } from './edition.ts'
 import { staffRoles } from './staff-permissions.ts'
 
@@ -79,6 +80,7 @@ export const StaffSettings = Type.Object({
   ),
   /** Who of the staff signs in with a second factor or not at all. */
   secondFactorRoles: Type.Array(Type.Enum([...staffRoles])),
+  holdRules: HoldRulesOf,
   /** Null: the standard colours. */
   brand: Type.Union([BrandColours, Type.Null()]),
   notificationTexts: Type.Array(Type.Object({ ...NotificationTextSetting.properties, own: Type.Boolean() })),
@@ -206,6 +208,14 @@ export const saveSecondFactorRolesCall = call({
     version,
     roles: Type.Array(Type.Enum([...staffRoles], { message: 'This role is not known.' }), { maxItems: staffRoles.length }),
   }),
+})
+
+export const saveHoldRulesCall = call({
+  method: 'PUT',
+  path: '/staff/settings/holds',
+  ...saved,
+  summary: 'What happens with packages that have a loose battery, no invoice, no checked ID or no declared value',
+  body: Type.Object({ version, rules: HoldRulesOf }),
 })
 
 export const chooseMainHostCall = call({

@@ -64,8 +64,12 @@ export const editManifest = (manifestId: string, body: BodyOf<typeof editManifes
   request<typeof editManifestCall>('PATCH', address(manifestId), { body })
 export const dropManifest = (manifestId: string) => request<typeof dropManifestCall>('DELETE', address(manifestId))
 
-export const addToManifest = async (manifestId: string, packageIds: string[]) =>
-  (await request<typeof addToManifestCall>('POST', `${address(manifestId)}/packages`, { body: { packageIds } })).data
+export const addToManifest = async (manifestId: string, packageIds: string[], confirmed: boolean) =>
+  (
+    await request<typeof addToManifestCall>('POST', `${address(manifestId)}/packages`, {
+      body: { packageIds, ...(confirmed && { confirmed }) },
+    })
+  ).data
 export const removeFromManifest = (manifestId: string, packageIds: string[]) =>
   request<typeof removeFromManifestCall>('POST', `${address(manifestId)}/packages/remove`, { body: { packageIds } })
 /** What is checked off lies on the shelf from then on; an empty one says nothing. */

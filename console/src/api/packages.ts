@@ -1,6 +1,6 @@
+import type { deliverPackageCall } from '@parcelport/contract/staff-counter.ts'
 import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
 import type {
-  deliverPackageCall,
   movePackageCall,
   movePackagesCall,
   packageCountsCall,

@@ -9,6 +9,7 @@ import type {
   saveBrandCall,
   saveCompanyCall,
   saveContactCall,
+  saveHoldRulesCall,
   saveLogoCall,
   saveNotificationTextsCall,
   saveOpeningHoursCall,
@@ -37,6 +38,7 @@ export const saveContact = put<typeof saveContactCall>('contact')
 export const saveOpeningHours = put<typeof saveOpeningHoursCall>('opening-hours')
 export const saveAddress = put<typeof saveAddressCall>('address')
 export const saveBrand = put<typeof saveBrandCall>('brand')
+export const saveHoldRules = put<typeof saveHoldRulesCall>('holds')
 export const saveSecondFactorRoles = put<typeof saveSecondFactorRolesCall>('second-factor')
 export const saveNotificationTexts = put<typeof saveNotificationTextsCall>('notification-texts')
 

@@ -1,3 +1,4 @@
+import { holdsThat } from '@parcelport/contract/holds-rules.ts'
 import type { Manifest } from '@parcelport/contract/staff-manifests.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
@@ -20,6 +21,10 @@ interface Heard {
 type Scanned = Awaited<ReturnType<typeof scanManifest>>['data']
 
 const KEPT = 5
+
+/** Whether the company's rules ask before it flies. */
+const needsWord = ({ holds }: Scanned['packages'][number]): boolean =>
+  holdsThat('ask', holds).length > 0 && holdsThat('block', holds).length === 0
 
 /** The scan field: a label after the other without the mouse. Scans queue up; none is lost while an answer is on its way. */
 export const FlightScan = ({ manifest }: { readonly manifest: Manifest }): ReactNode => {
@@ -46,13 +51,13 @@ export const FlightScan = ({ manifest }: { readonly manifest: Manifest }): React
     scope: { id: `scan-${manifest._id}` },
     onSuccess: ({ message, data }) => {
       hear(data.outcome === 'added' || data.outcome === 'checked' ? 'good' : 'note', message)
-      setChoice(data.outcome === 'choose' ? data : undefined)
+      setChoice(data.outcome === 'choose' || data.outcome === 'ask' ? data : undefined)
       refresh(data.manifest)
     },
     onError: (error) => hear('bad', failureMessage(error)),
   })
   const { mutate: put } = useMutation({
-    mutationFn: (packageId: string) => addToManifest(manifest._id, [packageId]),
+    mutationFn: (packageId: string) => addToManifest(manifest._id, [packageId], choice?.outcome === 'ask'),
     onSuccess: ({ refused, manifest: now }) => {
       const [refusal] = refused
       if (refusal) hear('bad', refusal.message)
@@ -115,12 +120,33 @@ export const FlightScan = ({ manifest }: { readonly manifest: Manifest }): React
         </Field>
       )}
       {choice && (
-        <div className="flight-choice" role="group" aria-label={`Whose is ${choice.trackingNumber}?`}>
-          {choice.packages.map(({ _id, customer, storeName }) => (
-            <Button key={_id} variant="light" size="sm" onClick={() => put(_id)}>
-              {customer.name}, {boxName(customer.boxNumber)}, {storeName}
+        <div
+          className="flight-choice"
+          role="group"
+          aria-label={choice.outcome === 'ask' ? `Put ${choice.trackingNumber} on?` : `Whose is ${choice.trackingNumber}?`}
+        >
+          {choice.outcome === 'ask' &&
+            choice.packages.map(({ _id }) => (
+              <Button key={_id} variant="light" size="sm" onClick={() => put(_id)}>
+                Confirm and put {choice.trackingNumber} on
+              </Button>
+            ))}
+          {choice.outcome === 'ask' && (
+            <Button variant="light" size="sm" onClick={() => setChoice(undefined)}>
+              Leave it
             </Button>
-          ))}
+          )}
+          {choice.outcome === 'choose' &&
+            choice.packages.map((pkg) => (
+              <Button
+                key={pkg._id}
+                variant="light"
+                size="sm"
+                onClick={() => (needsWord(pkg) ? setChoice({ ...choice, outcome: 'ask', packages: [pkg] }) : put(pkg._id))}
+              >
+                {pkg.customer.name}, {boxName(pkg.customer.boxNumber)}, {pkg.storeName}
+              </Button>
+            ))}
         </div>
       )}
       <ol className="heard" aria-live="polite" aria-label="Last scans">

@@ -4,6 +4,7 @@ import type { Column } from '@parcelport/ui/table.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pounds, shortlyWritten } from '../lib/days-here.ts'
+import { HoldMarks } from '../packages/hold-marks.tsx'
 import { StatusMark } from '../packages/status-mark.tsx'
 import { boxName } from '../shell/this-company.ts'
 
@@ -41,7 +42,18 @@ export const lineColumns = (manifest: Manifest, action: (line: ManifestLine) => 
         'Not known'
       ),
   },
-  { label: 'Status', cell: ({ package: pkg }) => (pkg ? <StatusMark status={pkg.status} /> : '–') },
+  {
+    label: 'Status',
+    cell: ({ package: pkg }) =>
+      pkg ? (
+        <>
+          <StatusMark status={pkg.status} />
+          <HoldMarks holds={pkg.holds} />
+        </>
+      ) : (
+        '–'
+      ),
+  },
   { label: 'Weight', right: true, cell: ({ package: pkg }) => (pkg?.weightLb ? pounds(pkg.weightLb) : '–') },
   {
     label: 'On this flight',

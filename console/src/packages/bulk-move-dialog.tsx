@@ -5,6 +5,7 @@ import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { movePackages } from '../api/packages.ts'
+import { ConfirmHolds } from './confirm-holds.tsx'
 import { MoveFields, noMoveWords, stepOf } from './move-fields.tsx'
 import { moveWords } from './move-words.ts'
 import { RefusedPackages } from './refused-packages.tsx'
@@ -24,8 +25,14 @@ export const BulkMoveDialog = ({
   onDone,
 }: BulkDialogProps & { readonly to: PackageStatus }): ReactNode => {
   const [words, setWords] = useState(noMoveWords)
+  const [confirmed, setConfirmed] = useState(false)
   const { run, busy, problem, fields, outcome } = useBulk(
-    () => movePackages({ packages: packages.map(({ _id, version }) => ({ _id, version })), ...stepOf(to, words) }),
+    () =>
+      movePackages({
+        packages: packages.map(({ _id, version }) => ({ _id, version })),
+        ...stepOf(to, words),
+        ...(confirmed && { confirmed }),
+      }),
     { said: (count) => `${packagesInWords(count)} moved to ${to}.`, onDone },
   )
   if (outcome) return <RefusedPackages title={moveWords[to]} outcome={outcome} packages={packages} onClose={onDone} />
@@ -39,6 +46,7 @@ export const BulkMoveDialog = ({
         }}
       >
         <MoveFields to={to} words={words} onChange={setWords} fields={fields} />
+        {to === 'In transit' && <ConfirmHolds packages={packages} confirmed={confirmed} onChange={setConfirmed} />}
         {problem && (
           <Notice tone="red" live>
             {problem}

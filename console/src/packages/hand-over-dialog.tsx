@@ -3,6 +3,7 @@ import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { useRef, useState, type ReactNode } from 'react'
 import { deliverPackage } from '../api/packages.ts'
+import { ConfirmHolds } from './confirm-holds.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
 import { SignatureField, type Signature } from './signature-field.tsx'
 import { usePackageAction, type PackageDialogProps } from './use-package-action.ts'
@@ -11,12 +12,14 @@ import { usePackageAction, type PackageDialogProps } from './use-package-action.
 export const HandOverDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNode => {
   const [name, setName] = useState('')
   const [unsigned, setUnsigned] = useState(false)
+  const [confirmed, setConfirmed] = useState(false)
   const signature = useRef<Signature>(null)
   const { run, busy, fields, problem, conflict } = usePackageAction(
     async (picture: Blob) => {
       const form = new FormData()
       form.set('version', String(pkg.version))
       form.set('name', name.trim())
+      if (confirmed) form.set('confirmed', 'true')
       form.set('signature', picture, 'signature.png')
       return deliverPackage(pkg._id, form)
     },
@@ -47,6 +50,7 @@ export const HandOverDialog = ({ pkg, onClose, onReload }: PackageDialogProps): 
           />
         </Field>
         <SignatureField ref={signature} name={name} error={unsigned ? 'Please let them sign.' : fields.signature} />
+        <ConfirmHolds packages={[pkg]} confirmed={confirmed} onChange={setConfirmed} />
         <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
           Hand over
         </DialogFoot>

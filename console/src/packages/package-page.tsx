@@ -12,6 +12,7 @@ import { useMay } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { CorrectMeasures } from './correct-measures.tsx'
+import { HoldMarks } from './hold-marks.tsx'
 import { PackageFacts } from './staff-package-facts.tsx'
 import { PackageHistory } from './package-history.tsx'
 import { PackageMoves } from './package-moves.tsx'
@@ -38,6 +39,7 @@ const PackagePage = (): ReactNode => {
         <>
           <div className="package-head">
             <StatusMark status={pkg.status} />
+            <HoldMarks holds={pkg.holds} />
             <span>
               <b>{pkg.customer.name}</b> <span className="muted num">{boxName(pkg.customer.boxNumber)}</span>
             </span>

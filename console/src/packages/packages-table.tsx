@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { daysHere, pounds, shortlyWritten } from '../lib/days-here.ts'
 import { boxName } from '../shell/this-company.ts'
+import { HoldMarks } from './hold-marks.tsx'
 import { StatusMark } from './status-mark.tsx'
 
 interface PackagesTableProps {
@@ -30,7 +31,15 @@ const cells: readonly Cell[] = [
       </>
     ),
   },
-  { label: 'Status', of: ({ status }) => <StatusMark status={status} /> },
+  {
+    label: 'Status',
+    of: ({ status, holds }) => (
+      <>
+        <StatusMark status={status} />
+        <HoldMarks holds={holds.filter(({ rule }) => rule !== 'note')} />
+      </>
+    ),
+  },
   { label: 'Shelf', of: ({ shelf }) => <span className="num">{shelf ?? '–'}</span> },
   {
     label: 'Weight',

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { addToManifest, manifestsQuery } from '../api/manifests.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
 import type { BulkDialogProps } from './bulk-move-dialog.tsx'
+import { ConfirmHolds } from './confirm-holds.tsx'
 import { RefusedPackages } from './refused-packages.tsx'
 import { packagesInWords, useBulk } from './use-bulk.ts'
 
@@ -16,11 +17,13 @@ export const PutOnFlightDialog = ({ packages, onClose, onDone }: BulkDialogProps
   const open = useQuery(manifestsQuery({ status: 'Open', limit: 50 })).data?.data
   const [chosen, setChosen] = useState('')
   const flight = open?.find(({ _id }) => _id === chosen) ?? open?.at(-1)
+  const [confirmed, setConfirmed] = useState(false)
   const { run, busy, problem, outcome } = useBulk(
     async (manifestId: string) => {
       const { added, refused } = await addToManifest(
         manifestId,
         packages.map(({ _id }) => _id),
+        confirmed,
       )
       return { moved: added, refused }
     },
@@ -52,6 +55,7 @@ export const PutOnFlightDialog = ({ packages, onClose, onDone }: BulkDialogProps
             </Select>
           </Field>
         )}
+        <ConfirmHolds packages={packages} confirmed={confirmed} onChange={setConfirmed} />
         <div className="form-foot">
           <Button variant="line" onClick={onClose}>
             Cancel

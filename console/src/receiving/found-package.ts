@@ -1,3 +1,5 @@
+import { holdsOf, type Hold, type HoldRules } from '@parcelport/contract/holds-rules.ts'
+import type { Battery } from '@parcelport/contract/receiving-rules.ts'
 import type { FoundCustomer, ScanResult } from '../api/receiving.ts'
 
 export type ScannedPackage = ScanResult['packages'][number]
@@ -22,6 +24,8 @@ export type Found =
   | { readonly stage: 'ready'; readonly result: ScanResult; readonly pkg: ScannedPackage }
   | { readonly stage: 'ready'; readonly result: ScanResult; readonly pkg?: undefined; readonly customer: FoundCustomer }
 
+export type ReadyFound = Extract<Found, { stage: 'ready' }>
+
 const isExpected = ({ receivedAt, weightLb, status }: ScannedPackage): boolean =>
   status === 'Prealerted' || (receivedAt === null && weightLb === null)
 
@@ -42,3 +46,19 @@ export const foundBy = (result: ScanResult): Found => {
 /** The tracking number before the desk, if there is any. Pure. */
 export const numberOf = (found: Found): string =>
   found.stage === 'nothing' ? '' : found.stage === 'looking' ? found.scan : found.result.trackingNumber
+
+/** What will hold the package before the desk once it is saved like this, by the company's rules. Pure. */
+export const holdsBefore = (found: ReadyFound, battery: Battery, rules: HoldRules): Hold[] =>
+  holdsOf(
+    found.pkg
+      ? {
+          status: 'Received',
+          battery,
+          invoice: found.pkg.invoice !== null,
+          // The server has looked at its customer.
+          identity: found.pkg.holds.some(({ kind }) => kind === 'identity not checked') ? 'waiting' : 'approved',
+          declaredValue: found.pkg.packageValue,
+        }
+      : { status: 'Received', battery, invoice: false, identity: found.customer.identity, declaredValue: null },
+    rules,
+  )

@@ -88,7 +88,7 @@ const ReceivingPage = (): ReactNode => {
           <p className="sr-only" role="status">
             {desk.said}
           </p>
-          <ScanResult desk={desk} />
+          <ScanResult desk={desk} rules={data?.holdRules} />
           <div className="dial">
             <WeightCard desk={desk} charging={data} />
             <ShelfCard desk={desk} />

@@ -1,3 +1,4 @@
+import type { Hold, HoldRules } from '@parcelport/contract/holds-rules.ts'
 import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
@@ -9,9 +10,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { packageFileAddress } from '../api/packages.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
+import { HoldMarks } from '../packages/hold-marks.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { Choices } from './choices.tsx'
-import { expectedOf, type Found } from './found-package.ts'
+import { expectedOf, holdsBefore, type ReadyFound } from './found-package.ts'
 import type { Desk } from './use-desk.ts'
 
 /** Whose number it is by its form, and whether its check digit is right: a warning, never a refusal. */
@@ -21,7 +23,13 @@ const aboutNumber = (number: string): string => {
   return `${courier} number${checkDigitRight === undefined ? '' : checkDigitRight ? ', check digit right' : ', check digit wrong: look at the label'}.`
 }
 
-const Ready = ({ found, desk }: { readonly found: Extract<Found, { stage: 'ready' }>; readonly desk: Desk }): ReactNode => {
+interface ReadyProps {
+  readonly found: ReadyFound
+  readonly desk: Desk
+  readonly holds: readonly Hold[]
+}
+
+const Ready = ({ found, desk, holds }: ReadyProps): ReactNode => {
   const number = found.result.trackingNumber
   const customer = found.pkg ? found.pkg.customer : found.customer
   return (
@@ -33,6 +41,7 @@ const Ready = ({ found, desk }: { readonly found: Extract<Found, { stage: 'ready
             ? `Prealerted ${shortlyWritten(found.pkg.createdAt)} ${found.pkg.invoice ? 'with' : 'without'} invoice. ${aboutNumber(number)}`
             : `Not prealerted: received for ${customer.name}. ${aboutNumber(number)}`}
         </p>
+        <HoldMarks holds={holds} />
         {found.pkg?.invoice && (
           <Button
             variant="line"
@@ -55,7 +64,7 @@ const Ready = ({ found, desk }: { readonly found: Extract<Found, { stage: 'ready
 }
 
 /** What the scan came to, and what the desk needs to know next. */
-export const ScanResult = ({ desk }: { readonly desk: Desk }): ReactNode => {
+export const ScanResult = ({ desk, rules }: { readonly desk: Desk; readonly rules?: HoldRules | undefined }): ReactNode => {
   const { found } = desk
   if (found.stage === 'nothing') return null
   if (found.stage === 'looking')
@@ -64,7 +73,10 @@ export const ScanResult = ({ desk }: { readonly desk: Desk }): ReactNode => {
         <Spinner /> Looking up {found.scan}
       </p>
     )
-  if (found.stage === 'ready') return <Ready found={found} desk={desk} />
+  if (found.stage === 'ready') {
+    const holds = rules ? holdsBefore(found, desk.draft.battery, rules) : []
+    return <Ready found={found} desk={desk} holds={holds} />
+  }
   const number = found.result.trackingNumber
   if (found.stage === 'received')
     return (

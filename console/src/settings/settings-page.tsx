@@ -9,6 +9,7 @@ import { AddressSection } from './address-section.tsx'
 import { BrandSection } from './brand-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import { ContactSection } from './contact-section.tsx'
+import { HoldsSection } from './holds-section.tsx'
 import { HostsSection } from './hosts-section.tsx'
 import { LogosSection } from './logos-section.tsx'
 import { OpeningSection } from './opening-section.tsx'
@@ -27,6 +28,7 @@ const sections = [
   ['address', 'Address in Miami'],
   ['places', 'Places'],
   ['shelves', 'Shelves'],
+  ['holds', 'Holds'],
   ['texts', 'Notification texts'],
   ['hosts', 'Host names'],
   ['second-factor', 'Second factor'],
@@ -60,6 +62,7 @@ const SettingsPage = (): ReactNode => {
             <AddressSection settings={settings} />
             <PlacesSection />
             <ShelvesSection />
+            <HoldsSection settings={settings} />
             <TextsSection settings={settings} />
             <HostsSection settings={settings} />
             <SecondFactorSection settings={settings} />

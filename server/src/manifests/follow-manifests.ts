@@ -5,6 +5,7 @@ import {
   manifestsCall,
   type ManifestLine,
 } from '@parcelport/contract/staff-manifests.ts'
+import { holdWords } from '@parcelport/contract/holds-rules.ts'
 import type { ManifestLineState } from '@parcelport/contract/staff-manifests-rules.ts'
 import { accountPrefix } from '../content/account-prefix.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -62,6 +63,10 @@ const head = [
   'Billable (lb)',
   'Value (USD)',
   'Description',
+  'Store',
+  'Consignee',
+  'Battery',
+  'Holds',
   'State',
   'Checked',
 ]
@@ -112,6 +117,10 @@ export const followManifestsRoutes = (app: App, services: Services): void => {
           pkg?.billableWeightLb ?? null,
           pkg?.packageValue ?? null,
           pkg?.description ?? null,
+          pkg?.storeName ?? null,
+          pkg?.consignee ?? null,
+          pkg?.battery ?? null,
+          pkg?.holds.map(({ kind }) => holdWords[kind]).join('; ') ?? null,
           state,
           checked?.at ?? null,
         ]),

@@ -1,6 +1,7 @@
 import { MANIFEST_PACKAGES } from '@parcelport/contract/staff-manifests-rules.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
+import { mindHolds } from '../packages/holds/mind-holds.ts'
 import { lockPackage, type PackageRow } from '../packages/packages-queries.ts'
 import { noSuchPackage } from '../packages/staff-packages-wire.ts'
 import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts'
@@ -31,17 +32,23 @@ const release = async (tx: Tx, pkg: PackageRow, manifest: LockedManifest): Promi
 
 /**
  * Puts a package on an open flight that the caller has locked; answers whether it was there already. Throws 404, and 409 with the
- * reason why it does not fly.
+ * reason why it does not fly, by its status or by the company's rules.
  */
 export const putOnManifest = async (
   tx: Tx,
-  { manifest, packageId, by }: { manifest: LockedManifest; packageId: string; by: By },
+  {
+    manifest,
+    packageId,
+    by,
+    confirmed,
+  }: { manifest: LockedManifest; packageId: string; by: By; confirmed?: boolean | undefined },
 ): Promise<'added' | 'already'> => {
   const pkg = await lockPackage(tx, packageId)
   if (!pkg) throw noSuchPackage()
   const grounded = groundedBecause(pkg.status, pkg.tracking_number)
   if (grounded !== undefined) throw refuse.conflict(grounded)
   if ((await release(tx, pkg, manifest)) === 'here') return 'already'
+  const minded = await mindHolds(tx, { pkg, step: 'fly', confirmed })
   if ((await countLines(tx, manifest.id)) >= MANIFEST_PACKAGES)
     throw refuse.conflict(`${manifest.name} has ${MANIFEST_PACKAGES.toLocaleString('en')} packages: it takes no more.`)
   await tx
@@ -63,7 +70,7 @@ export const putOnManifest = async (
   await recordAudit(tx, by, {
     action: 'flight.load',
     subject: { kind: 'flight', id: manifest.id },
-    details: { flight: manifest.name, trackingNumber: pkg.tracking_number },
+    details: { flight: manifest.name, trackingNumber: pkg.tracking_number, ...minded },
   })
   return 'added'
 }

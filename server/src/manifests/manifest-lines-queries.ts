@@ -1,6 +1,7 @@
-import type { ManifestLineState } from '@parcelport/contract/staff-manifests-rules.ts'
+import { MANIFEST_PACKAGES, type ManifestLineState } from '@parcelport/contract/staff-manifests-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
+import { holdColumns, holdRulesColumn } from '../packages/holds/hold-queries.ts'
 import type { Place } from '../platform/http/page-cursor.ts'
 
 const columns = [
@@ -65,3 +66,17 @@ export const holdOf = (tx: Tx, packageId: string) =>
     .where('manifest_lines.package_id', '=', packageId)
     .where('manifest_lines.holds', '=', true)
     .executeTakeFirst()
+
+/** What the company's rules go by, of each package that is about to leave with a flight. */
+export const holdsAboard = (tx: Tx, manifestId: string) =>
+  tx
+    .selectFrom('manifest_lines')
+    .innerJoin('packages', 'packages.id', 'manifest_lines.package_id')
+    .innerJoin('customers', 'customers.id', 'packages.customer_id')
+    .select(['packages.tracking_number', ...holdColumns])
+    .select(holdRulesColumn)
+    .where('manifest_lines.manifest_id', '=', manifestId)
+    .where('manifest_lines.state', '=', 'aboard')
+    .orderBy('manifest_lines.added_at')
+    .limit(MANIFEST_PACKAGES)
+    .execute()

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { accountNumber } from '@parcelport/contract/account-number-rules.ts'
 import { standardBrand, type Brand } from '@parcelport/contract/brand-rules.ts'
+import { holdWords } from '@parcelport/contract/holds-rules.ts'
 import type { Manifest, ManifestLine } from '@parcelport/contract/staff-manifests.ts'
 import PDFDocument from 'pdfkit'
 
@@ -28,21 +29,27 @@ const rowHeight = 20
 /** Where each column begins, how wide it is, and what stands in it. */
 const columns = [
   { title: '', x: 0, width: 16, of: () => '' },
-  { title: 'Tracking number', x: 20, width: 160, of: (line: ManifestLine) => line.trackingNumber },
-  { title: 'Customer', x: 184, width: 170, of: ({ package: pkg }: ManifestLine) => pkg?.customer.name ?? 'not known' },
+  { title: 'Tracking number', x: 20, width: 140, of: (line: ManifestLine) => line.trackingNumber },
+  { title: 'Customer', x: 164, width: 130, of: ({ package: pkg }: ManifestLine) => pkg?.customer.name ?? 'not known' },
   {
     title: 'Box',
-    x: 358,
-    width: 70,
+    x: 298,
+    width: 62,
     of: ({ package: pkg }: ManifestLine, prefix: string) => (pkg ? accountNumber(pkg.customer.boxNumber, prefix) : ''),
   },
   {
     title: 'Weight',
-    x: 432,
-    width: 60,
+    x: 364,
+    width: 52,
     of: ({ package: pkg }: ManifestLine) => (pkg?.weightLb ? `${pkg.weightLb.toFixed(2)} lb` : ''),
   },
-  { title: '', x: 496, width: 36, of: ({ state }: ManifestLine) => (state === 'aboard' ? '' : state) },
+  {
+    title: 'Holds',
+    x: 420,
+    width: 108,
+    of: ({ package: pkg, state }: ManifestLine) =>
+      [...(state === 'aboard' ? [] : [state]), ...(pkg?.holds ?? []).map(({ kind }) => holdWords[kind])].join(', '),
+  },
 ] as const
 
 const cells = (doc: Doc, text: (column: (typeof columns)[number]) => string): void => {

@@ -14,12 +14,15 @@ import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { eachAlone } from '../packages/move/each-alone.ts'
 import { arrivalShelf } from '../packages/receive/shelf-for.ts'
+import { holdsOfRow } from '../packages/holds/hold-queries.ts'
+import { askedAbout } from '../packages/holds/mind-holds.ts'
 import { packagesOfNumber, type StaffPackageRow } from '../packages/staff-packages-queries.ts'
 import { numberOf } from '../packages/tracking-number-of.ts'
 import { toStaffPackage } from '../packages/staff-packages-wire.ts'
 import { actorOf } from '../staff/audit/record-audit.ts'
 import { checkLines, checkNumber, uncheckLines } from './check-manifest.ts'
 import { groundedBecause, putOnManifest, takeOffManifest, type By } from './load-manifest.ts'
+import { holdOf } from './manifest-lines-queries.ts'
 import { lockIn, wireManifest } from './manifest-wire.ts'
 import type { LockedManifest } from './manifests-queries.ts'
 
@@ -29,7 +32,7 @@ const closed = () => 'packages are put on and taken off only while it is open.'
 const notArrived = () => 'packages are checked off once it has arrived.'
 const uuids = (ids: readonly string[]): string[] => [...new Set(ids.filter((id) => isUuid(id)))]
 
-const said: Record<Outcome, (number: string, flight: string) => string> = {
+const said: Record<Exclude<Outcome, 'ask'>, (number: string, flight: string) => string> = {
   added: (number, flight) => `${number} is on ${flight}.`,
   already: (number, flight) => `${number} was on ${flight} already.`,
   checked: (number) => `${number} is checked off.`,
@@ -46,7 +49,7 @@ const onShelf = async (tx: Tx, typed = ''): Promise<{ shelf?: string }> =>
 const load = async (
   tx: Tx,
   { manifest, by, number }: { manifest: LockedManifest; by: By; number: string },
-): Promise<{ outcome: Outcome; rows: StaffPackageRow[] }> => {
+): Promise<{ outcome: Outcome; rows: StaffPackageRow[]; asks?: string }> => {
   const rows = await packagesOfNumber(tx, number)
   const [first] = rows
   if (!first) throw refuse.conflict(`No package has the number ${number}. Receive it at the desk first.`)
@@ -54,6 +57,9 @@ const load = async (
   const [one] = flying
   if (!one) throw refuse.conflict(groundedBecause(first.status, number) ?? `${number} does not fly.`)
   if (flying.length > 1) return { outcome: 'choose', rows: flying }
+  const asks = askedAbout(holdsOfRow(one), number, 'fly')
+  if (asks !== undefined && (await holdOf(tx, one.id))?.manifest_id !== manifest.id)
+    return { outcome: 'ask', rows: [one], asks }
   return { outcome: await putOnManifest(tx, { manifest, packageId: one.id, by }), rows: [one] }
 }
 
@@ -66,12 +72,13 @@ export const scanManifestRoutes = (app: App, services: Services): void => {
       const manifest = await lockIn(tx, params.manifestId, ['Open', 'Arrived'], (status) =>
         status === 'Departed' ? 'it is in the air.' : 'nothing is scanned for it.',
       )
-      const { outcome, rows } =
+      const { outcome, rows, asks } =
         manifest.status === 'Open'
           ? await load(tx, { manifest, by, number })
           : {
               outcome: await checkNumber(tx, { manifest, by, ...(await onShelf(tx, body.shelf)) }, number),
               rows: await packagesOfNumber(tx, number),
+              asks: undefined,
             }
       const data = {
         outcome,
@@ -79,7 +86,8 @@ export const scanManifestRoutes = (app: App, services: Services): void => {
         packages: rows.map(toStaffPackage),
         manifest: await wireManifest(tx, manifest.id),
       }
-      return { success: true, message: said[outcome](number, manifest.name), data } as const
+      const message = outcome === 'ask' ? (asks ?? '') : said[outcome](number, manifest.name)
+      return { success: true, message, data } as const
     })
   })
 
@@ -90,7 +98,7 @@ export const scanManifestRoutes = (app: App, services: Services): void => {
     const { moved, refused } = await eachAlone(services.log, items, ({ _id }) =>
       transaction(async (tx) => {
         const manifest = await lockIn(tx, params.manifestId, ['Open'], closed)
-        await putOnManifest(tx, { manifest, packageId: _id, by })
+        await putOnManifest(tx, { manifest, packageId: _id, by, confirmed: body.confirmed })
       }),
     )
     const manifest = await transaction((tx) => wireManifest(tx, params.manifestId))

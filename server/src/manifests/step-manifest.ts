@@ -14,10 +14,12 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { enqueue } from '../platform/jobs/task.ts'
 import type { Services } from '../platform/services.ts'
+import { holdsOfRow } from '../packages/holds/hold-queries.ts'
+import { blockedBecause } from '../packages/holds/mind-holds.ts'
 import { placeById } from '../places/places-queries.ts'
 import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
 import { departTask } from './depart-manifest.ts'
-import { countLines } from './manifest-lines-queries.ts'
+import { countLines, holdsAboard } from './manifest-lines-queries.ts'
 import { lockIn, requireVersion, wireManifest } from './manifest-wire.ts'
 import type { LockedManifest } from './manifests-queries.ts'
 import type { By } from './load-manifest.ts'
@@ -52,6 +54,17 @@ const take = async (tx: Tx, step: Taking) => {
     details: { flight: manifest.name, from: manifest.status, to: step.to },
   })
   return wireManifest(tx, manifest.id)
+}
+
+/** Rules and packages change after a package was put on: what they block by now is taken off before the flight leaves. Throws 409. */
+const mindHoldsAboard = async (tx: Tx, manifest: LockedManifest): Promise<void> => {
+  const blocked = (await holdsAboard(tx, manifest.id)).flatMap(
+    (row) => blockedBecause(holdsOfRow(row), row.tracking_number, 'fly') ?? [],
+  )
+  const [first] = blocked
+  if (first === undefined) return
+  const more = blocked.length === 1 ? '' : ` So are ${blocked.length - 1} more.`
+  throw refuse.conflict(`${first}${more} Take it off ${manifest.name} first.`)
 }
 
 /** The steps of a flight. What they mean for its packages happens in the background, so that a full flight fails nobody's call. */
@@ -89,6 +102,7 @@ export const stepManifestRoutes = (app: App, services: Services): void => {
         verb: 'depart',
         with: async (_, manifest) => {
           if ((await countLines(tx, manifest.id)) === 0) throw refuse.conflict(`${manifest.name} has no packages yet.`)
+          await mindHoldsAboard(tx, manifest)
           await enqueue(tx, departTask, { manifestId: manifest.id, network: by.network })
           return { departed_at: by.at, departed_by: staff.id, ...(manifest.closed_at === null && closing(by)) }
         },

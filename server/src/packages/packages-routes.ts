@@ -2,6 +2,7 @@ import type { App } from '../platform/http/app-types.ts'
 import type { Services } from '../platform/services.ts'
 import { changePrealertRoutes } from './announce/change-prealert.ts'
 import { prealertRoutes } from './announce/create-prealert.ts'
+import { counterRoutes } from './deliver/counter-routes.ts'
 import { deliverPackageRoutes } from './deliver/deliver-package.ts'
 import { claimPackageRoutes } from './claims/claim-package.ts'
 import { judgeClaimsRoutes } from './claims/judge-claims.ts'
@@ -42,4 +43,5 @@ export const packagesRoutes = (app: App, services: Services): void => {
   movePackagesRoutes(app, services)
   shelvePackagesRoutes(app, services)
   deliverPackageRoutes(app, services)
+  counterRoutes(app, services)
 }

@@ -1,4 +1,5 @@
 import { readBoxNumber } from '@parcelport/contract/account-number-rules.ts'
+import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { beginsWith } from '../platform/database/begins-with.ts'
 
@@ -35,6 +36,12 @@ export const soughtPackages = (search: string, only: Expression<SqlBool>, accoun
   const number = numberIn(search)
   if (number !== '') {
     ways.push(packagesWhere(sql`tracking_number`, number, only))
+    // A courier's barcode has more around the number than people read: a ZIP code, a service.
+    const { number: scanned } = readTrackingNumber(search)
+    if (scanned !== '' && scanned !== number)
+      ways.push(
+        sql`(select id from packages where tracking_number = ${scanned} and ${only} order by id limit ${sql.lit(MOST_FOUND)})`,
+      )
     ways.push(packagesWhere(sql`tracking_reversed`, [...number].toReversed().join(''), only))
   }
   const name = search.trim()

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { DB, Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
+import { holdColumns, holdRulesColumn } from './holds/hold-queries.ts'
 import { packagesAmong, type PackageFilter } from './package-filter.ts'
 
 export interface StaffFilter extends PackageFilter {
@@ -13,15 +14,14 @@ export interface StaffFilter extends PackageFilter {
 const MOST_OF_ONE_NUMBER = 50
 
 const columns = [
+  ...holdColumns,
   'packages.id',
   'packages.version',
   'packages.tracking_number',
-  'packages.status',
   'packages.courier_company',
   'packages.store_name',
   'packages.description',
   'packages.consignee',
-  'packages.declared_value',
   'packages.weight_lb',
   'packages.billable_weight_lb',
   'packages.shelf',
@@ -33,7 +33,11 @@ const columns = [
 ] as const
 
 const base = (tx: Tx) =>
-  tx.selectFrom('packages').innerJoin('customers', 'customers.id', 'packages.customer_id').select(columns)
+  tx
+    .selectFrom('packages')
+    .innerJoin('customers', 'customers.id', 'packages.customer_id')
+    .select(columns)
+    .select(holdRulesColumn)
 
 /**
  * Packages for staff, the latest announced first; those of an age, the latest received first. Undefined when the filter can have
@@ -50,6 +54,7 @@ export const staffPackages = (tx: Tx, { before, limit, now, ...filter }: StaffFi
     .selectFrom(page.orderBy(at, 'desc').orderBy('packages.id', 'desc').limit(limit).as('packages'))
     .innerJoin('customers', 'customers.id', 'packages.customer_id')
     .select(columns)
+    .select(holdRulesColumn)
     .select(sql<string>`${at}::text`.as('cursor_at'))
     .orderBy(at, 'desc')
     .orderBy('packages.id', 'desc')
@@ -59,7 +64,6 @@ export type StaffPackageRow = Awaited<ReturnType<ReturnType<typeof base>['execut
 /** Every package of a tracking number, those still expected first. */
 export const packagesOfNumber = (tx: Tx, trackingNumber: string) =>
   base(tx)
-    .select('packages.invoice_file_id')
     .where('packages.tracking_number', '=', trackingNumber)
     .orderBy(sql`packages.received_at is not null`)
     .orderBy('packages.created_at', 'desc')
@@ -83,14 +87,12 @@ export const staffPackage = async (tx: Tx, packageId: string) =>
           'packages.width_in',
           'packages.height_in',
           'packages.condition',
-          'packages.battery',
           'packages.status_note',
           'packages.action_needed',
           'packages.action_fix',
           'packages.action_due_at',
           'packages.delivered_at',
           'packages.handed_to',
-          'packages.invoice_file_id',
           'packages.signature_file_id',
         ])
         .where('packages.id', '=', packageId)

@@ -3,6 +3,7 @@ import type { StaffPackage, StaffPackageDetail } from '@parcelport/contract/staf
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { staffNames } from '../staff/staff-queries.ts'
+import { holdsOfRow } from './holds/hold-queries.ts'
 import { stepBack } from './move/steps-back.ts'
 import { flightOf, photosOf, staffPackage, stepsOf, type StaffPackageRow, type StepRow } from './staff-packages-queries.ts'
 
@@ -25,6 +26,8 @@ export const toStaffPackage = (pkg: StaffPackageRow): StaffPackage => ({
   weightLb: number(pkg.weight_lb),
   billableWeightLb: number(pkg.billable_weight_lb),
   shelf: pkg.shelf,
+  battery: pkg.battery as StaffPackage['battery'],
+  holds: holdsOfRow(pkg),
   createdAt: pkg.created_at.toISOString(),
   receivedAt: moment(pkg.received_at),
 })
@@ -50,7 +53,6 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
     ...toStaffPackage(pkg),
     size: isMeasured ? { length: Number(length_in), width: Number(width_in), height: Number(height_in) } : null,
     condition: pkg.condition as StaffPackageDetail['condition'],
-    battery: pkg.battery as StaffPackageDetail['battery'],
     statusNote: pkg.status_note,
     actionNeeded: pkg.action_needed,
     actionFix: pkg.action_fix as StaffPackageDetail['actionFix'],

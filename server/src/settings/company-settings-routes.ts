@@ -1,8 +1,10 @@
 import { brandProblems, standardBrand } from '@parcelport/contract/brand-rules.ts'
+import { holdKinds, holdRulesFrom, type HoldRules } from '@parcelport/contract/holds-rules.ts'
 import {
   openCompanyCall,
   saveBrandCall,
   saveCompanyCall,
+  saveHoldRulesCall,
   saveSecondFactorRolesCall,
   staffSettingsCall,
 } from '@parcelport/contract/staff-settings.ts'
@@ -76,6 +78,17 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
         message: 'Saved. It holds from the next click on.',
         data: await readSettings(tx, config),
       }
+    }),
+  )
+
+  handle(app, services, saveHoldRulesCall, ({ body, act }) =>
+    act(async (tx) => {
+      const before = await lockSettings(tx, body.version)
+      await changeTenant(tx, { hold_rules: JSON.stringify(body.rules) })
+      const inWords = (rules: HoldRules) => holdKinds.map((kind) => `${kind}: ${rules[kind]}`).join(', ')
+      const change = { from: inWords(holdRulesFrom(before.hold_rules)), to: inWords(body.rules) }
+      await audit(tx, 'settings.holds', { kind: 'settings' }, change)
+      return { message: 'The holds are saved.', data: await readSettings(tx, config) }
     }),
   )
 

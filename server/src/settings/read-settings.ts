@@ -1,5 +1,6 @@
 import type { CompanyData, SiteSettings } from '@parcelport/contract/content.ts'
 import type { Brand } from '@parcelport/contract/brand-rules.ts'
+import { holdRulesFrom } from '@parcelport/contract/holds-rules.ts'
 import { notificationTexts } from '@parcelport/contract/notification-text-rules.ts'
 import { packageStatuses } from '@parcelport/contract/packages-rules.ts'
 import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
@@ -65,6 +66,7 @@ export const readSettings = async (tx: Tx, config: Pick<Config, 'publicUrl' | 's
     hosts: hosts.map((host) => ({ host, main: host === new URL(address_).hostname })),
     hostClaims: claims.map(proofOf),
     secondFactorRoles: row.second_factor_roles as StaffRole[],
+    holdRules: holdRulesFrom(row.hold_rules),
     brand: (row.brand as Brand | null) ?? null,
     notificationTexts: packageStatuses.map((status) => ({ status, ...texts[status], own: own[status] !== undefined })),
     siteRevision: site?.revision ?? 0,

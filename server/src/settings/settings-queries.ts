@@ -15,6 +15,7 @@ export interface TenantSettings {
   readonly brand: unknown
   readonly second_factor_roles: string[]
   readonly opened_at: Date | null
+  readonly hold_rules: unknown
 }
 
 const own = sql<boolean>`tenants.id = current_tenant()`
@@ -28,6 +29,7 @@ const columns = [
   'brand',
   'second_factor_roles',
   'opened_at',
+  'hold_rules',
 ] as const
 
 /** The row of the transaction's tenant. */
@@ -50,6 +52,8 @@ export interface TenantChange {
   /** JSON text, or null. */
   readonly brand?: string | null
   readonly second_factor_roles?: string[]
+  /** JSON text. */
+  readonly hold_rules?: string
   readonly opened_at?: Date
 }
 

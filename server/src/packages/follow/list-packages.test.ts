@@ -101,6 +101,12 @@ test('searches numbers, customers by name, surname and box, consignees and shelv
     hers.trackingNumber.slice(4),
   ])
     expect(await ids({ search }), search).toEqual([hers._id])
+  const number = `92055901${String(hers._id.replaceAll(/\D/g, '')).padEnd(14, '7').slice(0, 14)}`
+  await database.inTenant(tenantId, (tx) =>
+    tx.updateTable('packages').set({ tracking_number: number }).where('id', '=', hers._id).execute(),
+  )
+  // As the courier's barcode has it: 420 and the ZIP code stand before the number.
+  expect(await ids({ search: `42033122${number}` })).toEqual([hers._id])
   expect(await ids({ search: 'tricia', status: 'Delivered' })).toEqual([])
   expect(await ids({ search: 'ricia' })).toEqual([])
   for (const search of ['%', '’']) expect(await ids({ search })).toEqual([])

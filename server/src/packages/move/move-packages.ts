@@ -8,6 +8,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordAudit, type AuditActor, actorOf } from '../../staff/audit/record-audit.ts'
+import { mindHolds } from '../holds/mind-holds.ts'
 import { lockVersion } from '../lock-version.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
 import { stepsOf } from '../staff-packages-queries.ts'
@@ -23,6 +24,7 @@ interface Step {
   readonly fix?: 'invoice' | 'contact'
   readonly placeId?: string
   readonly shelf?: string
+  readonly confirmed?: boolean
 }
 
 interface Moving {
@@ -39,6 +41,7 @@ const move = async (tx: Tx, services: Services, { tenantId, by, packageId, versi
   if (to === 'Delivered') throw refuse.conflict('A package is delivered at the counter, with name and signature.')
   if (to === 'Received' && pkg.weight_lb === null)
     throw refuse.conflict('A package is received at the desk, with weight and shelf.')
+  const minded = to === 'In transit' ? await mindHolds(tx, { pkg, step: 'fly', confirmed: step.confirmed }) : {}
   const note = plainLines(step.reason ?? '')
   const statusNote = plainLine(step.statusNote ?? '')
   await movePackage(tx, services, {
@@ -55,7 +58,7 @@ const move = async (tx: Tx, services: Services, { tenantId, by, packageId, versi
   await recordAudit(tx, by, {
     action: 'package.move',
     subject: { kind: 'package', id: pkg.id },
-    details: { trackingNumber: pkg.tracking_number, from: pkg.status, to, shelf: pkg.shelf, reason: note || null },
+    details: { trackingNumber: pkg.tracking_number, from: pkg.status, to, shelf: pkg.shelf, reason: note || null, ...minded },
   })
   return pkg.tracking_number
 }

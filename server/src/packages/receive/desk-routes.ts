@@ -4,6 +4,7 @@ import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import { companyDay } from '../../rates/company-day.ts'
 import { weightRuleOn } from '../../rates/rates-queries.ts'
+import { companyHoldRules } from '../holds/hold-queries.ts'
 import { countReceived, countWaiting, justReceived, nextClosing } from './desk-queries.ts'
 
 /** GET /staff/receiving/desk: what stands around the scan field. */
@@ -12,12 +13,13 @@ export const deskRoutes = (app: App, services: Services): void => {
     transaction(async (tx) => {
       const now = services.clock.now()
       const { startsAt, date } = await companyDay(tx, now)
-      const [receivedToday, unknownWaiting, rule, received, closing] = await Promise.all([
+      const [receivedToday, unknownWaiting, rule, received, closing, holdRules] = await Promise.all([
         countReceived(tx, startsAt),
         countWaiting(tx),
         weightRuleOn(tx, date),
         justReceived(tx, staff.id, startsAt).execute(),
         nextClosing(tx, now).executeTakeFirst(),
+        companyHoldRules(tx),
       ])
       return {
         success: true,
@@ -26,6 +28,7 @@ export const deskRoutes = (app: App, services: Services): void => {
           unknownWaiting,
           volumetricDivisor: rule.divisor,
           tiersLb: rule.tiers.map(({ upToLb }) => Number(upToLb)),
+          holdRules,
           nextFlight: closing ? { name: closing.name, closesAt: closing.at.toISOString() } : null,
           justReceived: received.map((row) => ({
             _id: row.id,

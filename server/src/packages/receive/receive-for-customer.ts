@@ -5,6 +5,7 @@ import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { lockNumber } from '../number-lock.ts'
+import { receivedWith } from '../holds/received-with.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
 import { numberOf } from '../tracking-number-of.ts'
 import { mustNotBeInBin } from '../unknown/unknown-queries.ts'
@@ -49,7 +50,11 @@ export const receiveForCustomerRoutes = (app: App, services: Services): void => 
         details: { trackingNumber, weightLb, shelf, customer: customer.name, announced },
       })
       const data = await staffPackageDetail(tx, pkg.id)
-      return { success: true, message: `${data.trackingNumber} is received for ${data.customer.name}.`, data } as const
+      return {
+        success: true,
+        message: `${data.trackingNumber} is received for ${data.customer.name}.${receivedWith(data.holds)}`,
+        data,
+      } as const
     })
   })
 }

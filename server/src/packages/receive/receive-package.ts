@@ -4,6 +4,7 @@ import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { lockVersion } from '../lock-version.ts'
+import { receivedWith } from '../holds/received-with.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
 import { mustNotBeInBin } from '../unknown/unknown-queries.ts'
 import { measureColumns, measuresOf } from './measures.ts'
@@ -34,7 +35,7 @@ export const receivePackageRoutes = (app: App, services: Services): void => {
         details: { trackingNumber: pkg.tracking_number, weightLb, billableWeightLb, shelf },
       })
       const data = await staffPackageDetail(tx, pkg.id)
-      return { success: true, message: `${data.trackingNumber} is received.`, data } as const
+      return { success: true, message: `${data.trackingNumber} is received.${receivedWith(data.holds)}`, data } as const
     })
   })
 }

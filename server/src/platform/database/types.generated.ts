@@ -620,6 +620,7 @@ export interface TenantHosts {
 export interface Tenants {
   brand: Json | null;
   created_at: Generated<Timestamp>;
+  hold_rules: Json | null;
   id: Generated<string>;
   name: string;
   opened_at: Generated<Timestamp | null>;

@@ -1,0 +1,29 @@
+import './hold-marks.css'
+import { holdWords, type Hold, type HoldRule } from '@parcelport/contract/holds-rules.ts'
+import type { IconShape } from '@parcelport/ui/icon.tsx'
+import { Status, type Tone } from '@parcelport/ui/status.tsx'
+import Ban from 'lucide-react/icons/ban'
+import CircleHelp from 'lucide-react/icons/circle-help'
+import Flag from 'lucide-react/icons/flag'
+import type { ReactNode } from 'react'
+
+const marks: Readonly<Record<HoldRule, { readonly tone: Tone; readonly icon: IconShape; readonly before: string }>> = {
+  block: { tone: 'red', icon: Ban, before: 'Held: ' },
+  ask: { tone: 'blue', icon: CircleHelp, before: 'To confirm: ' },
+  note: { tone: 'slate', icon: Flag, before: '' },
+}
+
+/** What keeps a package from its next step, or is only marked: icon and words. */
+export const HoldMarks = ({ holds }: { readonly holds: readonly Hold[] }): ReactNode =>
+  holds.length > 0 && (
+    <span className="hold-marks">
+      {holds.map(({ kind, rule }) => {
+        const { tone, icon, before } = marks[rule]
+        return (
+          <Status key={kind} tone={tone} icon={icon}>
+            {`${before}${holdWords[kind]}`}
+          </Status>
+        )
+      })}
+    </span>
+  )

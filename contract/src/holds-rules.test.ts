@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { holdKinds, holdRules, holdsOf, standardHoldRules, type HoldFacts, type HoldRules } from './holds-rules.ts'
+import { packageStatuses } from './packages-rules.ts'
+
+const clean: HoldFacts = { status: 'Received', battery: 'none', invoice: true, identity: 'approved', declaredValue: 20 }
+const everything: HoldFacts = { status: 'Received', battery: 'loose', invoice: false, identity: 'waiting', declaredValue: null }
+const all = (rule: (typeof holdRules)[number]): HoldRules => ({
+  'loose battery': rule,
+  'no invoice': rule,
+  'identity not checked': rule,
+  'no value': rule,
+})
+
+test('nothing holds a package that has all it needs', () => {
+  for (const status of packageStatuses) expect(holdsOf({ ...clean, status }, all('block'))).toEqual([])
+  expect(holdsOf({ ...clean, battery: 'built in' }, all('block'))).toEqual([])
+  expect(holdsOf({ ...clean, battery: null }, all('block'))).toEqual([])
+})
+
+test.each([
+  ['loose battery', { battery: 'loose' }],
+  ['no invoice', { invoice: false }],
+  ['identity not checked', { identity: 'none' }],
+  ['identity not checked', { identity: 'waiting' }],
+  ['identity not checked', { identity: 'refused' }],
+  ['no value', { declaredValue: null }],
+] as const)('%s holds by the company’s rule', (kind, lacks) => {
+  for (const rule of holdRules) expect(holdsOf({ ...clean, ...lacks }, all(rule))).toEqual([{ kind, rule }])
+})
+
+test('the strictest comes first', () => {
+  const rules: HoldRules = { 'loose battery': 'note', 'no invoice': 'ask', 'identity not checked': 'note', 'no value': 'block' }
+  expect(holdsOf(everything, rules).map(({ kind }) => kind)).toEqual([
+    'no value',
+    'no invoice',
+    'loose battery',
+    'identity not checked',
+  ])
+})
+
+test('a battery matters until it has flown, nothing once it is handed over', () => {
+  const kinds = (status: HoldFacts['status']) => holdsOf({ ...everything, status }, all('block')).map(({ kind }) => kind)
+  for (const status of ['Prealerted', 'Received', 'Action required'] as const) expect(kinds(status)).toEqual(holdKinds)
+  for (const status of ['In transit', 'Ready for pickup'] as const)
+    expect(kinds(status)).toEqual(holdKinds.filter((kind) => kind !== 'loose battery'))
+  expect(kinds('Delivered')).toEqual([])
+})
+
+test('a company that has not decided keeps loose batteries on the ground and marks the rest', () => {
+  expect(holdsOf(everything, standardHoldRules).map(({ rule }) => rule)).toEqual(['block', 'note', 'note', 'note'])
+})

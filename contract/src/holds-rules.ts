@@ -1,0 +1,87 @@
+import type { Battery } from './receiving-rules.ts'
+import type { IdentityState } from './identity-rules.ts'
+import type { PackageStatus } from './packages-rules.ts'
+
+/** What can keep a package from flying, or from being handed over. */
+export const holdKinds = ['loose battery', 'no invoice', 'identity not checked', 'no value'] as const
+export type HoldKind = (typeof holdKinds)[number]
+
+/** What a company's rule does: the package stays; somebody confirms, and is named in the audit log; or it is only marked. */
+export const holdRules = ['block', 'ask', 'note'] as const
+export type HoldRule = (typeof holdRules)[number]
+export type HoldRules = Readonly<Record<HoldKind, HoldRule>>
+
+/** Until a company decides: loose lithium batteries fly on no passenger aircraft (UN 3480); the rest is marked. */
+export const standardHoldRules: HoldRules = {
+  'loose battery': 'block',
+  'no invoice': 'note',
+  'identity not checked': 'note',
+  'no value': 'note',
+}
+
+/** What a company chose, over the standard: a matter that came later is as the standard has it. Pure. */
+export const holdRulesFrom = (chosen: unknown): HoldRules => ({
+  ...standardHoldRules,
+  ...(chosen as Partial<HoldRules> | null),
+})
+
+/** The words on a mark, in a list and in a file. */
+export const holdWords: Readonly<Record<HoldKind, string>> = {
+  'loose battery': 'Loose battery',
+  'no invoice': 'No invoice',
+  'identity not checked': 'ID not checked',
+  'no value': 'Value not declared',
+}
+
+/** The end of a sentence about a package. */
+export const holdBecause: Readonly<Record<HoldKind, string>> = {
+  'loose battery': 'it has a loose battery',
+  'no invoice': 'it has no invoice',
+  'identity not checked': 'its customer’s ID is not checked',
+  'no value': 'its value is not declared',
+}
+
+/** What applies to one package. */
+export interface Hold {
+  readonly kind: HoldKind
+  readonly rule: HoldRule
+}
+
+export interface HoldFacts {
+  readonly status: PackageStatus
+  /** Null until it is received. */
+  readonly battery: Battery | null
+  readonly invoice: boolean
+  readonly identity: IdentityState
+  readonly declaredValue: number | null
+}
+
+/** A battery is the flight's matter: what has left Miami is past it. What was handed over is past everything. */
+const mattersAt: Readonly<Record<PackageStatus, readonly HoldKind[]>> = {
+  Prealerted: holdKinds,
+  Received: holdKinds,
+  'In transit': ['no invoice', 'identity not checked', 'no value'],
+  'Ready for pickup': ['no invoice', 'identity not checked', 'no value'],
+  'Action required': holdKinds,
+  Delivered: [],
+}
+
+/** What holds a package on its next step, by the company's rules, the strictest first. Pure. */
+export const holdsOf = (facts: HoldFacts, rules: HoldRules): Hold[] => {
+  const is: Readonly<Record<HoldKind, boolean>> = {
+    'loose battery': facts.battery === 'loose',
+    'no invoice': !facts.invoice,
+    'identity not checked': facts.identity !== 'approved',
+    'no value': facts.declaredValue === null,
+  }
+  return mattersAt[facts.status]
+    .filter((kind) => is[kind])
+    .map((kind) => ({ kind, rule: rules[kind] }))
+    .toSorted((one, other) => holdRules.indexOf(one.rule) - holdRules.indexOf(other.rule))
+}
+
+/** `it has no invoice and its value is not declared`. Pure. */
+export const becauseOf = (holds: readonly Hold[]): string => holds.map(({ kind }) => holdBecause[kind]).join(' and ')
+
+/** The holds of one rule among them. Pure. */
+export const holdsThat = (rule: HoldRule, holds: readonly Hold[]): Hold[] => holds.filter((hold) => hold.rule === rule)

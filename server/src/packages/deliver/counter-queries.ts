@@ -1,0 +1,36 @@
+import { COUNTER_PACKAGES } from '@parcelport/contract/staff-counter-rules.ts'
+import { sql, type SqlBool } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
+import { packagesByIds, type StaffPackageRow } from '../staff-packages-queries.ts'
+
+/** A customer as the counter names them. */
+export const customerBy = async (tx: Tx, by: { readonly id: string } | { readonly boxNumber: number }) => {
+  if ('id' in by && !isUuid(by.id)) return undefined
+  const customers = tx.selectFrom('customers').select(['id', 'name', 'box_number'])
+  return ('id' in by ? customers.where('id', '=', by.id) : customers.where('box_number', '=', by.boxNumber)).executeTakeFirst()
+}
+export type CounterCustomer = NonNullable<Awaited<ReturnType<typeof customerBy>>>
+
+const ready = (tx: Tx, customerId: string) =>
+  tx.selectFrom('packages').where('customer_id', '=', customerId).where('status', '=', 'Ready for pickup')
+
+/** What waits for a customer at a place, or at none that is known; everywhere without a place. The longest here comes first. */
+export const readyHere = async (tx: Tx, customerId: string, placeId: string | undefined): Promise<StaffPackageRow[]> => {
+  let here = ready(tx, customerId).select('id')
+  if (placeId !== undefined) here = here.where(sql<SqlBool>`(pickup_place_id is null or pickup_place_id = ${placeId}::uuid)`)
+  const ids = (await here.orderBy('created_at').orderBy('id').limit(COUNTER_PACKAGES).execute()).map(({ id }) => id)
+  const rows = await packagesByIds(tx, ids)
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+/** How much of a customer's waits at each other place. */
+export const readyElsewhere = (tx: Tx, customerId: string, placeId: string) =>
+  ready(tx, customerId)
+    .innerJoin('places', 'places.id', 'packages.pickup_place_id')
+    .select(['places.name', sql<number>`count(*)::integer`.as('packages')])
+    .where('places.id', '!=', placeId)
+    .groupBy('places.name')
+    .orderBy('places.name')
+    .limit(50)
+    .execute()

@@ -1,0 +1,82 @@
+import { readBoxNumber } from '@parcelport/contract/account-number-rules.ts'
+import { counterCall, deliverPackagesCall, type CounterVisit } from '@parcelport/contract/staff-counter.ts'
+import { COUNTER_PACKAGES } from '@parcelport/contract/staff-counter-rules.ts'
+import { requiredLine } from '../../accounts/plain-line.ts'
+import { accountPrefix } from '../../content/account-prefix.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { placeById } from '../../places/places-queries.ts'
+import { packagesOfNumber } from '../staff-packages-queries.ts'
+import { toStaffPackage } from '../staff-packages-wire.ts'
+import { readNumber } from '../tracking-number-of.ts'
+import { customerBy, readyElsewhere, readyHere } from './counter-queries.ts'
+import { releasePackages } from './release-packages.ts'
+
+type Customer = CounterVisit['customer']
+
+/** Who is meant by a scan: a box number's customer, or everybody with a package of that number, those whose waits before others. */
+const customersOf = async (tx: Tx, scan: string): Promise<{ customers: Customer[]; packageIds: string[] }> => {
+  const box = readBoxNumber(scan, await accountPrefix(tx))
+  const owner = box === undefined ? undefined : await customerBy(tx, { boxNumber: box })
+  if (owner) return { customers: [{ _id: owner.id, name: owner.name, boxNumber: owner.box_number }], packageIds: [] }
+  const { number } = readNumber(scan)
+  const packages = number === '' ? [] : (await packagesOfNumber(tx, number)).map(toStaffPackage)
+  const waiting = packages.filter(({ status }) => status === 'Ready for pickup')
+  const meant = waiting.length > 0 ? waiting : packages
+  const customers = [...new Map(meant.map(({ customer }) => [customer._id, customer])).values()]
+  return { customers, packageIds: waiting.map(({ _id }) => _id) }
+}
+
+const visitOf = async (tx: Tx, customer: Customer, placeId: string | undefined): Promise<CounterVisit> => ({
+  customer,
+  ready: (await readyHere(tx, customer._id, placeId)).map(toStaffPackage),
+  elsewhere:
+    placeId === undefined
+      ? []
+      : (await readyElsewhere(tx, customer._id, placeId)).map(({ name, packages }) => ({ place: name, packages })),
+})
+
+/** `id:version,id:version` as the form sends it. Throws 400 where it is too many. */
+const chosen = (packages: string): { _id: string; version: number }[] => {
+  const pairs = [...new Set(packages.split(','))].map((pair) => pair.split(':'))
+  if (pairs.length > COUNTER_PACKAGES) throw refuse.badRequest(`Please choose at most ${COUNTER_PACKAGES} packages.`)
+  return pairs.map(([_id = '', version]) => ({ _id, version: Number(version) }))
+}
+
+/** The counter: what a customer collects, and all of it handed over against one signature. */
+export const counterRoutes = (app: App, services: Services): void => {
+  handle(app, services, counterCall, ({ query: { scan = '', customerId, placeId }, transaction }) =>
+    transaction(async (tx) => {
+      const place = placeId === undefined ? undefined : await placeById(tx, placeId)
+      const named = customerId === undefined ? undefined : await customerBy(tx, { id: customerId })
+      const { customers, packageIds } = named
+        ? { customers: [{ _id: named.id, name: named.name, boxNumber: named.box_number }], packageIds: [] }
+        : await customersOf(tx, scan)
+      const [only, ...others] = customers
+      const visit = only && others.length === 0 ? await visitOf(tx, only, place?.id) : null
+      const scanned = visit?.ready.find(({ _id }) => packageIds.includes(_id))?._id ?? null
+      return { data: { customers, visit, scanned } }
+    }),
+  )
+
+  handle(app, services, deliverPackagesCall, async ({ body, uploads, tenant, act }) => {
+    const packages = chosen(body.packages)
+    const stored = await services.files.store(tenant.id, uploads.signature)
+    return act(async (tx) => {
+      const name = requiredLine('name', body.name, 'Please enter who takes the packages.')
+      const numbers = await releasePackages(tx, services, {
+        tenantId: tenant.id,
+        packages,
+        name,
+        signatureFileId: await services.files.keep(tx, stored),
+        confirmed: body.confirmed,
+      })
+      const count = numbers.length
+      const message = `${count === 1 ? `${numbers[0]} is` : `${count} packages are`} handed to ${name}.`
+      return { message, data: { delivered: count } }
+    })
+  })
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { formOf } from '../../testing/test-customer.ts'
+import { photo, testDesk } from '../../testing/test-desk.ts'
+import { packageOwner } from '../../testing/test-packages.ts'
+import { shelvedParcel, type TestParcel } from '../../testing/test-parcels.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/test-staff.ts'
+
+const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
+const owner = await newStaff(server)
+const [devon, keisha] = [await newStaff(server, 'operations'), await newStaff(server, 'operations')]
+const desk = testDesk(server, owner)
+const ana = await packageOwner(server)
+const luis = await packageOwner(server)
+const warrens = (
+  await desk.post('/staff/places', {
+    kind: 'counter',
+    name: 'Warrens counter',
+    addressLines: ['1 Warrens'],
+    telephone: '',
+    openingHours: [],
+    mapLink: null,
+    timeZone: 'America/Barbados',
+    bring: '',
+    freeDays: null,
+    closed: false,
+  })
+)
+  .json()
+  .data.at(-1)
+
+const ready = { status: 'Ready for pickup', shelf: null }
+const waiting = (more: object = {}) => shelvedParcel(server, ana, { set: { ...ready, ...more } })
+const visit = async (query: Record<string, string>) =>
+  (await server.call('GET /staff/counter', { headers: devon.headers, query })).json().data
+const one = async (packageId: string) => (await desk.get(`/staff/packages/${packageId}`)).json().data
+const handOver = (packages: readonly string[], { headers = devon.headers, name = 'Shanice Forde', more = {} } = {}) =>
+  server.call('POST /staff/packages/deliver', {
+    headers,
+    payload: formOf({ packages: packages.join(','), name, ...more }, [photo('signature')]),
+  })
+const shown = async ({ _id }: TestParcel) => `${_id}:${(await one(_id)).version}`
+const numbers = (packages: readonly { trackingNumber: string }[]) => packages.map(({ trackingNumber }) => trackingNumber)
+
+describe('what a customer collects', () => {
+  test('is found by their box, by themselves and by any label on their boxes', async () => {
+    const someone = await packageOwner(server)
+    const theirs = (set: object) => {
+      server.clock.advance(60)
+      return shelvedParcel(server, someone, { set: { ...ready, ...set } })
+    }
+    const number = `9400111899223${Date.now().toString().slice(-9)}`
+    const [one_, other] = [await theirs({}), await theirs({ tracking_number: number })]
+    await shelvedParcel(server, someone)
+    const { boxNumber } = (await one(one_._id)).customer
+    const all = [one_.trackingNumber, number]
+    for (const query of [{ scan: `POS-${boxNumber}` }, { scan: String(boxNumber) }, { customerId: someone.id }])
+      expect(numbers((await visit(query)).visit.ready)).toEqual(all)
+    // The courier's barcode: 420 and the ZIP code before the number.
+    const scanned = await visit({ scan: `42033122${number}` })
+    expect([numbers(scanned.visit.ready), scanned.scanned]).toEqual([all, other._id])
+  })
+
+  test('is at this place; what waits elsewhere is named', async () => {
+    const someone = await packageOwner(server)
+    const theirs = (set: object) => {
+      server.clock.advance(60)
+      return shelvedParcel(server, someone, { set: { ...ready, ...set } })
+    }
+    const here = await theirs({ pickup_place_id: warrens._id })
+    const nowhere = await theirs({})
+    const places = (await desk.get('/staff/places')).json().data
+    const other = places.find(({ _id }: { _id: string }) => _id !== warrens._id)
+    await theirs({ pickup_place_id: other._id })
+    const { visit: found } = await visit({ customerId: someone.id, placeId: warrens._id })
+    expect(numbers(found.ready)).toEqual([here.trackingNumber, nowhere.trackingNumber])
+    expect(found.elsewhere).toEqual([{ place: other.name, packages: 1 }])
+    expect((await visit({ customerId: someone.id })).visit.ready).toHaveLength(3)
+  })
+
+  test('is asked back where customers share a number, and nobody’s where there is none', async () => {
+    const mine = await waiting()
+    await shelvedParcel(server, luis, { set: { ...ready, tracking_number: mine.trackingNumber } })
+    expect(await visit({ scan: mine.trackingNumber })).toMatchObject({ customers: [{}, {}], visit: null })
+    for (const query of [{ scan: 'NOBODY99' }, { scan: '#' }, { customerId: 'nobody' }])
+      expect(await visit(query)).toEqual({ customers: [], visit: null, scanned: null })
+  })
+})
+
+describe('one signature for several', () => {
+  test('hands all over at once, each with its history, its audit line and the same signature', async () => {
+    const parcels = [await waiting(), await waiting(), await waiting()]
+    const answer = await handOver(await Promise.all(parcels.map(shown)))
+    expect(answer.json()).toEqual({ success: true, message: '3 packages are handed to Shanice Forde.', data: { delivered: 3 } })
+    const after = await Promise.all(parcels.map(({ _id }) => one(_id)))
+    for (const pkg of after)
+      expect(pkg).toMatchObject({ status: 'Delivered', handedTo: 'Shanice Forde', signature: after[0].signature })
+    for (const pkg of after)
+      expect(pkg.history.at(-1)).toMatchObject({ status: 'Delivered', by: devon.name, note: 'Handed to Shanice Forde.' })
+    const audit = (await desk.get('/staff/audit')).json().data.slice(0, 3)
+    expect(audit).toMatchObject(Array.from({ length: 3 }, () => ({ action: 'package.deliver', details: { together: 3 } })))
+    const file = await desk.get(`/staff/packages/${parcels[2]?._id}/files/${after[0].signature}`)
+    expect(file.statusCode).toBe(200)
+  })
+
+  test('is nothing where one of them cannot go', async () => {
+    const [good, bad] = [await waiting(), await shelvedParcel(server, ana)]
+    const answer = await handOver([await shown(good), await shown(bad)])
+    expect(answer.statusCode).toBe(409)
+    expect((await one(good._id)).status).toBe('Ready for pickup')
+    expect((await handOver([await shown(good), '00000000-0000-4000-8000-000000000000:1'])).statusCode).toBe(404)
+    expect((await one(good._id)).status).toBe('Ready for pickup')
+  })
+
+  test('of two clerks with some of the same one wins, and the other is told', async () => {
+    const [mine, shared, theirs] = [await waiting(), await waiting(), await waiting()]
+    const [first, second, third] = [await shown(mine), await shown(shared), await shown(theirs)]
+    const answers = await Promise.all([
+      handOver([first, second], { name: 'Ana' }),
+      handOver([third, second], { headers: keisha.headers, name: 'Luis' }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const [won, lost] = answers[0].statusCode === 200 ? ([mine, theirs] as const) : ([theirs, mine] as const)
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toMatch(/Somebody changed .* a moment ago/)
+    expect([(await one(won._id)).status, (await one(lost._id)).status]).toEqual(['Delivered', 'Ready for pickup'])
+    expect((await one(shared._id)).history.filter(({ status }: { status: string }) => status === 'Delivered')).toHaveLength(1)
+  })
+
+  test('takes no list that is no list, nor too long a one', async () => {
+    const pair = await shown(await waiting())
+    for (const packages of [['nothing'], [''], [`${pair};${pair}`]]) expect((await handOver(packages)).statusCode).toBe(400)
+    const many = Array.from({ length: 101 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}:1`)
+    expect((await handOver(many)).statusCode).toBe(400)
+    // The same twice is once.
+    expect((await handOver([pair, pair])).json().data).toEqual({ delivered: 1 })
+  })
+})

@@ -1,0 +1,62 @@
+import { holdRulesFrom, holdsOf, type Hold, type HoldRules } from '@parcelport/contract/holds-rules.ts'
+import type { IdentityState } from '@parcelport/contract/identity-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { Battery } from '@parcelport/contract/receiving-rules.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** The rules of the transaction's company, beside whatever is asked for. */
+export const holdRulesColumn = sql`(select hold_rules from tenants where id = current_tenant())`.as('hold_rules')
+
+/** What `holdsOfRow` goes by, of packages that are joined with their customers. */
+export const holdColumns = [
+  'packages.status',
+  'packages.battery',
+  'packages.invoice_file_id',
+  'packages.declared_value',
+  'customers.identity_state',
+] as const
+
+interface HoldRow {
+  readonly status: string
+  readonly battery: string | null
+  readonly invoice_file_id: string | null
+  readonly declared_value: string | null
+  readonly identity_state: string
+  readonly hold_rules: unknown
+}
+
+/** What holds a package on its next step. */
+export const holdsOfRow = (row: HoldRow): Hold[] =>
+  holdsOf(
+    {
+      status: row.status as PackageStatus,
+      battery: row.battery as Battery | null,
+      invoice: row.invoice_file_id !== null,
+      identity: row.identity_state as IdentityState,
+      declaredValue: row.declared_value === null ? null : Number(row.declared_value),
+    },
+    holdRulesFrom(row.hold_rules),
+  )
+
+/** The same of one package, which the caller has locked; none where there is no such package. */
+export const holdsOn = async (tx: Tx, packageId: string): Promise<Hold[]> => {
+  const row = await tx
+    .selectFrom('packages')
+    .innerJoin('customers', 'customers.id', 'packages.customer_id')
+    .select(holdColumns)
+    .select(holdRulesColumn)
+    .where('packages.id', '=', packageId)
+    .executeTakeFirst()
+  return row ? holdsOfRow(row) : []
+}
+
+/** The rules of the transaction's company. */
+export const companyHoldRules = async (tx: Tx): Promise<HoldRules> => {
+  const { hold_rules } = await tx
+    .selectFrom('tenants')
+    .select('hold_rules')
+    .where(sql<boolean>`id = current_tenant()`)
+    .executeTakeFirstOrThrow()
+  return holdRulesFrom(hold_rules)
+}

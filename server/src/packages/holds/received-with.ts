@@ -1,0 +1,8 @@
+import { becauseOf, holdsThat, type Hold } from '@parcelport/contract/holds-rules.ts'
+
+/** What the desk is told behind `is received`: what the company's rules block or ask about; empty where they do not. */
+export const receivedWith = (holds: readonly Hold[]): string => {
+  const [blocking, asking] = [holdsThat('block', holds), holdsThat('ask', holds)]
+  if (blocking.length > 0) return ` It is held: ${becauseOf(blocking)}.`
+  return asking.length > 0 ? ` Before it flies, somebody confirms: ${becauseOf(asking)}.` : ''
+}
