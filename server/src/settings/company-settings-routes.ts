@@ -43,12 +43,17 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
       // Where the day begins decides which rates are in force; what weight counts is published with them.
       if (timeZone !== before.time_zone || volumetricDivisor !== before.volumetric_divisor)
         await Promise.all([announceRates(database, tx), announceProducts(database, tx)])
-      await audit(tx, 'settings.company', { kind: 'settings' }, {
+      await audit(
+        tx,
+        'settings.company',
+        { kind: 'settings' },
+        {
           name: name.trim(),
           timeZone,
           volumetricDivisor,
           from: `${before.name}, ${before.time_zone}, ${before.volumetric_divisor ?? 'by weight alone'}`,
-        })
+        },
+      )
       return { message: 'The company is saved.', data: await readSettings(tx, config) }
     }),
   )
@@ -73,7 +78,12 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
       const roles = [...new Set(body.roles)]
       await changeTenant(tx, { second_factor_roles: roles })
       await database.changes.announce(tx, TENANTS_TOPIC)
-      await audit(tx, 'settings.second-factor', { kind: 'settings' }, { from: before.second_factor_roles.join(', '), to: roles.join(', ') })
+      await audit(
+        tx,
+        'settings.second-factor',
+        { kind: 'settings' },
+        { from: before.second_factor_roles.join(', '), to: roles.join(', ') },
+      )
       return {
         message: 'Saved. It holds from the next click on.',
         data: await readSettings(tx, config),

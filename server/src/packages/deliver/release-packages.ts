@@ -19,11 +19,7 @@ export interface Release {
  * Hands packages over to one person, all of them or none: step, history, news, name and signature, and an audit line each. Answers
  * their tracking numbers. Throws 404; 409 where one was changed meanwhile, is not ready, or is held by the company's rules.
  */
-export const releasePackages = async (
-  tx: ActingTx<StaffActor>,
-  services: Services,
-  release: Release,
-): Promise<string[]> => {
+export const releasePackages = async (tx: ActingTx<StaffActor>, services: Services, release: Release): Promise<string[]> => {
   const { tenantId, packages, name, signatureFileId, confirmed } = release
   const { actor } = tx.by
   const numbers: string[] = []
