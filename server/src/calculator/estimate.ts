@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Estimate } from '@parcelport/contract/calculator.ts'
 import { calculatorMessages, KG_PER_LB, type WeightUnit } from '@parcelport/contract/calculator-rules.ts'
-import { tierOf } from '../rates/billable-weight.ts'
+import { freightTier, priceLines } from '../pricing/price-lines.ts'
 import { tierLabel, type Tier } from '../rates/rate-labels.ts'
 
 /** The most a product may be worth, in USD: the same bound as a prealert's. */
@@ -28,7 +28,6 @@ export interface RatesInForce {
 export type Estimated = { readonly estimate: Estimate } | { readonly problem: string }
 
 const cents = (amount: Big): Big => amount.round(2, Big.roundHalfUp)
-const percentOf = (rate: string, amount: Big): Big => cents(amount.times(rate).div(100))
 
 const isPositive = (number: number): boolean => Number.isFinite(number) && number > 0
 
@@ -42,13 +41,13 @@ export const estimate = (parcel: Parcel, rates: RatesInForce): Estimated => {
   if (parcel.productValue > MAX_PRODUCT_VALUE_USD) return { problem: 'Product value must be at most US$1,000,000.00.' }
   const value = cents(new Big(parcel.productValue))
   if (value.eq(0)) return { problem: calculatorMessages.notPositive }
-  const tier = tierOf(parcel, rates.tiers)
-  if (!tier) return { problem: beyondTable(rates.tiers) }
+  const { tiers, dutyRate, vatRate } = rates
+  const tier = freightTier({ weight: parcel }, tiers)
+  if (!tier) return { problem: beyondTable(tiers) }
 
-  const shipping = cents(new Big(tier.priceUsd))
-  const cif = value.plus(shipping)
-  const duty = percentOf(rates.dutyRate, cif)
-  const vat = percentOf(rates.vatRate, cif.plus(duty))
+  const lines = priceLines({ weight: parcel, declared: value.toFixed(2) }, { tiers, rules: [], product: { dutyRate, vatRate } })
+  const amountOf = (code: string): Big => new Big(lines.find((line) => line.code === code)?.amount ?? 0)
+  const [shipping, duty, vat] = [amountOf('freight'), amountOf('duty'), amountOf('vat')]
   const weight = new Big(parcel.totalWeight)
   const weightLb = parcel.unit === 'kg' ? weight.div(KG_PER_LB) : weight
   return {
@@ -61,7 +60,7 @@ export const estimate = (parcel: Parcel, rates: RatesInForce): Estimated => {
       totalCostUsd: shipping.plus(duty).plus(vat).toNumber(),
       productName: rates.productName,
       productValue: value.toNumber(),
-      cif: cif.toNumber(),
+      cif: value.plus(shipping).toNumber(),
       actualWeightLb: weightLb.round(3, Big.roundHalfUp).toNumber(),
       billableWeightLb: Number(tier.upToLb),
       tier: tierLabel(tier),

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { tierOf } from '../rates/billable-weight.ts'
+import { freightTier } from '../pricing/price-lines.ts'
 import { tierLabel, type Tier } from '../rates/rate-labels.ts'
 
 /** What was received while one table of rates was in force. */
@@ -31,7 +31,7 @@ export const revenueOf = (periods: readonly Period[]): Revenue => {
   let unpriced = 0
   for (const { tiers, weights } of periods)
     for (const { weight, packages } of weights) {
-      const tier = weight === null ? undefined : tierOf({ totalWeight: Number(weight), unit: 'lb' }, tiers)
+      const tier = weight === null ? undefined : freightTier({ weight: { totalWeight: weight, unit: 'lb' } }, tiers)
       if (!tier) {
         unpriced += packages
         continue

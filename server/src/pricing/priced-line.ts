@@ -1,0 +1,76 @@
+import Big from 'big.js'
+import type { PriceParty, TaxClass } from '@parcelport/contract/price-rules.ts'
+
+/** How a line came about, for who asks: the value it goes by and the words of the row that priced it. */
+export interface LineBasis {
+  readonly on: string
+  /** Decimal text: pounds or the currency, as `on` says. */
+  readonly of: string
+  /** Percent, where it is a share. */
+  readonly percent?: string
+  readonly times?: number
+}
+
+/** One charge. Amounts are decimal texts in the currency of its pricing, each rounded half up: whoever adds them adds exactly. */
+export interface Line {
+  readonly code: string
+  readonly title: string
+  readonly party: PriceParty
+  readonly taxClass: TaxClass
+  /** Without the company's VAT. */
+  readonly net: string
+  /** Percent of the company's VAT on it. */
+  readonly taxRate: string
+  readonly tax: string
+  /** With it: `net` and `tax`. */
+  readonly amount: string
+  readonly basis: LineBasis
+  /** There is no published price: the line is 0 and a person must say one. */
+  readonly onRequest?: true
+}
+
+/** Rounds half up to the decimals of a currency: 0 (JPY), 2, or 3 (BHD). Source: READINGS.md "Calculation". */
+export const toMinor = (amount: Big, decimals: number): Big => amount.round(decimals, Big.roundHalfUp)
+
+/** What lines come to, exactly. */
+export const totalOf = (lines: readonly Pick<Line, 'amount'>[]): Big =>
+  lines.reduce((total, { amount }) => total.plus(amount), new Big(0))
+
+export interface OurTax {
+  /** Percent by class, as decimal texts; a class that is not named has none. */
+  readonly rates: Readonly<Partial<Record<TaxClass, string>>>
+  /** Whether the published prices carry it already. */
+  readonly included: boolean
+}
+
+/** A line of a price as published: the company's VAT is put on top of it, or found inside it. What Customs takes carries none. */
+export const lineOf = (
+  charge: Pick<Line, 'code' | 'title' | 'party' | 'taxClass' | 'basis'> & { readonly price: Big; readonly onRequest?: true },
+  { tax, decimals }: { readonly tax: OurTax; readonly decimals: number },
+): Line => {
+  const { price, ...rest } = charge
+  const rate = charge.party === 'customs' ? '0' : (tax.rates[charge.taxClass] ?? '0')
+  const rounded = toMinor(price, decimals)
+  const part = tax.included ? rounded.times(rate).div(new Big(100).plus(rate)) : rounded.times(rate).div(100)
+  const taxed = toMinor(part, decimals)
+  const net = tax.included ? rounded.minus(taxed) : rounded
+  const text = (amount: Big): string => amount.toFixed(decimals)
+  return { ...rest, net: text(net), taxRate: rate, tax: text(taxed), amount: text(net.plus(taxed)) }
+}
+
+/**
+ * Lines in another currency at a day's rate: each converted and rounded by itself, so that a bill in it adds up too.
+ * `rate`: of the other currency for one of this.
+ */
+export const inCurrency = (lines: readonly Line[], { rate, decimals }: { rate: string; decimals: number }): Line[] =>
+  lines.map((line) => {
+    const convert = (amount: string): Big => toMinor(new Big(amount).times(rate), decimals)
+    const [net, tax] = [convert(line.net), convert(line.tax)]
+    return { ...line, net: net.toFixed(decimals), tax: tax.toFixed(decimals), amount: net.plus(tax).toFixed(decimals) }
+  })
+
+/** What is paid in cash where the smallest coin is `step`: to the nearest of it, half up. Money.md A1: 1, 2 → 0; 3, 4 → 5. */
+export const roundCash = (amount: string, step: string): string => {
+  const rounded = new Big(amount).div(step).round(0, Big.roundHalfUp).times(step)
+  return rounded.toFixed(amount.split('.')[1]?.length ?? 0)
+}
