@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 import type { Tenant } from '../http/tenant.ts'
 import { drainJobs, startJobs } from './jobs.ts'
@@ -44,6 +45,33 @@ test('a job runs in its tenant, and one that fails is tried again later', async 
     [7, tenant.id, 1],
     [7, tenant.id, 2],
   ])
+})
+
+test.each(['done', 'failed'] as const)('draining ends when it is noted that a job is %s, not before', async (how) => {
+  const { owner } = server.services.database
+  const holder = await owner.connect()
+  const task: Task<{ n: number }> = {
+    name: `test.noted-${how}`,
+    run: async () => {
+      // The row of the job, which its end is noted in, is held by somebody else for now.
+      await holder.query('begin; select from graphile_worker._private_jobs for update')
+      if (how === 'failed') throw new Error('not yet')
+    },
+  }
+  await add(task, 1)
+  let isDrained = false
+  const draining = drainJobs(server.services, { tasks: [task] }).then(() => (isDrained = true))
+  await eventually(async () => {
+    const { rows } = await owner.query(`select from pg_locks where not granted`)
+    expect(rows).toHaveLength(1)
+  })
+  for (let looks = 0; looks < 20; looks += 1) await owner.query('select 1')
+  expect(isDrained).toBe(false)
+  await holder.query('commit')
+  holder.release()
+  await draining
+  expect(await locked()).toEqual([])
+  await owner.query('delete from graphile_worker._private_jobs')
 })
 
 test('a job of the same key replaces the one that waits', async () => {

@@ -118,8 +118,10 @@ export const startJobs = async (services: Services, ...lanes: readonly Work[]): 
   return { stop: async () => void (await Promise.all(running.map((lane) => lane.stop()))) }
 }
 
-/** Runs every job that is due, then returns: for commands and tests. */
+/** Runs every job that is due, then returns once it is noted how each ended: for commands and tests. */
 export const drainJobs = (services: Services, work: Work): Promise<void> => {
   const { parsedCronItems, ...options } = optionsOf(services, work, new BegunJobs())
-  return runOnce({ ...options, pgPool: services.database.owner })
+  // Gathered or not, the end of a job is only waited for where it goes by the batch.
+  const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+  return runOnce({ ...options, preset, pgPool: services.database.owner })
 }
