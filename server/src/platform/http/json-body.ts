@@ -1,4 +1,6 @@
 import type { App } from './app-types.ts'
+import { refuse } from './refusal.ts'
+import { tooMuchOf } from './weigh-json.ts'
 
 /**
  * JSON and nothing else (forms have their own parser). Clients that always name it may send a request without a body: it reads as none
@@ -8,7 +10,9 @@ export const acceptEmptyJson = (app: App): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined)
-    else void parse(request, body as string, done)
+    if (body.length === 0) return done(null, undefined)
+    const problem = tooMuchOf(body as string)
+    if (problem === undefined) return void parse(request, body as string, done)
+    return done(refuse.badRequest(problem, [{ field: '', message: problem }]))
   })
 }

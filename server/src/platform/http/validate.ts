@@ -5,6 +5,7 @@ import type { TSchema } from 'typebox'
 import { isDay, isMoment } from './moments.ts'
 import { sentenceOf } from './problem-sentence.ts'
 import type { FieldProblem } from './refusal.ts'
+import { MAX_DEPTH, MAX_VALUES, TOO_DEEP, TOO_MANY } from './weigh-json.ts'
 
 /** Either what a schema makes of a value, without fields it does not know, or what is wrong with it, in the schema's order. */
 export type Verdict =
@@ -15,8 +16,6 @@ export type Verdict =
 const MAX_PROBLEMS = 50
 /** Of a request with more values than this only the first problem is looked for: all of them could be a million. */
 const MOST_LOOKED_THROUGH = 2_000
-/** No list and no document of ours holds as many; what does is not walked any further. */
-const MAX_VALUES = 50_000
 
 const ajvOf = (coerceTypes: boolean, allErrors: boolean): Ajv => {
   const ajv = new Ajv({ coerceTypes, allErrors, verbose: true, strict: false, useDefaults: true })
@@ -59,9 +58,6 @@ const problemsOf = (errors: readonly ErrorObject[], schema: TSchema): FieldProbl
   return [...byField.values()].toSorted((a, b) => place(a.field, order) - place(b.field, order)).slice(0, MAX_PROBLEMS)
 }
 
-/** No form and no document of ours goes deeper; what does would exhaust the stack of whoever walks it. */
-const MAX_DEPTH = 32
-
 /** Text that PostgreSQL cannot store: U+0000, or half of a pair. No keyboard makes it. */
 const cannotBeKept = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
@@ -86,10 +82,10 @@ interface Walk {
  */
 const copyOf = (walk: Walk, value: unknown, depth = 0): unknown => {
   walk.met += 1
-  if (walk.met > MAX_VALUES) throw new Unbearable('The request holds too many values.')
+  if (walk.met > MAX_VALUES) throw new Unbearable(TOO_MANY)
   if (typeof value === 'string') return composed(value)
   if (value === null || typeof value !== 'object') return value
-  if (depth === MAX_DEPTH) throw new Unbearable('The request is nested too deeply.')
+  if (depth === MAX_DEPTH) throw new Unbearable(TOO_DEEP)
   if (Array.isArray(value)) return value.map((inner) => copyOf(walk, inner, depth + 1))
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [composed(key), copyOf(walk, inner, depth + 1)]))
 }
