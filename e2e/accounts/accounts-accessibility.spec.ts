@@ -34,6 +34,11 @@ const guestScreens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('button', { name: 'Change' }).click()
     await expect(page.getByText('Passwords do not match')).toBeVisible()
   },
+  'a new email address to confirm': async (page) => {
+    await page.goto('/auth/confirm-email#token=abc')
+    await expect(page.getByRole('button', { name: 'Confirm this address' })).toBeVisible()
+    await expect(page).toHaveURL('/auth/confirm-email')
+  },
 }
 const customerScreens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   account: async (page) => {
