@@ -10,6 +10,12 @@ describe('the tree keeps its names', () => {
     expect(badNames(['a/BoxNumber.ts'])).toEqual(['a/BoxNumber.ts: file names are kebab-case'])
     expect(badNames(['a/money.ts', 'b/money.ts'])).toEqual(['money.ts exists 2 times: a/money.ts, b/money.ts'])
   })
+
+  it('refuses two decisions of one number', () => {
+    const [one, other] = ['docs/decisions/0001-one.md', 'docs/decisions/0001-other.md']
+    expect(badNames([one, 'docs/decisions/0002-two.md'])).toEqual([])
+    expect(badNames([one, other])).toEqual([`decision 0001 exists 2 times: ${one}, ${other}`])
+  })
 })
 
 // Written apart, so that this file keeps the rule it tests.

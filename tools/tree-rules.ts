@@ -36,7 +36,7 @@ export const filesOf = (root: string): string[] =>
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(root, file)))
 
-/** Code files whose name is not kebab-case, or that share their name with another. Tests carry their subject's name. */
+/** Code files whose name is not kebab-case, or that share their name with another; decisions that share their number. Tests carry their subject's name. */
 export const badNames = (files: readonly string[]): string[] => {
   const sources = files.filter((file) => code.test(file) && !sharesItsWord.test(file))
   const odd = files.filter(
@@ -44,8 +44,11 @@ export const badNames = (files: readonly string[]): string[] => {
   )
   const byName = Map.groupBy(sources, (file) => basename(file))
   const shared = [...byName].filter(([name, paths]) => paths.length > 1 && !manyMayExist.has(name))
+  const records = Map.groupBy(files, (file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1])
+  const numbered = [...records].filter(([number, paths]) => number !== undefined && paths.length > 1)
   return [
     ...odd.map((file) => `${file}: file names are kebab-case`),
+    ...numbered.map(([number, paths]) => `decision ${number} exists ${paths.length} times: ${paths.join(', ')}`),
     ...shared.map(([name, paths]) => `${name} exists ${paths.length} times: ${paths.join(', ')}`),
   ]
 }
