@@ -1,6 +1,7 @@
 import type { Place } from '@parcelport/contract/places.ts'
 import { MOST_PLACES } from '@parcelport/contract/places-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'
@@ -25,7 +26,14 @@ const Places = ({ places }: { readonly places: readonly Place[] }): ReactNode =>
   const client = useQueryClient()
   const [edited, setEdited] = useState<Place | 'new'>()
   const order = useAction(orderPlaces, { onDone: ({ data }) => client.setQueryData(placesQuery.queryKey, data) })
-  const remove = useAction(removePlace, { onDone: () => client.invalidateQueries(placesQuery) })
+  const [removing, setRemoving] = useState<Place>()
+  const leave = (): void => setRemoving(undefined)
+  const remove = useAction(removePlace, {
+    onDone: async () => {
+      await client.invalidateQueries(placesQuery)
+      leave()
+    },
+  })
   const swap = (index: number): void => {
     const ids = places.map(({ _id }) => _id)
     ids.splice(index, 2, ...ids.slice(index, index + 2).toReversed())
@@ -68,8 +76,7 @@ const Places = ({ places }: { readonly places: readonly Place[] }): ReactNode =>
                 variant="text"
                 size="sm"
                 aria-label={`Remove: ${place.name}`}
-                busy={remove.busy && remove.input === place._id}
-                onClick={() => remove.run(place._id)}
+                onClick={() => setRemoving(place)}
               >
                 Remove
               </Button>
@@ -82,6 +89,25 @@ const Places = ({ places }: { readonly places: readonly Place[] }): ReactNode =>
           <Icon of={Plus} /> Add a place
         </Button>
       </div>
+      {removing && (
+        <Dialog
+          open
+          onClose={leave}
+          title={`Remove ${removing.name}?`}
+          actions={
+            <>
+              <Button variant="line" onClick={leave}>
+                Cancel
+              </Button>
+              <Button variant="danger" busy={remove.busy} onClick={() => remove.run(removing._id)}>
+                Remove this place
+              </Button>
+            </>
+          }
+        >
+          <p>It goes from the site and from every list of places, and cannot be brought back. To keep it for later, close it instead.</p>
+        </Dialog>
+      )}
       {edited && (
         <PlaceDialog place={edited === 'new' ? undefined : edited} places={places} onClose={() => setEdited(undefined)} />
       )}
