@@ -20,11 +20,11 @@ export const staffCustomersRoutes = (app: App, services: Services): void => {
       return staffCustomers(tx, { search, identity, before, limit: limit + 1 }).execute()
     })
     const { page, nextCursor } = pageOf(rows, limit, (row) => writeCursor({ at: row.cursor_at, id: row.id }))
-    return { success: true, data: page.map(toStaffCustomer), nextCursor } as const
+    return { data: page.map(toStaffCustomer), nextCursor }
   })
 
   handle(app, services, staffCustomerCall, async ({ params, transaction }) => {
     const data = await transaction((tx) => staffCustomerDetail(tx, params.customerId))
-    return { success: true, data } as const
+    return { data }
   })
 }

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
+import { audit } from '../audit/audit.ts'
+import type { StaffTx } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { packagesOfNumber, type StaffPackageRow } from '../packages/staff-packages-queries.ts'
-import { recordAudit } from '../staff/audit/record-audit.ts'
 import { linesOfNumber } from './manifest-lines-queries.ts'
-import type { By } from './load-manifest.ts'
 import type { LockedManifest } from './manifests-queries.ts'
 
 interface Checking {
   readonly manifest: LockedManifest
-  readonly by: By
   /** Where what is checked off is put, as the company writes it. */
   readonly shelf?: string | undefined
 }
@@ -28,23 +27,24 @@ const shelveArrived = async (tx: Tx, packageIds: readonly string[], shelf: strin
 }
 
 /** Checks lines off that are still expected; answers how many. Whoever scans the same label again changes nothing. */
-export const checkLines = async (tx: Tx, { manifest, by, shelf }: Checking, lineIds: readonly string[]): Promise<number> => {
+export const checkLines = async (tx: StaffTx, { manifest, shelf }: Checking, lineIds: readonly string[]): Promise<number> => {
   if (lineIds.length === 0) return 0
   const checked = await tx
     .updateTable('manifest_lines')
-    .set({ state: 'checked', checked_at: by.at, checked_by: by.staff.id })
+    .set({ state: 'checked', checked_at: tx.by.at, checked_by: tx.by.actor.id })
     .where('manifest_id', '=', manifest.id)
     .where('id', 'in', lineIds)
     .where('state', '=', 'aboard')
     .returning(['tracking_number', 'package_id'])
     .execute()
-  if (shelf !== undefined) await shelveArrived(tx, idsOf(checked), shelf, by.at)
+  if (shelf !== undefined) await shelveArrived(tx, idsOf(checked), shelf, tx.by.at)
   for (const { tracking_number } of checked)
-    await recordAudit(tx, by, {
-      action: 'flight.check',
-      subject: { kind: 'flight', id: manifest.id },
-      details: { flight: manifest.name, trackingNumber: tracking_number, shelf: shelf ?? null },
-    })
+    await audit(
+      tx,
+      'flight.check',
+      { kind: 'flight', id: manifest.id },
+      { flight: manifest.name, trackingNumber: tracking_number, shelf: shelf ?? null },
+    )
   return checked.length
 }
 
@@ -52,9 +52,9 @@ export const checkLines = async (tx: Tx, { manifest, by, shelf }: Checking, line
 const likeliest = (packages: readonly StaffPackageRow[]): StaffPackageRow | undefined =>
   packages.find(({ status }) => status === 'In transit') ?? packages.find(({ status }) => status !== 'Delivered')
 
-const noteSurplus = async (tx: Tx, { manifest, by, shelf }: Checking, trackingNumber: string): Promise<boolean> => {
+const noteSurplus = async (tx: StaffTx, { manifest, shelf }: Checking, trackingNumber: string): Promise<boolean> => {
   const pkg = likeliest(await packagesOfNumber(tx, trackingNumber))
-  const noted = { state: 'surplus', checked_at: by.at, checked_by: by.staff.id, holds: false } as const
+  const noted = { state: 'surplus', checked_at: tx.by.at, checked_by: tx.by.actor.id, holds: false } as const
   const added = await tx
     .insertInto('manifest_lines')
     .values({
@@ -62,8 +62,8 @@ const noteSurplus = async (tx: Tx, { manifest, by, shelf }: Checking, trackingNu
       package_id: pkg?.id ?? null,
       tracking_number: trackingNumber.slice(0, 64),
       weight_lb: pkg?.weight_lb ?? null,
-      added_at: by.at,
-      added_by: by.staff.id,
+      added_at: tx.by.at,
+      added_by: tx.by.actor.id,
       ...noted,
     })
     // What was left behind, or so it seemed, and is here after all.
@@ -76,18 +76,14 @@ const noteSurplus = async (tx: Tx, { manifest, by, shelf }: Checking, trackingNu
     .returning('id')
     .executeTakeFirst()
   if (!added) return false
-  if (pkg && shelf !== undefined) await shelveArrived(tx, [pkg.id], shelf, by.at)
-  await recordAudit(tx, by, {
-    action: 'flight.surplus',
-    subject: { kind: 'flight', id: manifest.id },
-    details: { flight: manifest.name, trackingNumber },
-  })
+  if (pkg && shelf !== undefined) await shelveArrived(tx, [pkg.id], shelf, tx.by.at)
+  await audit(tx, 'flight.surplus', { kind: 'flight', id: manifest.id }, { flight: manifest.name, trackingNumber })
   return true
 }
 
 /** A label scanned at arrival: checked off, or noted as surplus where nobody expected it. */
 export const checkNumber = async (
-  tx: Tx,
+  tx: StaffTx,
   checking: Checking,
   trackingNumber: string,
 ): Promise<'checked' | 'again' | 'surplus'> => {
@@ -96,13 +92,13 @@ export const checkNumber = async (
   if (expected) return (await checkLines(tx, checking, [expected.id])) > 0 ? 'checked' : 'again'
   const before = lines.filter(({ state }) => state === 'checked' || state === 'surplus')
   // Scanned once more to put it on a shelf, or on another.
-  if (before.length > 0 && checking.shelf !== undefined) await shelveArrived(tx, idsOf(before), checking.shelf, checking.by.at)
+  if (before.length > 0 && checking.shelf !== undefined) await shelveArrived(tx, idsOf(before), checking.shelf, tx.by.at)
   if (before.length > 0) return 'again'
   return (await noteSurplus(tx, checking, trackingNumber)) ? 'surplus' : 'again'
 }
 
 /** Takes back what was checked off: expected packages are expected again, what turned up is forgotten, or left behind as before. */
-export const uncheckLines = async (tx: Tx, { manifest, by }: Checking, lineIds: readonly string[]): Promise<number> => {
+export const uncheckLines = async (tx: StaffTx, { manifest }: Checking, lineIds: readonly string[]): Promise<number> => {
   if (lineIds.length === 0) return 0
   const nothing = { checked_at: null, checked_by: null }
   const lines = tx.updateTable('manifest_lines').where('manifest_id', '=', manifest.id).where('id', 'in', lineIds)
@@ -125,12 +121,9 @@ export const uncheckLines = async (tx: Tx, { manifest, by }: Checking, lineIds: 
     .returning(['tracking_number', 'package_id'])
     .execute()
   const all = [...expected, ...behind, ...gone]
-  await shelveArrived(tx, idsOf(all), null, by.at)
-  for (const { tracking_number } of all)
-    await recordAudit(tx, by, {
-      action: 'flight.uncheck',
-      subject: { kind: 'flight', id: manifest.id },
-      details: { flight: manifest.name, trackingNumber: tracking_number },
-    })
+  await shelveArrived(tx, idsOf(all), null, tx.by.at)
+  const subject = { kind: 'flight', id: manifest.id } as const
+  for (const { tracking_number: trackingNumber } of all)
+    await audit(tx, 'flight.uncheck', subject, { flight: manifest.name, trackingNumber })
   return all.length
 }

@@ -77,13 +77,13 @@ export const followManifestsRoutes = (app: App, services: Services): void => {
     transaction(async (tx) => {
       const rows = await manifestsList(tx, { status, before: placeOf(cursor), limit: limit + 1 }).execute()
       const { page, nextCursor } = pageOf(rows, limit, cursorOf)
-      return { success: true, data: await toManifests(tx, page), nextCursor } as const
+      return { data: await toManifests(tx, page), nextCursor }
     }),
   )
 
   handle(app, services, manifestCall, async ({ params, transaction }) => {
     const data = await transaction((tx) => wireManifest(tx, params.manifestId))
-    return { success: true, data } as const
+    return { data }
   })
 
   handle(app, services, manifestLinesCall, ({ params, query: { state, cursor, limit = LINES }, transaction }) =>
@@ -91,7 +91,7 @@ export const followManifestsRoutes = (app: App, services: Services): void => {
       const { _id } = await wireManifest(tx, params.manifestId)
       const rows = await manifestLines(tx, _id, { state, before: placeOf(cursor), limit: limit + 1 }).execute()
       const { page, nextCursor } = pageOf(rows, limit, cursorOf)
-      return { success: true, data: await toLines(tx, page), nextCursor } as const
+      return { data: await toLines(tx, page), nextCursor }
     }),
   )
 

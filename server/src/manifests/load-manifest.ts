@@ -1,14 +1,13 @@
 import { MANIFEST_PACKAGES } from '@parcelport/contract/staff-manifests-rules.ts'
+import { audit } from '../audit/audit.ts'
+import type { StaffTx } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { mindHolds } from '../packages/holds/mind-holds.ts'
 import { lockPackage, type PackageRow } from '../packages/packages-queries.ts'
 import { noSuchPackage } from '../packages/staff-packages-wire.ts'
-import { recordAudit, type AuditActor } from '../staff/audit/record-audit.ts'
 import { countLines, holdOf } from './manifest-lines-queries.ts'
 import type { LockedManifest } from './manifests-queries.ts'
-
-export type By = AuditActor & { readonly staff: { readonly id: string; readonly name: string } }
 
 /** Why a package does not fly; undefined when it does. */
 export const groundedBecause = (status: string, trackingNumber: string): string | undefined =>
@@ -35,13 +34,8 @@ const release = async (tx: Tx, pkg: PackageRow, manifest: LockedManifest): Promi
  * reason why it does not fly, by its status or by the company's rules.
  */
 export const putOnManifest = async (
-  tx: Tx,
-  {
-    manifest,
-    packageId,
-    by,
-    confirmed,
-  }: { manifest: LockedManifest; packageId: string; by: By; confirmed?: boolean | undefined },
+  tx: StaffTx,
+  { manifest, packageId, confirmed }: { manifest: LockedManifest; packageId: string; confirmed?: boolean | undefined },
 ): Promise<'added' | 'already'> => {
   const pkg = await lockPackage(tx, packageId)
   if (!pkg) throw noSuchPackage()
@@ -51,6 +45,7 @@ export const putOnManifest = async (
   const minded = await mindHolds(tx, { pkg, step: 'fly', confirmed })
   if ((await countLines(tx, manifest.id)) >= MANIFEST_PACKAGES)
     throw refuse.conflict(`${manifest.name} has ${MANIFEST_PACKAGES.toLocaleString('en')} packages: it takes no more.`)
+  const added = { added_at: tx.by.at, added_by: tx.by.actor.id }
   await tx
     .insertInto('manifest_lines')
     .values({
@@ -58,27 +53,23 @@ export const putOnManifest = async (
       package_id: pkg.id,
       tracking_number: pkg.tracking_number,
       weight_lb: pkg.weight_lb,
-      added_at: by.at,
-      added_by: by.staff.id,
+      ...added,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'manifest_id', 'tracking_number', 'package_id'])
-        .doUpdateSet({ state: 'aboard', holds: true, note: null, departed_at: null, added_at: by.at, added_by: by.staff.id }),
+        .doUpdateSet({ state: 'aboard', holds: true, note: null, departed_at: null, ...added }),
     )
     .execute()
-  await recordAudit(tx, by, {
-    action: 'flight.load',
-    subject: { kind: 'flight', id: manifest.id },
-    details: { flight: manifest.name, trackingNumber: pkg.tracking_number, ...minded },
-  })
+  const details = { flight: manifest.name, trackingNumber: pkg.tracking_number, ...minded }
+  await audit(tx, 'flight.load', { kind: 'flight', id: manifest.id }, details)
   return 'added'
 }
 
 /** Takes packages off an open flight that the caller has locked; answers how many were on it. */
 export const takeOffManifest = async (
-  tx: Tx,
-  { manifest, packageIds, by }: { manifest: LockedManifest; packageIds: readonly string[]; by: By },
+  tx: StaffTx,
+  { manifest, packageIds }: { manifest: LockedManifest; packageIds: readonly string[] },
 ): Promise<number> => {
   if (packageIds.length === 0) return 0
   const taken = await tx
@@ -87,11 +78,8 @@ export const takeOffManifest = async (
     .where('package_id', 'in', packageIds)
     .returning('tracking_number')
     .execute()
-  for (const { tracking_number } of taken)
-    await recordAudit(tx, by, {
-      action: 'flight.unload',
-      subject: { kind: 'flight', id: manifest.id },
-      details: { flight: manifest.name, trackingNumber: tracking_number },
-    })
+  const subject = { kind: 'flight', id: manifest.id } as const
+  for (const { tracking_number: trackingNumber } of taken)
+    await audit(tx, 'flight.unload', subject, { flight: manifest.name, trackingNumber })
   return taken.length
 }

@@ -1,10 +1,11 @@
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { audit } from '../audit/audit.ts'
+import { acting, staffActor } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { TaskContext } from '../platform/jobs/task.ts'
 import type { Services } from '../platform/services.ts'
 import { movePackage } from '../packages/move/move-package.ts'
 import type { PackageRow } from '../packages/packages-queries.ts'
-import { recordAudit } from '../staff/audit/record-audit.ts'
 import { staffNames } from '../staff/staff-queries.ts'
 import type { LockedManifest } from './manifests-queries.ts'
 
@@ -44,15 +45,9 @@ export const moveLine = async (tx: Tx, services: Services, move: LineMove): Prom
     pickup: { otherwise: move.placeId },
   })
   const name = (await staffNames(tx, [staffId])).get(staffId) ?? 'Staff'
-  await recordAudit(
-    tx,
-    { staff: { id: staffId, name }, network, at: services.clock.now() },
-    {
-      action: 'package.move',
-      subject: { kind: 'package', id: pkg.id },
-      details: { trackingNumber: pkg.tracking_number, from: pkg.status, to, flight: manifest.name, shelf: pkg.shelf },
-    },
-  )
+  const details = { trackingNumber: pkg.tracking_number, from: pkg.status, to, flight: manifest.name, shelf: pkg.shelf }
+  const by = { actor: staffActor({ id: staffId, name }), network, at: services.clock.now() }
+  await audit(acting(tx, by), 'package.move', { kind: 'package', id: pkg.id }, details)
 }
 
 /** Runs chunk after chunk, each in a transaction of its own, until one finds nothing to do. A task that dies goes on where it was. */

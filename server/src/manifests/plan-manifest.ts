@@ -1,11 +1,11 @@
 import { createManifestCall, dropManifestCall, editManifestCall } from '@parcelport/contract/staff-manifests.ts'
 import { sql } from 'kysely'
+import { audit } from '../audit/audit.ts'
 import { requiredLine } from '../accounts/plain-line.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
 import { countLines } from './manifest-lines-queries.ts'
 import { lockIn, requireVersion, wireManifest } from './manifest-wire.ts'
 
@@ -29,26 +29,21 @@ const planned = ({ name, departsAt, closesAt }: Plan) => {
 
 /** Opening a flight, changing its plan, and removing one that nobody put anything on. */
 export const planManifestRoutes = (app: App, services: Services): void => {
-  handle(app, services, createManifestCall, ({ body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, createManifestCall, ({ body, staff, by, act }) =>
+    act(async (tx) => {
       const plan = planned(body)
-      const by = actorOf(services, { staff, request })
       const { id } = await tx
         .insertInto('manifests')
         .values({ ...plan, created_at: by.at, created_by: staff.id })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await recordAudit(tx, by, {
-        action: 'flight.open',
-        subject: { kind: 'flight', id },
-        details: { flight: plan.name, departsAt: plan.departs_at.toISOString() },
-      })
-      return { success: true, message: `${plan.name} is open.`, data: await wireManifest(tx, id) } as const
+      await audit(tx, 'flight.open', { kind: 'flight', id }, { flight: plan.name, departsAt: plan.departs_at.toISOString() })
+      return { message: `${plan.name} is open.`, data: await wireManifest(tx, id) }
     }),
   )
 
-  handle(app, services, editManifestCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, editManifestCall, ({ params, body, act }) =>
+    act(async (tx) => {
       const plan = planned(body)
       const manifest = await lockIn(tx, params.manifestId, ['Open', 'Closed'], () => 'its plan does not change any more.')
       requireVersion(manifest, body.version)
@@ -57,26 +52,23 @@ export const planManifestRoutes = (app: App, services: Services): void => {
         .set({ ...plan, version: sql<number>`version + 1` })
         .where('id', '=', manifest.id)
         .execute()
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'flight.edit',
-        subject: { kind: 'flight', id: manifest.id },
-        details: { from: manifest.name, flight: plan.name, departsAt: plan.departs_at.toISOString() },
-      })
-      return { success: true, message: `${plan.name} is saved.`, data: await wireManifest(tx, manifest.id) } as const
+      await audit(
+        tx,
+        'flight.edit',
+        { kind: 'flight', id: manifest.id },
+        { from: manifest.name, flight: plan.name, departsAt: plan.departs_at.toISOString() },
+      )
+      return { message: `${plan.name} is saved.`, data: await wireManifest(tx, manifest.id) }
     }),
   )
 
-  handle(app, services, dropManifestCall, ({ params, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, dropManifestCall, ({ params, act }) =>
+    act(async (tx) => {
       const manifest = await lockIn(tx, params.manifestId, ['Open', 'Closed'], () => 'it stays.')
       if ((await countLines(tx, manifest.id)) > 0) throw refuse.conflict(`${manifest.name} has packages. Take them off first.`)
       await tx.deleteFrom('manifests').where('id', '=', manifest.id).execute()
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'flight.drop',
-        subject: { kind: 'flight', id: manifest.id },
-        details: { flight: manifest.name },
-      })
-      return { success: true, message: `${manifest.name} is removed.` } as const
+      await audit(tx, 'flight.drop', { kind: 'flight', id: manifest.id }, { flight: manifest.name })
+      return { message: `${manifest.name} is removed.` }
     }),
   )
 }

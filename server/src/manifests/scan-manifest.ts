@@ -7,6 +7,7 @@ import {
   type scanOutcomes,
 } from '@parcelport/contract/staff-manifests.ts'
 import { isUuid } from '../platform/database/uuid.ts'
+import type { StaffTx } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -19,9 +20,8 @@ import { askedAbout } from '../packages/holds/mind-holds.ts'
 import { packagesOfNumber, type StaffPackageRow } from '../packages/staff-packages-queries.ts'
 import { numberOf } from '../packages/tracking-number-of.ts'
 import { toStaffPackage } from '../packages/staff-packages-wire.ts'
-import { actorOf } from '../staff/audit/record-audit.ts'
 import { checkLines, checkNumber, uncheckLines } from './check-manifest.ts'
-import { groundedBecause, putOnManifest, takeOffManifest, type By } from './load-manifest.ts'
+import { groundedBecause, putOnManifest, takeOffManifest } from './load-manifest.ts'
 import { holdOf } from './manifest-lines-queries.ts'
 import { lockIn, wireManifest } from './manifest-wire.ts'
 import type { LockedManifest } from './manifests-queries.ts'
@@ -47,8 +47,8 @@ const onShelf = async (tx: Tx, typed = ''): Promise<{ shelf?: string }> =>
 
 /** A label scanned while the flight is open. Throws 409 with the reason why nothing of this number flies. */
 const load = async (
-  tx: Tx,
-  { manifest, by, number }: { manifest: LockedManifest; by: By; number: string },
+  tx: StaffTx,
+  { manifest, number }: { manifest: LockedManifest; number: string },
 ): Promise<{ outcome: Outcome; rows: StaffPackageRow[]; asks?: string }> => {
   const rows = await packagesOfNumber(tx, number)
   const [first] = rows
@@ -60,23 +60,22 @@ const load = async (
   const asks = askedAbout(holdsOfRow(one), number, 'fly')
   if (asks !== undefined && (await holdOf(tx, one.id))?.manifest_id !== manifest.id)
     return { outcome: 'ask', rows: [one], asks }
-  return { outcome: await putOnManifest(tx, { manifest, packageId: one.id, by }), rows: [one] }
+  return { outcome: await putOnManifest(tx, { manifest, packageId: one.id }), rows: [one] }
 }
 
 /** Packages put on a flight and taken off it, and checked off at its arrival, by scan or by hand; by several people at once. */
 export const scanManifestRoutes = (app: App, services: Services): void => {
-  handle(app, services, scanManifestCall, async ({ params, body, staff, request, transaction }) => {
+  handle(app, services, scanManifestCall, async ({ params, body, act }) => {
     const number = numberOf(body.scan)
-    return transaction(async (tx) => {
-      const by = { ...actorOf(services, { staff, request }), staff }
+    return act(async (tx) => {
       const manifest = await lockIn(tx, params.manifestId, ['Open', 'Arrived'], (status) =>
         status === 'Departed' ? 'it is in the air.' : 'nothing is scanned for it.',
       )
       const { outcome, rows, asks } =
         manifest.status === 'Open'
-          ? await load(tx, { manifest, by, number })
+          ? await load(tx, { manifest, number })
           : {
-              outcome: await checkNumber(tx, { manifest, by, ...(await onShelf(tx, body.shelf)) }, number),
+              outcome: await checkNumber(tx, { manifest, ...(await onShelf(tx, body.shelf)) }, number),
               rows: await packagesOfNumber(tx, number),
               asks: undefined,
             }
@@ -87,37 +86,34 @@ export const scanManifestRoutes = (app: App, services: Services): void => {
         manifest: await wireManifest(tx, manifest.id),
       }
       const message = outcome === 'ask' ? (asks ?? '') : said[outcome](number, manifest.name)
-      return { success: true, message, data } as const
+      return { message, data }
     })
   })
 
-  handle(app, services, addToManifestCall, async ({ params, body, staff, request, transaction }) => {
-    const by = { ...actorOf(services, { staff, request }), staff }
-    await transaction((tx) => lockIn(tx, params.manifestId, ['Open'], closed))
+  handle(app, services, addToManifestCall, async ({ params, body, act }) => {
+    await act((tx) => lockIn(tx, params.manifestId, ['Open'], closed))
     const items = [...new Set(body.packageIds)].map((_id) => ({ _id }))
     const { moved, refused } = await eachAlone(services.log, items, ({ _id }) =>
-      transaction(async (tx) => {
+      act(async (tx) => {
         const manifest = await lockIn(tx, params.manifestId, ['Open'], closed)
-        await putOnManifest(tx, { manifest, packageId: _id, by, confirmed: body.confirmed })
+        await putOnManifest(tx, { manifest, packageId: _id, confirmed: body.confirmed })
       }),
     )
-    const manifest = await transaction((tx) => wireManifest(tx, params.manifestId))
-    return { success: true, data: { added: moved, refused, manifest } } as const
+    const manifest = await act((tx) => wireManifest(tx, params.manifestId))
+    return { data: { added: moved, refused, manifest } }
   })
 
-  handle(app, services, removeFromManifestCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
-      const by = { ...actorOf(services, { staff, request }), staff }
+  handle(app, services, removeFromManifestCall, ({ params, body, act }) =>
+    act(async (tx) => {
       const manifest = await lockIn(tx, params.manifestId, ['Open'], closed)
-      const count = await takeOffManifest(tx, { manifest, packageIds: uuids(body.packageIds), by })
+      const count = await takeOffManifest(tx, { manifest, packageIds: uuids(body.packageIds) })
       const data = await wireManifest(tx, manifest.id)
-      return { success: true, message: `${count} taken off ${manifest.name}.`, data } as const
+      return { message: `${count} taken off ${manifest.name}.`, data }
     }),
   )
 
-  handle(app, services, checkOffCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
-      const by = { ...actorOf(services, { staff, request }), staff }
+  handle(app, services, checkOffCall, ({ params, body, act }) =>
+    act(async (tx) => {
       const manifest = await lockIn(tx, params.manifestId, ['Arrived'], notArrived)
       const ids = uuids(body.packageIds)
       const lines =
@@ -131,19 +127,18 @@ export const scanManifestRoutes = (app: App, services: Services): void => {
               .execute()
       const count = await checkLines(
         tx,
-        { manifest, by, ...(await onShelf(tx, body.shelf)) },
+        { manifest, ...(await onShelf(tx, body.shelf)) },
         lines.map(({ id }) => id),
       )
-      return { success: true, message: `${count} checked off.`, data: await wireManifest(tx, manifest.id) } as const
+      return { message: `${count} checked off.`, data: await wireManifest(tx, manifest.id) }
     }),
   )
 
-  handle(app, services, uncheckCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
-      const by = { ...actorOf(services, { staff, request }), staff }
+  handle(app, services, uncheckCall, ({ params, body, act }) =>
+    act(async (tx) => {
       const manifest = await lockIn(tx, params.manifestId, ['Arrived'], notArrived)
-      const count = await uncheckLines(tx, { manifest, by }, uuids(body.lineIds))
-      return { success: true, message: `${count} taken back.`, data: await wireManifest(tx, manifest.id) } as const
+      const count = await uncheckLines(tx, { manifest }, uuids(body.lineIds))
+      return { message: `${count} taken back.`, data: await wireManifest(tx, manifest.id) }
     }),
   )
 }

@@ -7,8 +7,10 @@ import {
 } from '@parcelport/contract/staff-manifests.ts'
 import type { ManifestStatus } from '@parcelport/contract/staff-manifests-rules.ts'
 import { sql, type Updateable } from 'kysely'
+import { audit } from '../audit/audit.ts'
 import { plainLine } from '../accounts/plain-line.ts'
-import type { DB, Tx } from '../platform/database/database.ts'
+import type { By, StaffActor, StaffTx } from '../platform/database/acting.ts'
+import type { DB } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
@@ -17,47 +19,41 @@ import type { Services } from '../platform/services.ts'
 import { holdsOfRow } from '../packages/holds/hold-queries.ts'
 import { blockedBecause } from '../packages/holds/mind-holds.ts'
 import { placeById } from '../places/places-queries.ts'
-import { actorOf, recordAudit } from '../staff/audit/record-audit.ts'
 import { departTask } from './depart-manifest.ts'
 import { countLines, holdsAboard } from './manifest-lines-queries.ts'
 import { lockIn, requireVersion, wireManifest } from './manifest-wire.ts'
 import type { LockedManifest } from './manifests-queries.ts'
-import type { By } from './load-manifest.ts'
 import { markMissing, settleTask } from './settle-manifest.ts'
 
 interface Taking {
   readonly manifestId: string
   readonly version: number
-  readonly by: By
   readonly from: readonly ManifestStatus[]
   /** What cannot be done in another status: the end of a sentence. */
   readonly otherwise: string
   readonly to: ManifestStatus
   readonly verb: string
   /** What else changes with the step, and what it needs; may refuse. */
-  readonly with?: (tx: Tx, manifest: LockedManifest) => Promise<Updateable<DB['manifests']>>
+  readonly with?: (manifest: LockedManifest) => Promise<Updateable<DB['manifests']>>
 }
 
 /** One step of a flight and its audit line, by whoever saw the flight as it is. */
-const take = async (tx: Tx, step: Taking) => {
+const take = async (tx: StaffTx, step: Taking) => {
   const manifest = await lockIn(tx, step.manifestId, step.from, () => step.otherwise)
   requireVersion(manifest, step.version)
-  const more = (await step.with?.(tx, manifest)) ?? {}
+  const more = (await step.with?.(manifest)) ?? {}
   await tx
     .updateTable('manifests')
     .set({ ...more, status: step.to, version: sql<number>`version + 1` })
     .where('id', '=', manifest.id)
     .execute()
-  await recordAudit(tx, step.by, {
-    action: `flight.${step.verb}`,
-    subject: { kind: 'flight', id: manifest.id },
-    details: { flight: manifest.name, from: manifest.status, to: step.to },
-  })
+  const details = { flight: manifest.name, from: manifest.status, to: step.to }
+  await audit(tx, `flight.${step.verb}`, { kind: 'flight', id: manifest.id }, details)
   return wireManifest(tx, manifest.id)
 }
 
 /** Rules and packages change after a package was put on: what they block by now is taken off before the flight leaves. Throws 409. */
-const mindHoldsAboard = async (tx: Tx, manifest: LockedManifest): Promise<void> => {
+const mindHoldsAboard = async (tx: StaffTx, manifest: LockedManifest): Promise<void> => {
   const blocked = (await holdsAboard(tx, manifest.id)).flatMap(
     (row) => blockedBecause(holdsOfRow(row), row.tracking_number, 'fly') ?? [],
   )
@@ -69,89 +65,81 @@ const mindHoldsAboard = async (tx: Tx, manifest: LockedManifest): Promise<void> 
 
 /** The steps of a flight. What they mean for its packages happens in the background, so that a full flight fails nobody's call. */
 export const stepManifestRoutes = (app: App, services: Services): void => {
-  const closing = ({ at, staff }: By) => ({ closed_at: at, closed_by: staff.id })
+  const closing = ({ at, actor }: By<StaffActor>) => ({ closed_at: at, closed_by: actor.id })
 
-  handle(app, services, closeManifestCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
-      const by = { ...actorOf(services, { staff, request }), staff }
+  handle(app, services, closeManifestCall, ({ params, body, by, act }) =>
+    act(async (tx) => {
       const step = { from: ['Open'], otherwise: 'it is closed already.', to: 'Closed', verb: 'close' } as const
-      const data = await take(tx, { ...params, ...body, by, ...step, with: async () => closing(by) })
-      return { success: true, message: `${data.name} is closed.`, data } as const
+      const data = await take(tx, { ...params, ...body, ...step, with: async () => closing(by) })
+      return { message: `${data.name} is closed.`, data }
     }),
   )
 
-  handle(app, services, reopenManifestCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
-      const by = { ...actorOf(services, { staff, request }), staff }
+  handle(app, services, reopenManifestCall, ({ params, body, act }) =>
+    act(async (tx) => {
       const step = { from: ['Closed'], otherwise: 'it cannot be opened again.', to: 'Open', verb: 'reopen' } as const
-      const data = await take(tx, { ...params, ...body, by, ...step, with: async () => ({ closed_at: null, closed_by: null }) })
-      return { success: true, message: `${data.name} is open again.`, data } as const
+      const data = await take(tx, { ...params, ...body, ...step, with: async () => ({ closed_at: null, closed_by: null }) })
+      return { message: `${data.name} is open again.`, data }
     }),
   )
 
-  handle(app, services, departManifestCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
-      const by = { ...actorOf(services, { staff, request }), staff }
+  handle(app, services, departManifestCall, ({ params, body, by, act }) =>
+    act(async (tx) => {
       const data = await take(tx, {
         ...params,
         ...body,
-        by,
         from: ['Open', 'Closed'],
         otherwise: 'it has left already.',
         to: 'Departed',
         verb: 'depart',
-        with: async (_, manifest) => {
+        with: async (manifest) => {
           if ((await countLines(tx, manifest.id)) === 0) throw refuse.conflict(`${manifest.name} has no packages yet.`)
           await mindHoldsAboard(tx, manifest)
           await enqueue(tx, departTask, { manifestId: manifest.id, network: by.network })
-          return { departed_at: by.at, departed_by: staff.id, ...(manifest.closed_at === null && closing(by)) }
+          return { departed_at: by.at, departed_by: by.actor.id, ...(manifest.closed_at === null && closing(by)) }
         },
       })
-      return { success: true, message: `${data.name} has departed.`, data } as const
+      return { message: `${data.name} has departed.`, data }
     }),
   )
 
-  handle(app, services, arriveManifestCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
-      const by = { ...actorOf(services, { staff, request }), staff }
+  handle(app, services, arriveManifestCall, ({ params, body, by, act }) =>
+    act(async (tx) => {
       const data = await take(tx, {
         ...params,
         ...body,
-        by,
         from: ['Departed'],
         otherwise: 'only a flight that has departed arrives.',
         to: 'Arrived',
         verb: 'arrive',
-        with: async (_, manifest) => {
+        with: async (manifest) => {
           if (manifest.departure_done_at === null)
             throw refuse.conflict(`${manifest.name} is still departing: its packages are being moved. Please wait a moment.`)
-          return { arrived_at: by.at, arrived_by: staff.id }
+          return { arrived_at: by.at, arrived_by: by.actor.id }
         },
       })
-      return { success: true, message: `${data.name} has arrived. Check its packages off.`, data } as const
+      return { message: `${data.name} has arrived. Check its packages off.`, data }
     }),
   )
 
-  handle(app, services, finishManifestCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
-      const by = { ...actorOf(services, { staff, request }), staff }
+  handle(app, services, finishManifestCall, ({ params, body, by, act }) =>
+    act(async (tx) => {
       const statusNote = plainLine(body.statusNote ?? '')
       const data = await take(tx, {
         ...params,
         version: body.version,
-        by,
         from: ['Arrived'],
         otherwise: 'only a flight that has arrived is finished.',
         to: 'Finished',
         verb: 'finish',
-        with: async (_, manifest) => {
+        with: async (manifest) => {
           const place = body.placeId === undefined ? undefined : await placeById(tx, body.placeId)
           if (place?.closed) throw refuse.conflict(`${place.name} is closed.`)
           await markMissing(tx, manifest.id, by.at)
           await enqueue(tx, settleTask, { manifestId: manifest.id, network: by.network })
           return {
             finished_at: by.at,
-            finished_by: staff.id,
+            finished_by: by.actor.id,
             arrived_to: body.arrived,
             arrived_place_id: place?.id ?? null,
             status_note: statusNote === '' ? null : statusNote,
@@ -159,7 +147,7 @@ export const stepManifestRoutes = (app: App, services: Services): void => {
         },
       })
       const missing = data.missing === 0 ? 'Nothing is missing.' : `${data.missing} missing.`
-      return { success: true, message: `${data.name} is finished. ${missing}`, data } as const
+      return { message: `${data.name} is finished. ${missing}`, data }
     }),
   )
 }

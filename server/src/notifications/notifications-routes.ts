@@ -18,12 +18,12 @@ import { NOTIFICATIONS_TOPIC } from './notify.ts'
 export const notificationsRoutes = (app: App, services: Services): void => {
   handle(app, services, notificationsCall, async ({ tenant, customer, transaction }) => {
     const rows = await transaction((tx) => notificationsOf(tx, tenant.id, customer.id))
-    return { success: true, data: rows.map(toWireNotification) } as const
+    return { data: rows.map(toWireNotification) }
   })
 
   handle(app, services, unreadCountCall, async ({ tenant, customer, transaction }) => {
     const unread = await transaction((tx) => countUnread(tx, tenant.id, customer.id, MOST_UNREAD_COUNTED))
-    return { success: true, data: { unread } } as const
+    return { data: { unread } }
   })
 
   handle(app, services, markNotificationsReadCall, async ({ tenant, customer, transaction }) => {
@@ -31,16 +31,16 @@ export const notificationsRoutes = (app: App, services: Services): void => {
       await markRead(tx, tenant.id, customer.id, services.clock.now())
       await services.database.changes.announce(tx, NOTIFICATIONS_TOPIC, customer.id)
     })
-    return { success: true, message: 'All notifications are marked as read.' } as const
+    return { message: 'All notifications are marked as read.' }
   })
 
   handle(app, services, mailPreferencesCall, async ({ tenant, customer, transaction }) => {
-    return { success: true, data: await transaction((tx) => preferencesOf(tx, tenant.id, customer.id)) } as const
+    return { data: await transaction((tx) => preferencesOf(tx, tenant.id, customer.id)) }
   })
 
   handle(app, services, setMailPreferencesCall, async ({ body, tenant, customer, transaction }) => {
     await transaction((tx) => savePreferences(tx, tenant.id, customer.id, body))
-    return { success: true, data: body } as const
+    return { data: body }
   })
 
   notificationStreamRoutes(app, services)

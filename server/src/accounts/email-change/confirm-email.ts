@@ -60,6 +60,6 @@ export const confirmEmailRoutes = (app: App, services: Services): void => {
   handle(app, services, confirmEmailCall, async ({ body, tenant, request, transaction }) => {
     await services.limits.consume(accountLimits.confirmationsOfNetwork, request.ip)
     const email = await transaction((tx) => confirmEmail(tx, services, tenant.id, tokenHash(body.token)))
-    return { success: true, message: `Your email address is now ${email}. Other devices are signed out.` } as const
+    return { message: `Your email address is now ${email}. Other devices are signed out.` }
   })
 }

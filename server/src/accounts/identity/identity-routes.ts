@@ -13,7 +13,7 @@ export const identityRoutes = (app: App, services: Services): void => {
   handle(app, services, identityCall, async ({ tenant, customer, transaction }) => {
     const row = await transaction((tx) => identityOf(tx, tenant.id, customer.id))
     if (!row) throw refuse.unauthorized('This account no longer exists.')
-    return { success: true, data: toWireIdentity(row) } as const
+    return { data: toWireIdentity(row) }
   })
 
   handle(app, services, sendIdentityCall, async ({ body, uploads, tenant, customer, transaction }) => {
@@ -28,6 +28,6 @@ export const identityRoutes = (app: App, services: Services): void => {
       }),
     )
     const message = 'Thank you. We look at your document and tell you here and by email.'
-    return { success: true, message, data: toWireIdentity(row) } as const
+    return { message, data: toWireIdentity(row) }
   })
 }

@@ -40,6 +40,6 @@ export const changePasswordRoutes = (app: App, services: Services): void => {
         mail: { template: passwordChangedMail, data: { name: changed.name, at: at.toISOString() } },
       })
     })
-    return { success: true, message: 'Your password is changed. Every other device is signed out.' } as const
+    return { message: 'Your password is changed. Every other device is signed out.' }
   })
 }

@@ -26,7 +26,7 @@ export const profileRoutes = (app: App, services: Services): void => {
   handle(app, services, userCall, async ({ tenant, customer, transaction }) => {
     const row = await transaction((tx) => customerById(tx, tenant.id, customer.id))
     if (!row) throw refuse.unauthorized(GONE)
-    return { success: true, data: toWireUser(row) } as const
+    return { data: toWireUser(row) }
   })
 
   handle(app, services, updateUserCall, async ({ body, uploads, tenant, customer, transaction }) => {
@@ -69,6 +69,6 @@ export const profileRoutes = (app: App, services: Services): void => {
       return changed
     })
     const message = moves ? emailChangeSent(address.email) : 'User information updated successfully.'
-    return { success: true, message, data: toWireUser(after) } as const
+    return { message, data: toWireUser(after) }
   })
 }

@@ -33,14 +33,14 @@ export const recoveryRoutes = (app: App, services: Services): void => {
 
   handle(app, services, verifyEmailCall, async ({ body, tenant, request, reply }) => {
     await order(request, reply, tenant, parseEmailAddress(body.email).key)
-    return { success: true, message: 'Verification submitted successfully!' } as const
+    return { message: 'Verification submitted successfully!' }
   })
 
   handle(app, services, verifyOtpCall, async ({ body, tenant, request, reply, transaction }) => {
     const { key } = parseEmailAddress(body.email)
     if (body.otp === '') {
       await order(request, reply, tenant, key)
-      return { success: true, message: 'If the address has an account, a new message is on its way.' } as const
+      return { message: 'If the address has an account, a new message is on its way.' }
     }
     await limits.consume(accountLimits.guessesOfNetwork, request.ip)
     const browser = recoveryBrowser(request)
@@ -59,6 +59,6 @@ export const recoveryRoutes = (app: App, services: Services): void => {
     })
     if (!right) throw refuse.badRequest(INVALID, [{ field: 'otp', message: INVALID }])
     const { token } = resetToken
-    return { success: true, message: 'OTP Verified Successfully!', token, data: { token } } as const
+    return { message: 'OTP Verified Successfully!', token, data: { token } }
   })
 }

@@ -50,6 +50,6 @@ export const resetPasswordRoutes = (app: App, services: Services): void => {
       return customer
     })
     await forgetAttempts(services.limits, signInRules, { tenantId: tenant.id, emailKey: email_key, device })
-    return { success: true, message: 'Password reset successful!' } as const
+    return { message: 'Password reset successful!' }
   })
 }

@@ -75,7 +75,7 @@ export const registerRoutes = (app: App, services: Services): void => {
           mail: { template: welcomeMail, data: { name, boxNumber, address: await usAddress(tx, name, boxNumber) } },
         })
       })
-      return { success: true, message: 'Signup successful!' } as const
+      return { message: 'Signup successful!' }
     },
   )
 }

@@ -23,18 +23,18 @@ const toWireSession = (row: Row, currentId: string): Session => ({
 export const sessionsRoutes = (app: App, services: Services): void => {
   handle(app, services, logoutCall, async ({ tenant, customer, transaction }) => {
     await transaction((tx) => endSession(tx, tenant.id, customer.id, customer.sessionId))
-    return { success: true, message: 'You are signed out.' } as const
+    return { message: 'You are signed out.' }
   })
 
   handle(app, services, sessionsCall, async ({ tenant, customer, transaction }) => {
     const rows = await transaction((tx) => sessionsOf(tx, tenant.id, customer.id, services.clock.now()))
-    return { success: true, data: rows.map((row) => toWireSession(row, customer.sessionId)) } as const
+    return { data: rows.map((row) => toWireSession(row, customer.sessionId)) }
   })
 
   handle(app, services, endSessionCall, async ({ params, tenant, customer, transaction }) => {
     const { sessionId } = params
     const ended = isUuid(sessionId) && (await transaction((tx) => endSession(tx, tenant.id, customer.id, sessionId)))
     if (!ended) throw refuse.notFound('This device is not signed in to your account.')
-    return { success: true, message: 'The device is signed out.' } as const
+    return { message: 'The device is signed out.' }
   })
 }

@@ -63,7 +63,7 @@ export const signInRoutes = (app: App, services: Services): void => {
         }),
       )
       if (!started) throw refuse.unauthorized(WRONG)
-      return { success: true, message: 'Login successful!', data: { token } } as const
+      return { message: 'Login successful!', data: { token } }
     },
   )
 }

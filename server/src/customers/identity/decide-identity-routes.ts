@@ -1,4 +1,5 @@
 import { approveIdentityCall, refuseIdentityCall } from '@parcelport/contract/staff-customers.ts'
+import { audit } from '../../audit/audit.ts'
 import { lockIdentity, type IdentityRow } from '../../accounts/identity/identity-queries.ts'
 import { plainLines } from '../../accounts/plain-lines.ts'
 import { notify } from '../../notifications/notify.ts'
@@ -7,7 +8,6 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { nameOf, noSuchCustomer } from '../staff-customers-wire.ts'
 import { identityApprovedMail, identityRefusedMail } from './identity-decided-mails.ts'
 import { staffIdentity } from './staff-identity.ts'
@@ -54,12 +54,11 @@ const decide = (tx: Tx, row: IdentityRow, { state, reason, staffId, at }: Decisi
 
 /** Whether a document is accepted. The decision, its line in the audit log, and the word to the customer together, or nothing. */
 export const decideIdentityRoutes = (app: App, services: Services): void => {
-  handle(app, services, approveIdentityCall, ({ params, body, tenant, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, approveIdentityCall, ({ params, body, tenant, staff, by, act }) =>
+    act(async (tx) => {
       const row = await lockWaiting(tx, { tenantId: tenant.id, customerId: params.customerId, version: body.version })
-      const actor = actorOf(services, { staff, request })
-      await decide(tx, row, { state: 'approved', reason: null, staffId: staff.id, at: actor.at })
-      await recordAudit(tx, actor, { action: 'identity.approve', subject: { kind: 'customer', id: row.id } })
+      await decide(tx, row, { state: 'approved', reason: null, staffId: staff.id, at: by.at })
+      await audit(tx, 'identity.approve', { kind: 'customer', id: row.id })
       await notify(tx, services, {
         tenantId: tenant.id,
         customerId: row.id,
@@ -68,20 +67,19 @@ export const decideIdentityRoutes = (app: App, services: Services): void => {
         mail: { template: identityApprovedMail, data: { name: row.name } },
       })
       const data = await staffIdentity(tx, services, row.id)
-      return { success: true, message: `${row.name} is approved.`, data } as const
+      return { message: `${row.name} is approved.`, data }
     }),
   )
 
-  handle(app, services, refuseIdentityCall, ({ params, body, tenant, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, refuseIdentityCall, ({ params, body, tenant, staff, by, act }) =>
+    act(async (tx) => {
       const reason = plainLines(body.reason)
       const missing = 'Please say why; the customer reads it.'
       if (reason === '') throw refuse.badRequest(missing, [{ field: 'reason', message: missing }])
       const row = await lockWaiting(tx, { tenantId: tenant.id, customerId: params.customerId, version: body.version })
-      const actor = actorOf(services, { staff, request })
-      await decide(tx, row, { state: 'refused', reason, staffId: staff.id, at: actor.at })
+      await decide(tx, row, { state: 'refused', reason, staffId: staff.id, at: by.at })
       const subject = { kind: 'customer', id: row.id } as const
-      await recordAudit(tx, actor, { action: 'identity.refuse', subject, details: { reason } })
+      await audit(tx, 'identity.refuse', subject, { reason })
       await notify(tx, services, {
         tenantId: tenant.id,
         customerId: row.id,
@@ -90,7 +88,7 @@ export const decideIdentityRoutes = (app: App, services: Services): void => {
         mail: { template: identityRefusedMail, data: { name: row.name, reason } },
       })
       const data = await staffIdentity(tx, services, row.id)
-      return { success: true, message: `${row.name} is told why.`, data } as const
+      return { message: `${row.name} is told why.`, data }
     }),
   )
 }

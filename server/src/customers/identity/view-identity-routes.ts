@@ -1,11 +1,11 @@
 import { identityDocumentCall, staffIdentityCall, waitingIdentitiesCall } from '@parcelport/contract/staff-customers.ts'
+import { audit } from '../../audit/audit.ts'
 import { identityOf } from '../../accounts/identity/identity-queries.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../../platform/http/page-cursor.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { staffIdentity } from './staff-identity.ts'
 import { waitingIdentities } from './waiting-identities-queries.ts'
 
@@ -28,23 +28,24 @@ export const viewIdentityRoutes = (app: App, services: Services): void => {
       customer: { _id: row.id, name: row.name, boxNumber: row.box_number },
       sentAt: row.identity_sent_at.toISOString(),
     }))
-    return { success: true, data, nextCursor } as const
+    return { data, nextCursor }
   })
 
-  handle(app, services, staffIdentityCall, ({ params, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, staffIdentityCall, ({ params, act }) =>
+    act(async (tx) => {
       const data = await staffIdentity(tx, services, params.customerId)
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'identity.view-data',
-        subject: { kind: 'customer', id: data.customer._id },
-        details: { boxNumber: data.customer.boxNumber, state: data.state },
-      })
-      return { success: true, data } as const
+      await audit(
+        tx,
+        'identity.view-data',
+        { kind: 'customer', id: data.customer._id },
+        { boxNumber: data.customer.boxNumber, state: data.state },
+      )
+      return { data }
     }),
   )
 
-  handle(app, services, identityDocumentCall, async ({ params, query, tenant, staff, request, reply, transaction }) => {
-    const { customer, document } = await transaction(async (tx) => {
+  handle(app, services, identityDocumentCall, async ({ params, query, tenant, reply, act }) => {
+    const { customer, document } = await act(async (tx) => {
       const row = await identityOf(tx, tenant.id, params.customerId)
       const isOther = query.version !== undefined && query.version !== row?.identity_version
       const found =
@@ -54,12 +55,13 @@ export const viewIdentityRoutes = (app: App, services: Services): void => {
     })
     const file = await services.files.read(document)
     // The line is committed before the first byte leaves: no look without it.
-    await transaction((tx) =>
-      recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'identity.view-document',
-        subject: { kind: 'customer', id: customer.id },
-        details: { type: file.type, version: customer.identity_version },
-      }),
+    await act((tx) =>
+      audit(
+        tx,
+        'identity.view-document',
+        { kind: 'customer', id: customer.id },
+        { type: file.type, version: customer.identity_version },
+      ),
     )
     const isShown = shown.has(file.type)
     // No file name: it says whose document it is, and would stay in the history of downloads.

@@ -1,11 +1,11 @@
 import { addCustomerNoteCall, customerNotesCall, type CustomerNote } from '@parcelport/contract/staff-customers.ts'
+import { audit } from '../../audit/audit.ts'
 import { plainLines } from '../../accounts/plain-lines.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { pageOf, unknownPage } from '../../platform/http/page-cursor.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { staffCustomer } from '../staff-customers-queries.ts'
 import { noSuchCustomer } from '../staff-customers-wire.ts'
 import { addNote, notesOf, type NoteRow } from './customer-notes-queries.ts'
@@ -34,23 +34,18 @@ export const customerNotesRoutes = (app: App, services: Services): void => {
       return notesOf(tx, customer.id, readPlace(cursor), limit + 1).execute()
     })
     const { page, nextCursor } = pageOf(rows, limit, ({ id }) => String(id))
-    return { success: true, data: page.map(toWireNote), nextCursor } as const
+    return { data: page.map(toWireNote), nextCursor }
   })
 
-  handle(app, services, addCustomerNoteCall, ({ params, body, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, addCustomerNoteCall, ({ params, body, staff, by, act }) =>
+    act(async (tx) => {
       const words = plainLines(body.text)
       if (words === '') throw refuse.badRequest('Please write a note.', [{ field: 'text', message: 'Please write a note.' }])
       const customer = await staffCustomer(tx, params.customerId)
       if (!customer) throw noSuchCustomer()
-      const actor = actorOf(services, { staff, request })
-      const note = await addNote(tx, { customerId: customer.id, staff, words, at: actor.at })
-      await recordAudit(tx, actor, {
-        action: 'customer.note',
-        subject: { kind: 'customer', id: customer.id },
-        details: { boxNumber: customer.box_number, note: note.id },
-      })
-      return { success: true, message: 'The note is added.', data: toWireNote(note) } as const
+      const note = await addNote(tx, { customerId: customer.id, staff, words, at: by.at })
+      await audit(tx, 'customer.note', { kind: 'customer', id: customer.id }, { boxNumber: customer.box_number, note: note.id })
+      return { message: 'The note is added.', data: toWireNote(note) }
     }),
   )
 }

@@ -1,11 +1,11 @@
 import { cancelPrealertCall, changePrealertCall } from '@parcelport/contract/packages.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
+import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { recordAudit } from '../../staff/audit/record-audit.ts'
 import { myPackage, packageNotFound } from '../follow/my-package.ts'
 import { lockNumber } from '../number-lock.ts'
 import { lockPackage, recordEvent, type PackageRow } from '../packages-queries.ts'
@@ -65,7 +65,7 @@ const changesOf = (before: Values, after: Values, hasInvoice: boolean): string |
 export const changePrealertRoutes = (app: App, services: Services): void => {
   const { files, clock } = services
 
-  handle(app, services, changePrealertCall, async ({ params, body, uploads, customer, tenant, transaction }) => {
+  handle(app, services, changePrealertCall, async ({ params, body, uploads, customer, tenant, act }) => {
     const after: Values = {
       tracking_number: numberOf(body.trackingNumber),
       courier_company: body[wire.courierCompany].trim(),
@@ -75,17 +75,16 @@ export const changePrealertRoutes = (app: App, services: Services): void => {
       declared_value: String(body.packageValue),
     }
     const stored = uploads.invoice && (await files.store(tenant.id, uploads.invoice))
-    return transaction(async (tx) => {
+    return act(async (tx) => {
       await lockNumber(tx, tenant.id, after.tracking_number)
       const { packageId } = params
       const pkg = await lockPrealert(tx, { customerId: customer.id, packageId, version: body.version })
       const note = changesOf(pkg, after, stored !== undefined)
       if (note === undefined)
         return {
-          success: true,
           message: 'Nothing has changed.',
           data: await myPackage(tx, services, customer.id, pkg.id),
-        } as const
+        }
       await mustBeNew(tx, pkg, after.tracking_number)
       const at = clock.now()
       const invoice = stored && { invoice_file_id: await files.keep(tx, stored) }
@@ -104,26 +103,19 @@ export const changePrealertRoutes = (app: App, services: Services): void => {
         note,
       })
       const data = await myPackage(tx, services, customer.id, pkg.id)
-      return { success: true, message: 'Your prealert is changed.', data } as const
+      return { message: 'Your prealert is changed.', data }
     })
   })
 
-  handle(app, services, cancelPrealertCall, async ({ params, query, customer, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, cancelPrealertCall, async ({ params, query, customer, act }) =>
+    act(async (tx) => {
       const { packageId } = params
       const pkg = await lockPrealert(tx, { customerId: customer.id, packageId, version: query.version })
       await tx.deleteFrom('packages').where('id', '=', pkg.id).execute()
       if (pkg.invoice_file_id) await files.remove(tx, pkg.invoice_file_id)
-      await recordAudit(
-        tx,
-        { staff: undefined, network: request.ip, at: clock.now() },
-        {
-          action: 'package.cancel-prealert',
-          subject: { kind: 'customer', id: customer.id },
-          details: { trackingNumber: pkg.tracking_number, storeName: pkg.store_name },
-        },
-      )
-      return { success: true, message: 'Your prealert is cancelled.' } as const
+      const details = { trackingNumber: pkg.tracking_number, storeName: pkg.store_name }
+      await audit(tx, 'package.cancel-prealert', { kind: 'customer', id: customer.id }, details)
+      return { message: 'Your prealert is cancelled.' }
     }),
   )
 }

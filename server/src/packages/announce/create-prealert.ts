@@ -56,7 +56,7 @@ export const prealertRoutes = (app: App, services: Services): void => {
       })
       const pkg = await packageOf(tx, customer.id, packageId)
       if (!pkg) throw refuse.notFound('This package was not found in your account.')
-      return { success: true, message: 'Prealert submitted successfully!', data: toWireSummary(pkg) } as const
+      return { message: 'Prealert submitted successfully!', data: toWireSummary(pkg) }
     })
   })
 }

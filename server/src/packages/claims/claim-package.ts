@@ -48,12 +48,12 @@ export const claimPackageRoutes = (app: App, services: Services): void => {
         throw refuse.conflict(`You have claimed ${trackingNumber} already. We tell you as soon as we have looked at it.`)
       // The same whether such a package is here or not: a number alone must not tell.
       const message = 'Thank you. We compare your proof with what is here, and tell you here and by email.'
-      return { success: true, message, data: toClaim(claim) } as const
+      return { message, data: toClaim(claim) }
     })
   })
 
   handle(app, services, myClaimsCall, async ({ customer, transaction }) => {
     const rows = await transaction((tx) => claimsOf(tx, customer.id).execute())
-    return { success: true, data: rows.map(toClaim) } as const
+    return { data: rows.map(toClaim) }
   })
 }

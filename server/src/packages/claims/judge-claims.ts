@@ -1,9 +1,9 @@
 import { approveClaimCall, claimProofCall, looseClaimsCall, refuseClaimCall } from '@parcelport/contract/staff-receiving.ts'
+import { audit } from '../../audit/audit.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { recipientOf } from '../receive/package-for.ts'
 import { sendKeptFile } from '../send-kept-file.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
@@ -20,7 +20,7 @@ const decided = () => refuse.conflict('This claim has been decided already.')
 export const judgeClaimsRoutes = (app: App, services: Services): void => {
   handle(app, services, looseClaimsCall, async ({ transaction }) => {
     const rows = await transaction((tx) => looseClaims(tx).execute())
-    return { success: true, data: rows.map(toStaffClaim) } as const
+    return { data: rows.map(toStaffClaim) }
   })
 
   handle(app, services, claimProofCall, async ({ params, transaction, reply }) => {
@@ -33,8 +33,8 @@ export const judgeClaimsRoutes = (app: App, services: Services): void => {
     return sendKeptFile(reply, await services.files.read(file), { shown: true })
   })
 
-  handle(app, services, approveClaimCall, ({ params, body, staff, tenant, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, approveClaimCall, ({ params, body, staff, tenant, by, act }) =>
+    act(async (tx) => {
       const seen = await staffClaim(tx, params.claimId)
       if (!seen) throw noSuchClaim()
       const { unknownId, version } = body
@@ -42,7 +42,6 @@ export const judgeClaimsRoutes = (app: App, services: Services): void => {
       const { unknown, trackingNumber } = await holdUnknown(tx, { tenantId: tenant.id, unknownId, version, typed })
       const claim = await lockClaim(tx, seen.id)
       if (claim?.state !== 'open') throw decided()
-      const by = actorOf(services, { staff, request })
       await markClaim(tx, claim.id, { state: 'approved', unknownId: unknown.id, at: by.at })
       const customer = await recipientOf(tx, claim.customer_id)
       const actor = { kind: 'staff', id: staff.id } as const
@@ -54,31 +53,28 @@ export const judgeClaimsRoutes = (app: App, services: Services): void => {
         actor,
         also: 'We accepted your claim on it.',
       })
-      await recordAudit(tx, by, {
-        action: 'claim.approve',
-        subject: { kind: 'claim', id: claim.id },
-        details: { trackingNumber, customer: customer.name, reference: unknown.reference, packageId },
-      })
+      await audit(
+        tx,
+        'claim.approve',
+        { kind: 'claim', id: claim.id },
+        { trackingNumber, customer: customer.name, reference: unknown.reference, packageId },
+      )
       const data = await staffPackageDetail(tx, packageId)
-      return { success: true, message: `${trackingNumber} is received for ${customer.name}.`, data } as const
+      return { message: `${trackingNumber} is received for ${customer.name}.`, data }
     }),
   )
 
-  handle(app, services, refuseClaimCall, ({ params, body, staff, tenant, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, refuseClaimCall, ({ params, body, tenant, act }) =>
+    act(async (tx) => {
       const claim = await lockClaim(tx, params.claimId)
       if (!claim) throw noSuchClaim()
       if (claim.state !== 'open') throw decided()
       const reason = body.reason.trim()
       await refuseClaim(tx, services, { tenantId: tenant.id, claim, reason })
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'claim.refuse',
-        subject: { kind: 'claim', id: claim.id },
-        details: { trackingNumber: claim.tracking_number, reason },
-      })
+      await audit(tx, 'claim.refuse', { kind: 'claim', id: claim.id }, { trackingNumber: claim.tracking_number, reason })
       const row = await staffClaim(tx, claim.id)
       if (!row) throw noSuchClaim()
-      return { success: true, message: 'The claim is refused; the customer is told why.', data: toStaffClaim(row) } as const
+      return { message: 'The claim is refused; the customer is told why.', data: toStaffClaim(row) }
     }),
   )
 }

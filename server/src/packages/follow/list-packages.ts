@@ -72,7 +72,7 @@ export const listPackagesRoutes = (app: App, services: Services): void => {
     }
     const rows = await transaction((tx) => listed(tx, asked))
     const { page, nextCursor } = pageOf(rows, limit, (row) => writeCursor({ at: row.cursor_at, id: row.id }))
-    return { success: true, data: page.map(toStaffPackage), nextCursor } as const
+    return { data: page.map(toStaffPackage), nextCursor }
   })
 
   handle(app, services, staffPackagesFileCall, async ({ query, transaction, reply }) => {
@@ -83,6 +83,6 @@ export const listPackagesRoutes = (app: App, services: Services): void => {
 
   handle(app, services, packageCountsCall, async ({ transaction }) => {
     const data = await transaction((tx) => packageCounts(tx, services.clock.now()))
-    return { success: true, data } as const
+    return { data }
   })
 }

@@ -44,7 +44,7 @@ export const myInvoiceRoutes = (app: App, services: Services): void => {
         })
 
       const data = await myPackage(tx, services, customer.id, pkg.id)
-      return { success: true, message: 'Invoice received. Thank you!', data } as const
+      return { message: 'Invoice received. Thank you!', data }
     })
   })
 }

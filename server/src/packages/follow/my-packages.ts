@@ -22,15 +22,14 @@ export const myPackageRoutes = (app: App, services: Services): void => {
       ])
       const [ready, delivered, action] = countedStatuses.map((status) => counts[status] ?? 0) as [number, number, number]
       return {
-        success: true,
         countsByStatus: { 'Ready for pickup': ready, Delivered: delivered, 'Action required': action },
         data: found.map((pkg) => toWireSummary(pkg, flights(pkg))),
-      } as const
+      }
     }),
   )
 
   handle(app, services, packageCall, async ({ customer, params, transaction }) => {
     const data = await transaction((tx) => myPackage(tx, services, customer.id, params.packageId))
-    return { success: true, data } as const
+    return { data }
   })
 }

@@ -19,12 +19,12 @@ export const staffPackagesRoutes = (app: App, services: Services): void => {
       ? { _id: waiting.id, reference: waiting.reference, shelf: waiting.shelf, receivedAt: waiting.received_at.toISOString() }
       : null
     const packages = rows.map((row) => ({ ...toStaffPackage(row), invoice: row.invoice_file_id }))
-    return { success: true, data: { trackingNumber: number, courier, packages, unknown } } as const
+    return { data: { trackingNumber: number, courier, packages, unknown } }
   })
 
   handle(app, services, staffPackageCall, async ({ params, transaction }) => {
     const data = await transaction((tx) => staffPackageDetail(tx, params.packageId))
-    return { success: true, data } as const
+    return { data }
   })
 
   handle(app, services, staffPackageFileCall, async ({ params, transaction, reply }) => {

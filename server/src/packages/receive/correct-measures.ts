@@ -1,12 +1,12 @@
 import { correctMeasuresCall } from '@parcelport/contract/staff-receiving.ts'
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { sql } from 'kysely'
+import { audit } from '../../audit/audit.ts'
 import { plainLine } from '../../accounts/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { lockVersion } from '../lock-version.ts'
 import { recordEvent } from '../packages-queries.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
@@ -17,14 +17,13 @@ import { shelfFor, shelvedColumns } from './shelf-for.ts'
 
 /** PUT /staff/packages/:packageId/measures: what the desk got wrong, with a line in the history and in the audit log. */
 export const correctMeasuresRoutes = (app: App, services: Services): void => {
-  handle(app, services, correctMeasuresCall, ({ params, body, staff, tenant, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, correctMeasuresCall, ({ params, body, staff, tenant, by, act }) =>
+    act(async (tx) => {
       const pkg = await lockVersion(tx, params.packageId, body.version)
       const before = await staffPackage(tx, pkg.id)
       if (!before || pkg.weight_lb === null || pkg.status === 'Prealerted')
         throw refuse.conflict(`${pkg.tracking_number} has not been received yet.`)
       if (pkg.status === 'Delivered') throw refuse.conflict('A package that is Delivered does not change any more.')
-      const by = actorOf(services, { staff, request })
       const typed = plainLine(body.shelf ?? '')
       const moved =
         typed === '' || typed === pkg.shelf
@@ -34,7 +33,7 @@ export const correctMeasuresRoutes = (app: App, services: Services): void => {
       const changes = changesOf(before, measures)
       if (changes.length === 0) {
         const data = await staffPackageDetail(tx, pkg.id)
-        return { success: true, message: 'Nothing has changed.', data } as const
+        return { message: 'Nothing has changed.', data }
       }
       await tx
         .updateTable('packages')
@@ -55,13 +54,14 @@ export const correctMeasuresRoutes = (app: App, services: Services): void => {
         actor: { kind: 'staff', id: staff.id },
         note,
       })
-      await recordAudit(tx, by, {
-        action: 'package.correct',
-        subject: { kind: 'package', id: pkg.id },
-        details: { trackingNumber: pkg.tracking_number, changes: changes.join(', ') },
-      })
+      await audit(
+        tx,
+        'package.correct',
+        { kind: 'package', id: pkg.id },
+        { trackingNumber: pkg.tracking_number, changes: changes.join(', ') },
+      )
       const data = await staffPackageDetail(tx, pkg.id)
-      return { success: true, message: `${pkg.tracking_number} is corrected.`, data } as const
+      return { message: `${pkg.tracking_number} is corrected.`, data }
     }),
   )
 }

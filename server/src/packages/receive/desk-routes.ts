@@ -22,7 +22,6 @@ export const deskRoutes = (app: App, services: Services): void => {
         companyHoldRules(tx),
       ])
       return {
-        success: true,
         data: {
           receivedToday,
           unknownWaiting,
@@ -41,7 +40,7 @@ export const deskRoutes = (app: App, services: Services): void => {
             at: row.received_at.toISOString(),
           })),
         },
-      } as const
+      }
     }),
   )
 }

@@ -1,9 +1,9 @@
 import { receiveForCustomerCall } from '@parcelport/contract/staff-receiving.ts'
+import { audit } from '../../audit/audit.ts'
 import { plainLine } from '../../accounts/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { lockNumber } from '../number-lock.ts'
 import { receivedWith } from '../holds/received-with.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
@@ -15,10 +15,9 @@ import { keepPhotos, storePhotos, takeIn } from './take-in.ts'
 
 /** POST /staff/packages/receive: a package that nobody announced begins as received, with all that belongs to it. */
 export const receiveForCustomerRoutes = (app: App, services: Services): void => {
-  handle(app, services, receiveForCustomerCall, async ({ body, uploads, staff, tenant, request, transaction }) => {
+  handle(app, services, receiveForCustomerCall, async ({ body, uploads, staff, tenant, by, act }) => {
     const stored = await storePhotos(services, tenant.id, uploads)
-    return transaction(async (tx) => {
-      const by = actorOf(services, { staff, request })
+    return act(async (tx) => {
       const trackingNumber = numberOf(body.trackingNumber)
       await lockNumber(tx, tenant.id, trackingNumber)
       const customer = await recipientOf(tx, body.customerId)
@@ -44,17 +43,14 @@ export const receiveForCustomerRoutes = (app: App, services: Services): void => 
         ...(!announced && { also: invoicePlease }),
       })
       const { weight_lb: weightLb, shelf } = measures
-      await recordAudit(tx, by, {
-        action: 'package.receive',
-        subject: { kind: 'package', id: pkg.id },
-        details: { trackingNumber, weightLb, shelf, customer: customer.name, announced },
-      })
+      await audit(
+        tx,
+        'package.receive',
+        { kind: 'package', id: pkg.id },
+        { trackingNumber, weightLb, shelf, customer: customer.name, announced },
+      )
       const data = await staffPackageDetail(tx, pkg.id)
-      return {
-        success: true,
-        message: `${data.trackingNumber} is received for ${data.customer.name}.${receivedWith(data.holds)}`,
-        data,
-      } as const
+      return { message: `${data.trackingNumber} is received for ${data.customer.name}.${receivedWith(data.holds)}`, data }
     })
   })
 }

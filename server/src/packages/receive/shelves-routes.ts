@@ -1,10 +1,10 @@
 import { setShelvesCall, shelvesCall } from '@parcelport/contract/staff-shelves.ts'
+import { audit } from '../../audit/audit.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { firstPlace, placeById } from '../../places/places-queries.ts'
-import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 import { replaceShelves } from './replace-shelves.ts'
 import { shelvesOf } from './shelves-queries.ts'
@@ -15,20 +15,20 @@ export const shelvesRoutes = (app: App, services: Services): void => {
     const data = await transaction(async (tx) =>
       shelvesOf(tx, placeId === undefined ? undefined : (await placeById(tx, placeId)).id).execute(),
     )
-    return { success: true, data } as const
+    return { data }
   })
 
-  handle(app, services, setShelvesCall, ({ body, tenant, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, setShelvesCall, ({ body, tenant, by, act }) =>
+    act(async (tx) => {
       await advisoryLock(tx, `shelves:${tenant.id}`)
-      const by = actorOf(services, { staff, request })
       const place = body.placeId === undefined ? await firstPlace(tx, 'warehouse') : await placeById(tx, body.placeId)
       if (!place) throw refuse.notFound('There is no such place.')
       const renamed = await replaceShelves(tx, { ...body, placeId: place.id }, by.at)
-      await recordAudit(tx, by, {
-        action: 'shelves.set',
-        subject: { kind: 'shelves' },
-        details: {
+      await audit(
+        tx,
+        'shelves.set',
+        { kind: 'shelves' },
+        {
           place: place.name,
           shelves: body.shelves.length,
           places: body.shelves.reduce((sum, { places }) => sum + places, 0),
@@ -39,9 +39,9 @@ export const shelvesRoutes = (app: App, services: Services): void => {
               .slice(0, 2_000),
           }),
         },
-      })
+      )
       const data = await shelvesOf(tx, place.id).execute()
-      return { success: true, message: 'The shelves are saved.', data } as const
+      return { message: 'The shelves are saved.', data }
     }),
   )
 }

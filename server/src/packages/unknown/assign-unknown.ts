@@ -1,10 +1,10 @@
 import { assignUnknownCall } from '@parcelport/contract/staff-receiving.ts'
+import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { lockNumber } from '../number-lock.ts'
 import { recipientOf } from '../receive/package-for.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
@@ -45,8 +45,8 @@ export const holdUnknown = async (
 
 /** POST /staff/unknown-packages/:unknownId/assign: staff found out whose it is. */
 export const assignUnknownRoutes = (app: App, services: Services): void => {
-  handle(app, services, assignUnknownCall, ({ params, body, staff, tenant, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, assignUnknownCall, ({ params, body, staff, tenant, act }) =>
+    act(async (tx) => {
       const { unknown, trackingNumber } = await holdUnknown(tx, {
         tenantId: tenant.id,
         unknownId: params.unknownId,
@@ -56,13 +56,14 @@ export const assignUnknownRoutes = (app: App, services: Services): void => {
       const customer = await recipientOf(tx, body.customerId)
       const actor = { kind: 'staff', id: staff.id } as const
       const packageId = await giveUnknown(tx, services, { tenantId: tenant.id, unknown, customer, trackingNumber, actor })
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'unknown-package.assign',
-        subject: { kind: 'unknown-package', id: unknown.id },
-        details: { reference: unknown.reference, trackingNumber, customer: customer.name, packageId },
-      })
+      await audit(
+        tx,
+        'unknown-package.assign',
+        { kind: 'unknown-package', id: unknown.id },
+        { reference: unknown.reference, trackingNumber, customer: customer.name, packageId },
+      )
       const data = await staffPackageDetail(tx, packageId)
-      return { success: true, message: `${trackingNumber} is received for ${customer.name}.`, data } as const
+      return { message: `${trackingNumber} is received for ${customer.name}.`, data }
     }),
   )
 }

@@ -1,11 +1,11 @@
 import { keepUnknownCall } from '@parcelport/contract/staff-receiving.ts'
+import { audit } from '../../audit/audit.ts'
 import { plainLine } from '../../accounts/plain-line.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../../staff/audit/record-audit.ts'
 import { linkClaims } from '../claims/claims-queries.ts'
 import { lockNumber } from '../number-lock.ts'
 import { measureColumns, measuresOf } from '../receive/measures.ts'
@@ -26,10 +26,9 @@ const mustBeUnknown = async (tx: Tx, number: string): Promise<void> => {
 
 /** POST /staff/unknown-packages: a package that belongs to nobody known waits on its shelf. */
 export const keepUnknownRoutes = (app: App, services: Services): void => {
-  handle(app, services, keepUnknownCall, async ({ body, uploads, staff, tenant, request, transaction }) => {
+  handle(app, services, keepUnknownCall, async ({ body, uploads, staff, tenant, by, act }) => {
     const stored = await storePhotos(services, tenant.id, uploads)
-    return transaction(async (tx) => {
-      const by = actorOf(services, { staff, request })
+    return act(async (tx) => {
       const number = readNumber(body.trackingNumber ?? '').number
       if (number !== '') {
         await lockNumber(tx, tenant.id, number)
@@ -54,14 +53,15 @@ export const keepUnknownRoutes = (app: App, services: Services): void => {
           .values(photos.map((file_id) => ({ unknown_id: id, file_id, taken_at: by.at })))
           .execute()
       if (number !== '') await linkClaims(tx, number, id)
-      await recordAudit(tx, by, {
-        action: 'unknown-package.keep',
-        subject: { kind: 'unknown-package', id },
-        details: { reference, trackingNumber: number === '' ? null : number, shelf: measures.shelf },
-      })
+      await audit(
+        tx,
+        'unknown-package.keep',
+        { kind: 'unknown-package', id },
+        { reference, trackingNumber: number === '' ? null : number, shelf: measures.shelf },
+      )
       const data = await unknownDetail(tx, id)
       const message = `${data.trackingNumber ?? data.reference} is in the unknown bin, on shelf ${data.shelf}.`
-      return { success: true, message, data } as const
+      return { message, data }
     })
   })
 }

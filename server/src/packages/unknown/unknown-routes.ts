@@ -17,17 +17,17 @@ export const unknownRoutes = (app: App, services: Services): void => {
     const { state = 'waiting', cursor, limit = PAGE } = query
     const search = query.search?.trim() ? numberIn(query.search) : undefined
     const before = cursor === undefined ? undefined : readCursor(cursor)
-    if (search === '') return { success: true as const, data: [], nextCursor: null }
+    if (search === '') return { data: [], nextCursor: null }
     return transaction(async (tx) => {
       const rows = await unknownPackages(tx, { state, search, before, limit: limit + 1 }).execute()
       const { page, nextCursor } = pageOf(rows, limit, (row) => writeCursor({ at: row.cursor_at, id: row.id }))
-      return { success: true, data: await toUnknownPackages(tx, page), nextCursor } as const
+      return { data: await toUnknownPackages(tx, page), nextCursor }
     })
   })
 
   handle(app, services, unknownPackageCall, async ({ params, transaction }) => {
     const data = await transaction((tx) => unknownDetail(tx, params.unknownId))
-    return { success: true, data } as const
+    return { data }
   })
 
   handle(app, services, unknownPackageFileCall, async ({ params, transaction, reply }) => {

@@ -6,6 +6,8 @@ import type { BodyOf, CallSpec, ParamsOf, QueryOf, ResponseOf, UploadsOf } from 
 import type { StaffAccess } from '@parcelport/contract/staff-permissions.ts'
 import {
   acting,
+  staffActor,
+  visitor,
   type ActingTx,
   type Actor,
   type By,
@@ -41,11 +43,7 @@ type ActorOf<C extends CallSpec> = C['access'] extends StaffAccess
     : Visitor
 
 const actorOf = ({ customer, staff }: Admitted): Actor =>
-  staff
-    ? { kind: 'staff', id: staff.id, name: staff.name }
-    : customer
-      ? { kind: 'customer', id: customer.id }
-      : { kind: 'visitor' }
+  staff ? staffActor(staff) : customer ? { kind: 'customer', id: customer.id } : visitor
 
 /** What a handler knows about its request: parsed, permitted and typed from the call. */
 export interface Context<C extends CallSpec> {

@@ -41,7 +41,7 @@ export const policyReportRoutes = (app: App, services: Services): void => {
             line: report['line-number'],
           }))
       request.log.warn({ tenant: tenant.slug, reports }, 'a page was kept from something')
-      return { success: true, message: 'Thank you.' } as const
+      return { message: 'Thank you.' }
     })
   })
 }

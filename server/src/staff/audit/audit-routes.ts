@@ -45,6 +45,6 @@ export const auditRoutes = (app: App, services: Services): void => {
     const lines = isNobody ? [] : await transaction((tx) => auditLines(tx, filter))
     const page = lines.slice(0, limit)
     const last = page.at(-1)
-    return { success: true, data: page.map(toWire), nextCursor: lines.length > limit && last ? String(last.id) : null } as const
+    return { data: page.map(toWire), nextCursor: lines.length > limit && last ? String(last.id) : null }
   })
 }

@@ -1,47 +1,46 @@
 import { expect, test } from 'vitest'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff, staffPassword } from '../../testing/test-staff.ts'
-import { recordAudit } from './record-audit.ts'
+import { audit } from '../../audit/audit.ts'
+import { acting, staffActor } from '../../platform/database/acting.ts'
 
 const server = await testServer()
 const { id: tenantId } = await server.tenant()
 const { inTenant, owner } = server.services.database
 const reader = await newStaff(server)
 
-const audit = async (query: Record<string, string> = {}) =>
+const read = async (query: Record<string, string> = {}) =>
   (await server.call('GET /staff/audit', { headers: reader.headers, query })).json()
-const actor = { staff: reader, network: '127.0.0.1', at: server.clock.now() }
+const by = { actor: staffActor(reader), network: '127.0.0.1', at: server.clock.now() }
 
 test('tells who did what, when and from where, page by page and by filter', async () => {
   for (let line = 0; line < 5; line++)
-    await inTenant(tenantId, (tx) =>
-      recordAudit(tx, actor, { action: 'package.move', subject: { kind: 'package', id: `p${line}` }, details: { line } }),
-    )
+    await inTenant(tenantId, (tx) => audit(acting(tx, by), 'package.move', { kind: 'package', id: `p${line}` }, { line }))
   const seen: string[] = []
   let cursor: string | null = ''
   do {
     const query: Record<string, string> = { limit: '2', subjectKind: 'package', ...(cursor && { cursor }) }
-    const page: { data: { subject: { _id: string } }[]; nextCursor: string | null } = await audit(query)
+    const page: { data: { subject: { _id: string } }[]; nextCursor: string | null } = await read(query)
     expect(page.data.length).toBeLessThanOrEqual(2)
     seen.push(...page.data.map(({ subject }) => subject._id))
     cursor = page.nextCursor
   } while (cursor)
   expect(seen).toEqual(['p4', 'p3', 'p2', 'p1', 'p0'])
-  expect((await audit({ subjectKind: 'package', subjectId: 'p3' })).data).toMatchObject([
+  expect((await read({ subjectKind: 'package', subjectId: 'p3' })).data).toMatchObject([
     { action: 'package.move', staff: { _id: reader.id, name: reader.name }, details: { line: 3 }, network: '127.0.0.1' },
   ])
-  expect((await audit({ staffId: '00000000-0000-4000-8000-000000000000' })).data).toEqual([])
-  expect((await audit({ staffId: 'nobody' })).data).toEqual([])
-  expect((await audit({ cursor: 'x' })).message).toBe('This page of the list is not known.')
+  expect((await read({ staffId: '00000000-0000-4000-8000-000000000000' })).data).toEqual([])
+  expect((await read({ staffId: 'nobody' })).data).toEqual([])
+  expect((await read({ cursor: 'x' })).message).toBe('This page of the list is not known.')
 })
 
 test('a line goes with the transaction that it tells of', async () => {
   const broken = inTenant(tenantId, async (tx) => {
-    await recordAudit(tx, actor, { action: 'customer.forget', subject: { kind: 'customer' } })
+    await audit(acting(tx, by), 'customer.forget', { kind: 'customer' })
     throw new Error('The machine stopped')
   })
   await expect(broken).rejects.toThrow('The machine stopped')
-  expect((await audit({ subjectKind: 'customer' })).data).toEqual([])
+  expect((await read({ subjectKind: 'customer' })).data).toEqual([])
 })
 
 test('every change of the own account is in it', async () => {
@@ -51,7 +50,7 @@ test('every change of the own account is in it', async () => {
     payload: { currentPassword: staffPassword, password: 'Another*Password1' },
   })
   await server.call('POST /staff/me/sign-out-everywhere', { headers })
-  const { data } = await audit({ staffId: id })
+  const { data } = await read({ staffId: id })
   expect(data.map(({ action }: { action: string }) => action)).toEqual([
     'staff.sign-out-everywhere',
     'staff.change-password',

@@ -15,6 +15,6 @@ export const staffCountsRoutes = (app: App, services: Services, counters: readon
       for (const { name, count } of own) counts[name] = await count(tx, MOST_COUNTED)
       return counts
     })
-    return { success: true, data } as const
+    return { data }
   })
 }

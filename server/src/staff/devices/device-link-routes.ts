@@ -1,4 +1,6 @@
 import { mailDeviceLinkCall, openDeviceCall } from '@parcelport/contract/staff-sign-in.ts'
+import { audit } from '../../audit/audit.ts'
+import { acting, staffActor } from '../../platform/database/acting.ts'
 import { readEmailAddress } from '../../platform/mail/email-address.ts'
 import { tokenHash } from '../../accounts/secret-token.ts'
 import { deviceOf, rememberDevice } from '../../accounts/sign-in/device.ts'
@@ -6,7 +8,6 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handleLimited } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { refuseOtherSites } from '../sessions/same-site.ts'
 import { forgetWrongCodes, noteStaffDevice } from '../sign-in/staff-devices-queries.ts'
 import { staffLimits } from '../staff-limits.ts'
@@ -32,7 +33,7 @@ export const deviceLinkRoutes = (app: App, services: Services): void => {
       const emailKey = readEmailAddress(body.email)?.key ?? body.email
       await limits.consume(staffLimits.deviceLinks, `${tenant.id} ${emailKey}`)
       await transaction((tx) => orderDeviceLink(tx, services, tenant.id, emailKey))
-      return { success: true, message: 'If this is the address of somebody who works here, a link is on its way.' } as const
+      return { message: 'If this is the address of somebody who works here, a link is on its way.' }
     },
   )
 
@@ -41,7 +42,7 @@ export const deviceLinkRoutes = (app: App, services: Services): void => {
     services,
     openDeviceCall,
     staffLimits.joinsOfNetwork,
-    async ({ body, tenant, request, reply, transaction }) => {
+    async ({ body, tenant, by, request, reply, transaction }) => {
       refuseOtherSites(request, tenant)
       await transaction(async (tx) => {
         const at = clock.now()
@@ -56,10 +57,9 @@ export const deviceLinkRoutes = (app: App, services: Services): void => {
         const device = rememberDevice(deviceOf(request), request, reply)
         await noteStaffDevice(tx, person.id, device, at)
         await forgetWrongCodes(tx, person.id, device)
-        const line = { action: 'staff.open-device', subject: { kind: 'staff', id: person.id } } as const
-        await recordAudit(tx, { staff: person, network: request.ip, at }, line)
+        await audit(acting(tx, { ...by, actor: staffActor(person) }), 'staff.open-device', { kind: 'staff', id: person.id })
       })
-      return { success: true, message: 'This browser may try again. Please sign in.' } as const
+      return { message: 'This browser may try again. Please sign in.' }
     },
   )
 }

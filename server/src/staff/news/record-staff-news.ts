@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { audit, type AuditLine } from '../../audit/audit.ts'
+import { acting, staffActor, visitor } from '../../platform/database/acting.ts'
 import { deviceName, deviceOf } from '../../accounts/sign-in/device.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { recordAudit, type AuditLine } from '../audit/record-audit.ts'
 import { staffNewsMail, type NewsAction } from './staff-news-mail.ts'
 
 interface News {
@@ -23,8 +24,8 @@ export const recordStaffNews = async (
   { action, tenantId, person, actor, request, details = {} }: News,
 ): Promise<void> => {
   const at = clock.now()
-  const subject = { kind: 'staff', id: person.id } as const
-  await recordAudit(tx, { staff: actor ?? 'unknown', network: request.ip, at }, { action, subject, details })
+  const by = { actor: actor ? staffActor(actor) : visitor, network: request.ip, at }
+  await audit(acting(tx, by), action, { kind: 'staff', id: person.id }, details)
   const { userAgent, network } = deviceOf(request)
   const text = (name: string) => (typeof details[name] === 'string' ? { [name]: details[name] } : {})
   const data = {
@@ -36,6 +37,6 @@ export const recordStaffNews = async (
     ...text('from'),
     ...text('to'),
   }
-  const by = actor && actor.id !== person.id ? { by: actor.name } : {}
-  await mail.queue(tx, { tenantId, to: person.email, template: staffNewsMail, data: { ...data, ...by } })
+  const other = actor && actor.id !== person.id ? { by: actor.name } : {}
+  await mail.queue(tx, { tenantId, to: person.email, template: staffNewsMail, data: { ...data, ...other } })
 }

@@ -1,10 +1,11 @@
+import { audit } from '../../audit/audit.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { newToken } from '../../accounts/secret-token.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Tenant } from '../../platform/http/tenant.ts'
 import type { Services } from '../../platform/services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { acting, bySystem } from '../../platform/database/acting.ts'
 import { staffByEmail } from '../staff-queries.ts'
 import { INVITATION_LIFE_MS } from './invite-staff.ts'
 import { invitationMail } from './invitation-mail.ts'
@@ -37,8 +38,6 @@ export const inviteFirstOwner = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   await mail.queue(tx, { tenantId: tenant.id, to: email, template: invitationMail, data: { token, role: 'owner' } })
-  const actor = { staff: undefined, network: '', at }
-  const line = { action: 'staff.invite', subject: { kind: 'invitation', id }, details: { email, role: 'owner' } } as const
-  await recordAudit(tx, actor, line)
+  await audit(acting(tx, bySystem(at)), 'staff.invite', { kind: 'invitation', id }, { email, role: 'owner' })
   return `${tenant.publicUrl}/console/join#token=${encodeURIComponent(token)}`
 }

@@ -1,6 +1,8 @@
 import { inviteStaffCall, joinStaffCall, withdrawInvitationCall } from '@parcelport/contract/staff-people.ts'
 import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import { audit } from '../../audit/audit.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
+import { acting, staffActor } from '../../platform/database/acting.ts'
 import { hashPassword } from '../../accounts/passwords/password-hash.ts'
 import { requiredLine } from '../../accounts/plain-line.ts'
 import { newToken, tokenHash } from '../../accounts/secret-token.ts'
@@ -9,7 +11,6 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handle, handleLimited } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../audit/record-audit.ts'
 import { staffLimits } from '../staff-limits.ts'
 import { checkStaffPassword } from '../staff-password.ts'
 import { addStaff, staffByEmail } from '../staff-queries.ts'
@@ -23,20 +24,19 @@ const USED = 'This invitation was used, replaced or withdrawn, or its time is ov
 export const inviteStaffRoutes = (app: App, services: Services): void => {
   const { limits, clock, mail } = services
 
-  handle(app, services, inviteStaffCall, async ({ body, staff, tenant, request, transaction }) => {
+  handle(app, services, inviteStaffCall, async ({ body, staff, tenant, by, act }) => {
     const { email, key } = parseEmailAddress(body.email)
     await limits.consume(staffLimits.invitations, tenant.id)
     const { token, hash } = newToken()
-    await transaction(async (tx) => {
+    await act(async (tx) => {
       if (await staffByEmail(tx, key)) throw refuse.conflict(`${email} belongs to somebody of the staff already.`)
-      const actor = actorOf(services, { staff, request })
       const invitation = {
         email,
         role: body.role,
         token_hash: hash,
         invited_by: staff.id,
-        created_at: actor.at,
-        expires_at: new Date(actor.at.getTime() + INVITATION_LIFE_MS),
+        created_at: by.at,
+        expires_at: new Date(by.at.getTime() + INVITATION_LIFE_MS),
       }
       const { id } = await tx
         .insertInto('staff_invitations')
@@ -46,32 +46,24 @@ export const inviteStaffRoutes = (app: App, services: Services): void => {
         .executeTakeFirstOrThrow()
       const data = { token, role: body.role, invitedBy: staff.name }
       await mail.queue(tx, { tenantId: tenant.id, to: email, template: invitationMail, data })
-      await recordAudit(tx, actor, {
-        action: 'staff.invite',
-        subject: { kind: 'invitation', id },
-        details: { email, role: body.role },
-      })
+      await audit(tx, 'staff.invite', { kind: 'invitation', id }, { email, role: body.role })
     })
-    return { success: true, message: `The invitation is on its way to ${email}.` } as const
+    return { message: `The invitation is on its way to ${email}.` }
   })
 
-  handle(app, services, withdrawInvitationCall, async ({ params, staff, request, transaction }) => {
+  handle(app, services, withdrawInvitationCall, async ({ params, act }) => {
     const { invitationId } = params
-    await transaction(async (tx) => {
+    await act(async (tx) => {
       const withdrawn = isUuid(invitationId)
         ? await tx.deleteFrom('staff_invitations').where('id', '=', invitationId).returning('email').executeTakeFirst()
         : undefined
       if (!withdrawn) throw refuse.notFound('There is no such invitation any more.')
-      await recordAudit(tx, actorOf(services, { staff, request }), {
-        action: 'staff.withdraw-invitation',
-        subject: { kind: 'invitation', id: invitationId },
-        details: { email: withdrawn.email },
-      })
+      await audit(tx, 'staff.withdraw-invitation', { kind: 'invitation', id: invitationId }, { email: withdrawn.email })
     })
-    return { success: true, message: 'The invitation is withdrawn.' } as const
+    return { message: 'The invitation is withdrawn.' }
   })
 
-  handleLimited(app, services, joinStaffCall, staffLimits.joinsOfNetwork, async ({ body, tenant, request, transaction }) => {
+  handleLimited(app, services, joinStaffCall, staffLimits.joinsOfNetwork, async ({ body, tenant, by, transaction }) => {
     const name = requiredLine('name', body.name, 'Please enter your name.')
     const at = clock.now()
     const hash = tokenHash(body.token)
@@ -98,9 +90,9 @@ export const inviteStaffRoutes = (app: App, services: Services): void => {
       const role = invitation.role as StaffRole
       const id = await addStaff(tx, { name, email, emailKey, role, passwordHash, at })
       if (id === undefined) throw refuse.conflict(`${email} belongs to somebody of the staff already.`)
-      const actor = { staff: { id, name }, network: request.ip, at }
-      await recordAudit(tx, actor, { action: 'staff.join', subject: { kind: 'staff', id }, details: { email, role } })
+      const joined = acting(tx, { ...by, actor: staffActor({ id, name }) })
+      await audit(joined, 'staff.join', { kind: 'staff', id }, { email, role })
     })
-    return { success: true, message: 'Welcome! Please sign in.' } as const
+    return { message: 'Welcome! Please sign in.' }
   })
 }

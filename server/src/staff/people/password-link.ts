@@ -1,4 +1,5 @@
 import { chooseStaffPasswordCall, mailPasswordLinkCall } from '@parcelport/contract/staff-people.ts'
+import { audit } from '../../audit/audit.ts'
 import { hashPassword } from '../../accounts/passwords/password-hash.ts'
 import { newToken, tokenHash } from '../../accounts/secret-token.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -6,7 +7,6 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handle, handleLimited } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../audit/record-audit.ts'
 import { recordStaffNews } from '../news/record-staff-news.ts'
 import { endStaffSessions } from '../sessions/staff-sessions-queries.ts'
 import { staffLimits } from '../staff-limits.ts'
@@ -34,16 +34,15 @@ const staffOfToken = async (tx: Tx, hash: Buffer, at: Date): Promise<string | un
 export const passwordLinkRoutes = (app: App, services: Services): void => {
   const { limits, clock, mail } = services
 
-  handle(app, services, mailPasswordLinkCall, async ({ params, staff, tenant, request, transaction }) => {
+  handle(app, services, mailPasswordLinkCall, async ({ params, staff, tenant, by, act }) => {
     if (params.staffId === staff.id) throw refuse.conflict('Change your own password under your own account.')
     await limits.consume(staffLimits.passwordLinks, `${tenant.id} ${params.staffId}`)
-    const { email } = await transaction(async (tx) => {
+    const { email } = await act(async (tx) => {
       const person = await lockPerson(tx, params.staffId)
       if (person.deactivated_at) throw refuse.conflict(`${person.name} cannot sign in: let them in again first.`)
       const { token, hash } = newToken()
-      const actor = actorOf(services, { staff, request })
-      const expires = new Date(actor.at.getTime() + PASSWORD_LINK_LIFE_MS)
-      const link = { token_hash: hash, sent_by: staff.id, created_at: actor.at, expires_at: expires }
+      const expires = new Date(by.at.getTime() + PASSWORD_LINK_LIFE_MS)
+      const link = { token_hash: hash, sent_by: staff.id, created_at: by.at, expires_at: expires }
       await tx
         .insertInto('staff_password_links')
         .values({ ...link, staff_id: person.id })
@@ -52,10 +51,10 @@ export const passwordLinkRoutes = (app: App, services: Services): void => {
       const data = { token, name: person.name, sentBy: staff.name }
       await mail.queue(tx, { tenantId: tenant.id, to: person.email, template: passwordLinkMail, data })
       const subject = { kind: 'staff', id: person.id } as const
-      await recordAudit(tx, actor, { action: 'staff.mail-password-link', subject, details: { email: person.email } })
+      await audit(tx, 'staff.mail-password-link', subject, { email: person.email })
       return person
     })
-    return { success: true, message: `A link for a new password is on its way to ${email}.` } as const
+    return { message: `A link for a new password is on its way to ${email}.` }
   })
 
   handleLimited(
@@ -84,7 +83,7 @@ export const passwordLinkRoutes = (app: App, services: Services): void => {
         const news = { tenantId: tenant.id, person, actor: person, request } as const
         await recordStaffNews(tx, services, { ...news, action: 'staff.choose-password' })
       })
-      return { success: true, message: 'Your password is changed. Please sign in with it.' } as const
+      return { message: 'Your password is changed. Please sign in with it.' }
     },
   )
 }

@@ -5,11 +5,11 @@ import {
   staffPeopleCall,
 } from '@parcelport/contract/staff-people.ts'
 import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import { audit } from '../../audit/audit.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../audit/record-audit.ts'
 import { forgetRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { recordStaffNews } from '../news/record-staff-news.ts'
 import { endStaffSessions } from '../sessions/staff-sessions-queries.ts'
@@ -36,7 +36,7 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
         invitedAt: row.created_at.toISOString(),
         expiresAt: row.expires_at.toISOString(),
       }))
-      return { success: true, data: { people, invitations } } as const
+      return { data: { people, invitations } }
     }),
   )
 
@@ -60,19 +60,18 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
       const action = active === wasActive ? 'staff.change' : active ? 'staff.let-in-again' : 'staff.let-out'
       await recordStaffNews(tx, services, { action, tenantId: tenant.id, person, actor: staff, request, details })
       return {
-        success: true,
         message: active ? `${person.name} is ${role} now.` : `${person.name} cannot sign in any more.`,
-      } as const
+      }
     }),
   )
 
-  handle(app, services, signStaffOutCall, ({ params, staff, request, transaction }) =>
-    transaction(async (tx) => {
+  handle(app, services, signStaffOutCall, ({ params, act }) =>
+    act(async (tx) => {
       const person = await lockPerson(tx, params.staffId)
       await endStaffSessions(tx, person.id)
       const subject = { kind: 'staff', id: person.id } as const
-      await recordAudit(tx, actorOf(services, { staff, request }), { action: 'staff.sign-out', subject })
-      return { success: true, message: `${person.name} is signed out on every device.` } as const
+      await audit(tx, 'staff.sign-out', subject)
+      return { message: `${person.name} is signed out on every device.` }
     }),
   )
 
@@ -91,7 +90,7 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
       const message = must
         ? `${person.name} sets it up again when they sign in next.`
         : `${person.name} signs in by password alone until they set it up again.`
-      return { success: true, message } as const
+      return { message }
     }),
   )
 }

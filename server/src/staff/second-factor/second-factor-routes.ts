@@ -63,7 +63,7 @@ export const secondFactorRoutes = (app: App, services: Services): void => {
     refuseUnproven(proof)
     if (totp_sealed) await limits.forget(staffLimits.codes, staff.id)
     const text = base32(secret)
-    return { success: true, data: { secret: text, uri: uriOf(tenant.name, email, text) } } as const
+    return { data: { secret: text, uri: uriOf(tenant.name, email, text) } }
   })
 
   handle(app, services, confirmSecondFactorCall, async ({ body, staff, tenant, request, transaction }) => {
@@ -90,7 +90,7 @@ export const secondFactorRoutes = (app: App, services: Services): void => {
       return renewRecoveryCodes(tx, staff.id)
     })
     await limits.forget(staffLimits.codes, staff.id)
-    return { success: true, message: 'Two-factor sign-in is on.', data: { recoveryCodes } } as const
+    return { message: 'Two-factor sign-in is on.', data: { recoveryCodes } }
   })
 
   handle(app, services, removeSecondFactorCall, async ({ body, staff, tenant, request, transaction }) => {
@@ -116,6 +116,6 @@ export const secondFactorRoutes = (app: App, services: Services): void => {
     })
     refuseUnproven(proof)
     await limits.forget(staffLimits.codes, staff.id)
-    return { success: true, message: 'Signing in takes your password alone now.' } as const
+    return { message: 'Signing in takes your password alone now.' }
   })
 }

@@ -6,6 +6,7 @@ import {
   staffSignOutCall,
   staffSignOutEverywhereCall,
 } from '@parcelport/contract/staff-sign-in.ts'
+import { audit } from '../../audit/audit.ts'
 import { hashPassword } from '../../accounts/passwords/password-hash.ts'
 import { deviceName } from '../../accounts/sign-in/device.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
@@ -13,7 +14,6 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { actorOf, recordAudit } from '../audit/record-audit.ts'
 import { recordStaffNews } from '../news/record-staff-news.ts'
 import { provePassword } from '../sign-in/prove-staff.ts'
 import { checkStaffPassword } from '../staff-password.ts'
@@ -28,25 +28,25 @@ export const staffMeRoutes = (app: App, services: Services): void => {
     transaction(async (tx) => {
       const me = await staffById(tx, staff.id)
       if (!me) throw refuse.notFound('This account does not exist any more.')
-      return { success: true, data: toWireMe(me, tenant, await recoveryCodesLeft(tx, me.id)) } as const
+      return { data: toWireMe(me, tenant, await recoveryCodesLeft(tx, me.id)) }
     }),
   )
 
   handle(app, services, staffSignOutCall, async ({ staff, tenant, request, reply, transaction }) => {
     await transaction((tx) => endStaffSession(tx, staff.id, staff.sessionId))
     clearSessionCookie(request, reply, tenant)
-    return { success: true, message: 'You are signed out.' } as const
+    return { message: 'You are signed out.' }
   })
 
-  handle(app, services, staffSignOutEverywhereCall, async ({ staff, tenant, request, reply, transaction }) => {
-    await transaction(async (tx) => {
+  handle(app, services, staffSignOutEverywhereCall, async ({ staff, tenant, request, reply, act }) => {
+    await act(async (tx) => {
       await lockStaff(tx, staff.id)
       await endStaffSessions(tx, staff.id)
       const subject = { kind: 'staff', id: staff.id } as const
-      await recordAudit(tx, actorOf(services, { staff, request }), { action: 'staff.sign-out-everywhere', subject })
+      await audit(tx, 'staff.sign-out-everywhere', subject)
     })
     clearSessionCookie(request, reply, tenant)
-    return { success: true, message: 'You are signed out on every device.' } as const
+    return { message: 'You are signed out on every device.' }
   })
 
   handle(app, services, staffSessionsCall, async ({ staff, transaction }) => {
@@ -59,14 +59,14 @@ export const staffMeRoutes = (app: App, services: Services): void => {
       lastUsedAt: row.last_used_at.toISOString(),
       current: row.id === staff.sessionId,
     }))
-    return { success: true, data } as const
+    return { data }
   })
 
   handle(app, services, endStaffSessionCall, async ({ staff, params, transaction }) => {
     const { sessionId } = params
     const ended = isUuid(sessionId) && (await transaction((tx) => endStaffSession(tx, staff.id, sessionId)))
     if (!ended) throw refuse.notFound('This device is not signed in to your account.')
-    return { success: true, message: 'The device is signed out.' } as const
+    return { message: 'The device is signed out.' }
   })
 
   handle(app, services, staffPasswordCall, async ({ body, staff, tenant, request, transaction }) => {
@@ -92,6 +92,6 @@ export const staffMeRoutes = (app: App, services: Services): void => {
         request,
       })
     })
-    return { success: true, message: 'Your password is changed. Every other device is signed out.' } as const
+    return { message: 'Your password is changed. Every other device is signed out.' }
   })
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Recurring } from '../../platform/jobs/task.ts'
 import type { Services } from '../../platform/services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { acting, visitor } from '../../platform/database/acting.ts'
 import { NOBODY } from './staff-devices-queries.ts'
 
 const QUARTER_MS = 15 * 60_000
@@ -52,14 +53,11 @@ const tellOf = async (tx: Tx, now: Date): Promise<void> => {
     .execute()
   for (const { staff_id, what, network, quarter, times } of rows)
     if (staff_id !== NOBODY)
-      await recordAudit(
-        tx,
-        { staff: 'unknown', network, at: now },
-        {
-          action: actions[what as keyof typeof actions],
-          subject: { kind: 'staff', id: staff_id },
-          details: { times, since: quarter.toISOString() },
-        },
+      await audit(
+        acting(tx, { actor: visitor, network, at: now }),
+        actions[what as keyof typeof actions],
+        { kind: 'staff', id: staff_id },
+        { times, since: quarter.toISOString() },
       )
 }
 

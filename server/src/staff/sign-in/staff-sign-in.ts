@@ -1,4 +1,6 @@
 import { staffSignInCall } from '@parcelport/contract/staff-sign-in.ts'
+import { audit } from '../../audit/audit.ts'
+import { acting, staffActor } from '../../platform/database/acting.ts'
 import { readEmailAddress } from '../../platform/mail/email-address.ts'
 import { isPassword } from '../../accounts/passwords/password-hash.ts'
 import { newToken } from '../../accounts/secret-token.ts'
@@ -8,7 +10,6 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handleLimited } from '../../platform/http/handle.ts'
 import { Refusal, refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { recordStaffNews } from '../news/record-staff-news.ts'
 import { tryCode } from '../second-factor/try-code.ts'
 import { refuseOtherSites } from '../sessions/same-site.ts'
@@ -74,16 +75,16 @@ export const staffSignInRoutes = (app: App, services: Services): void => {
         const remembered = rememberDevice(device, request, reply)
         await beginStaffSession(tx, { staffId: now.id, tokenHash: hash, device: remembered, at })
         await noteStaffDevice(tx, now.id, remembered, at)
-        const line = { action: 'staff.sign-in', subject: { kind: 'staff', id: now.id } } as const
-        if (isNew) await recordStaffNews(tx, services, { ...line, tenantId: tenant.id, person: now, actor: now, request })
-        else await recordAudit(tx, { staff: now, network: request.ip, at }, line)
+        const action = 'staff.sign-in'
+        if (isNew) await recordStaffNews(tx, services, { action, tenantId: tenant.id, person: now, actor: now, request })
+        else await audit(acting(tx, { actor: staffActor(now), network: request.ip, at }), action, { kind: 'staff', id: now.id })
         return toWireMe(now, tenant, await recoveryCodesLeft(tx, now.id))
       })
       if (entered === 'over') throw problemAt('link', LINK_WANTED)
       if (entered === 'wrong') throw problemAt('code', CODE_WRONG)
       if (staff.totp_sealed) await limits.forget(staffLimits.codes, codes)
       leaveSessionCookie(request, reply, tenant, token)
-      return { success: true, message: 'You are signed in.', data: entered } as const
+      return { message: 'You are signed in.', data: entered }
     },
   )
 }
