@@ -126,17 +126,17 @@ export default {
       { path: '^web/src/', pathNot: tests },
       {
         path: '^(contract/src/|node_modules/typebox/)',
-        pathNot: ['^contract/src/[^/]+-rules[.]ts$', '^contract/src/wire-spellings[.]ts$'],
+        pathNot: ['^contract/src/[^/]+-rules[.]ts$', '^contract/src/(client|wire-spellings)[.]ts$'],
         dependencyTypesNot: ['type-only'],
       },
     ),
     rule(
       'rules-are-light',
       'What the browser loads from the contract loads no schema; what it adds up exactly, it adds up as the server does.',
-      { path: '^contract/src/([^/]+-rules|wire-spellings)[.]ts$' },
+      { path: '^contract/src/([^/]+-rules|client|wire-spellings)[.]ts$' },
       {
         path: '.',
-        pathNot: '^(contract/src/([^/]+-rules|wire-spellings)[.]ts$|node_modules/big[.]js/)',
+        pathNot: '^(contract/src/([^/]+-rules|client|wire-spellings)[.]ts$|node_modules/big[.]js/)',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -2,7 +2,8 @@ import * as accounts from './accounts.ts'
 import * as calculator from './calculator.ts'
 import type { CallSpec } from './call.ts'
 import * as claims from './claims.ts'
-import { contentCalls } from './content.ts'
+import type { TUnsafe } from 'typebox'
+import { contentCalls, type DocumentPath, type WireDocument } from './content.ts'
 import * as enquiries from './enquiries.ts'
 import * as identity from './identity.ts'
 import * as notifications from './notifications.ts'
@@ -34,36 +35,51 @@ const callsOf = (domain: object): CallSpec[] =>
     .filter(isCall)
     .map(([, spec]) => spec as CallSpec)
 
+const domains = [
+  rates,
+  calculator,
+  enquiries,
+  accounts,
+  identity,
+  packages,
+  notifications,
+  policyReports,
+  staffSignIn,
+  staffPeople,
+  staffPackages,
+  staffCounter,
+  staffReceiving,
+  staffShelves,
+  places,
+  claims,
+  staffManifests,
+  staffReports,
+  staffAudit,
+  staffContent,
+  staffPictures,
+  staffRates,
+  staffProducts,
+  staffSettings,
+  staffCounts,
+  staffCustomers,
+  staffEnquiries,
+] as const
+
 /** Every call there is: what the server must offer, what OpenAPI describes and what the permission table lists. */
-export const calls: readonly CallSpec[] = [
-  ...contentCalls,
-  ...[
-    rates,
-    calculator,
-    enquiries,
-    accounts,
-    identity,
-    packages,
-    notifications,
-    policyReports,
-    staffSignIn,
-    staffPeople,
-    staffPackages,
-    staffCounter,
-    staffReceiving,
-    staffShelves,
-    places,
-    claims,
-    staffManifests,
-    staffReports,
-    staffAudit,
-    staffContent,
-    staffPictures,
-    staffRates,
-    staffProducts,
-    staffSettings,
-    staffCounts,
-    staffCustomers,
-    staffEnquiries,
-  ].flatMap(callsOf),
-]
+export const calls: readonly CallSpec[] = [...contentCalls, ...domains.flatMap(callsOf)]
+
+type Named<Domain> = Domain extends unknown
+  ? { [K in keyof Domain as Domain[K] extends CallSpec ? `${Domain[K]['method']} ${Domain[K]['path']}` : never]: Domain[K] }
+  : never
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (each: infer Every) => void ? Every : never
+interface DocumentCall<P extends DocumentPath> extends CallSpec {
+  readonly params?: never
+  readonly query?: never
+  readonly body?: never
+  readonly response: TUnsafe<{ success: true; data: WireDocument<P> }>
+}
+type CallsByName = All<Named<(typeof domains)[number]>> & { [P in DocumentPath as `GET ${P}`]: DocumentCall<P> }
+
+/** A call by its method and path, as a client asks for it: `GET /staff/me`. */
+export type CallName = Extract<keyof CallsByName, string>
+export type CallOf<N extends CallName> = CallsByName[N] extends CallSpec ? CallsByName[N] : never

@@ -1,12 +1,12 @@
 import type { QueryOf } from '@parcelport/contract/call.ts'
 import type { auditCall } from '@parcelport/contract/staff-audit.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { request } from './client.ts'
+import { ask } from './client.ts'
 
 /** A page of what staff did, the latest first; the one before stays on screen while it comes. */
 export const auditQuery = (query: QueryOf<typeof auditCall>) =>
   queryOptions({
     queryKey: ['audit', query],
-    queryFn: ({ signal }) => request<typeof auditCall>('GET', '/staff/audit', { query, signal }),
+    queryFn: ({ signal }) => ask('GET /staff/audit', { query, signal }),
     placeholderData: keepPreviousData,
   })

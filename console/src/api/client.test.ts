@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
-import { request } from './client.ts'
+import { ApiError } from '@parcelport/contract/client.ts'
+import { ask } from './client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -9,12 +9,12 @@ const answers = (status: number, body: object) =>
 
 it.each([200, 201, 409])('takes success: false for a failure under status %i', async (status) => {
   answers(status, { success: false, message: 'Not now.', errors: [{ field: 'shelf', message: 'Full' }] })
-  const error = await request('GET', '/staff/me').catch((thrown: unknown) => thrown)
+  const error = await ask('GET /staff/me').catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status, message: 'Not now.' })
 })
 
 it('answers with what succeeded', async () => {
   answers(200, { success: true, data: 1 })
-  expect(await request('GET', '/staff/me')).toEqual({ success: true, data: 1 })
+  expect(await ask('GET /staff/me')).toEqual({ success: true, data: 1 })
 })

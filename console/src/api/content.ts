@@ -1,28 +1,19 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type {
-  cancelScheduleCall,
-  differenceCall,
-  discardDraftCall,
   EditedDocument,
   previewCall,
   publishDocumentCall,
   revertCall,
-  revisionsCall,
   saveDraftCall,
   scheduleDocumentCall,
-  staffDocumentCall,
-  staffDocumentsCall,
 } from '@parcelport/contract/staff-content.ts'
-import type { picturesCall, uploadPictureCall } from '@parcelport/contract/staff-pictures.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { request } from './client.ts'
-
-const documents = '/staff/content/documents'
+import { ask } from './client.ts'
 
 /** Every content document: where it shows, who changed it last, what waits. */
 export const documentsQuery = queryOptions({
   queryKey: ['content'],
-  queryFn: async ({ signal }) => (await request<typeof staffDocumentsCall>('GET', documents, { signal })).data,
+  queryFn: async ({ signal }) => (await ask('GET /staff/content/documents', { signal })).data,
 })
 
 /** One document with its draft and the schema of its form. */
@@ -30,29 +21,29 @@ export const documentQuery = (key: string) =>
   queryOptions({
     queryKey: ['content', key],
     queryFn: async ({ signal }): Promise<EditedDocument> =>
-      (await request<typeof staffDocumentCall>('GET', `${documents}/${encodeURIComponent(key)}`, { signal })).data,
+      (await ask('GET /staff/content/documents/:key', { params: { key }, signal })).data,
   })
 
 export const saveDraft = (key: string, body: BodyOf<typeof saveDraftCall>) =>
-  request<typeof saveDraftCall>('PUT', `${documents}/${key}/draft`, { body })
+  ask('PUT /staff/content/documents/:key/draft', { params: { key }, body })
 
 export const discardDraft = (key: string, draftVersion: number) =>
-  request<typeof discardDraftCall>('DELETE', `${documents}/${key}/draft`, { query: { draftVersion } })
+  ask('DELETE /staff/content/documents/:key/draft', { params: { key }, query: { draftVersion } })
 
 export const publishDocument = (key: string, body: BodyOf<typeof publishDocumentCall>) =>
-  request<typeof publishDocumentCall>('POST', `${documents}/${key}/publish`, { body })
+  ask('POST /staff/content/documents/:key/publish', { params: { key }, body })
 
 export const scheduleDocument = (key: string, body: BodyOf<typeof scheduleDocumentCall>) =>
-  request<typeof scheduleDocumentCall>('POST', `${documents}/${key}/schedule`, { body })
+  ask('POST /staff/content/documents/:key/schedule', { params: { key }, body })
 
-export const cancelSchedule = (key: string) => request<typeof cancelScheduleCall>('DELETE', `${documents}/${key}/schedule`)
+export const cancelSchedule = (key: string) => ask('DELETE /staff/content/documents/:key/schedule', { params: { key } })
 
 export const revertDocument = (key: string, body: BodyOf<typeof revertCall>) =>
-  request<typeof revertCall>('POST', `${documents}/${key}/revert`, { body })
+  ask('POST /staff/content/documents/:key/revert', { params: { key }, body })
 
 /** The address of the real page with the saved draft in it. */
 export const previewAddress = async (key: string, body: BodyOf<typeof previewCall>): Promise<string> =>
-  (await request<typeof previewCall>('POST', `${documents}/${key}/preview`, { body })).data.url
+  (await ask('POST /staff/content/documents/:key/preview', { params: { key }, body })).data.url
 
 /** How a document came to be what it is, the latest first. */
 export const revisionsQuery = (key: string) =>
@@ -60,7 +51,8 @@ export const revisionsQuery = (key: string) =>
     queryKey: ['content', key, 'revisions'],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      request<typeof revisionsCall>('GET', `${documents}/${key}/revisions`, {
+      ask('GET /staff/content/documents/:key/revisions', {
+        params: { key },
         query: pageParam === '' ? {} : { cursor: pageParam },
         signal,
       }),
@@ -74,7 +66,8 @@ export const differenceQuery = (key: string, from: number, to: number | undefine
     gcTime: 0,
     queryFn: async ({ signal }) =>
       (
-        await request<typeof differenceCall>('GET', `${documents}/${key}/difference`, {
+        await ask('GET /staff/content/documents/:key/difference', {
+          params: { key },
           query: { from, ...(to !== undefined && { to }) },
           signal,
         })
@@ -86,12 +79,11 @@ export const picturesQuery = infiniteQueryOptions({
   queryKey: ['pictures'],
   initialPageParam: '',
   queryFn: ({ pageParam, signal }) =>
-    request<typeof picturesCall>('GET', '/staff/content/pictures', {
+    ask('GET /staff/content/pictures', {
       query: pageParam === '' ? {} : { cursor: pageParam },
       signal,
     }),
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })
 
-export const uploadPicture = (form: FormData) =>
-  request<typeof uploadPictureCall>('POST', '/staff/content/pictures', { body: form })
+export const uploadPicture = (form: FormData) => ask('POST /staff/content/pictures', { body: form })

@@ -1,6 +1,6 @@
-import type { StaffCounts, staffCountsCall } from '@parcelport/contract/staff-counts.ts'
+import type { StaffCounts } from '@parcelport/contract/staff-counts.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from './client.ts'
+import { ask } from './client.ts'
 
 const EVERY_MS = 60_000
 
@@ -8,6 +8,5 @@ const EVERY_MS = 60_000
 export const countsQuery = queryOptions({
   queryKey: ['counts'],
   refetchInterval: EVERY_MS,
-  queryFn: async ({ signal }): Promise<StaffCounts> =>
-    (await request<typeof staffCountsCall>('GET', '/staff/counts', { signal })).data,
+  queryFn: async ({ signal }): Promise<StaffCounts> => (await ask('GET /staff/counts', { signal })).data,
 })

@@ -1,16 +1,7 @@
 import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
-import type {
-  addCustomerNoteCall,
-  approveIdentityCall,
-  customerNotesCall,
-  refuseIdentityCall,
-  staffCustomerCall,
-  staffCustomersCall,
-  staffIdentityCall,
-  waitingIdentitiesCall,
-} from '@parcelport/contract/staff-customers.ts'
+import type { approveIdentityCall, refuseIdentityCall, staffCustomersCall } from '@parcelport/contract/staff-customers.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { baseAddress, request } from './client.ts'
+import { baseAddress, ask } from './client.ts'
 
 /** Everything of customers: what changes one, changes lists too. */
 export const customersKey = ['customers'] as const
@@ -22,7 +13,7 @@ const of = (customerId: string): `/staff/customers/${string}` => `/staff/custome
 export const customersQuery = (query: QueryOf<typeof staffCustomersCall>) =>
   queryOptions({
     queryKey: [...customersKey, 'list', query],
-    queryFn: ({ signal }) => request<typeof staffCustomersCall>('GET', '/staff/customers', { query, signal }),
+    queryFn: ({ signal }) => ask('GET /staff/customers', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -30,7 +21,7 @@ export const customersQuery = (query: QueryOf<typeof staffCustomersCall>) =>
 export const customerQuery = (customerId: string) =>
   queryOptions({
     queryKey: [...customersKey, 'one', customerId],
-    queryFn: async ({ signal }) => (await request<typeof staffCustomerCall>('GET', of(customerId), { signal })).data,
+    queryFn: async ({ signal }) => (await ask('GET /staff/customers/:customerId', { params: { customerId }, signal })).data,
   })
 
 /** What staff noted about a customer, the latest first. */
@@ -39,7 +30,8 @@ export const notesQuery = (customerId: string) =>
     queryKey: [...customersKey, 'notes', customerId],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
-      request<typeof customerNotesCall>('GET', `${of(customerId)}/notes`, {
+      ask('GET /staff/customers/:customerId/notes', {
+        params: { customerId },
         query: pageParam === '' ? {} : { cursor: pageParam },
         signal,
       }),
@@ -47,14 +39,14 @@ export const notesQuery = (customerId: string) =>
   })
 
 export const addNote = (customerId: string, text: string) =>
-  request<typeof addCustomerNoteCall>('POST', `${of(customerId)}/notes`, { body: { text } })
+  ask('POST /staff/customers/:customerId/notes', { params: { customerId }, body: { text } })
 
 /** Documents that wait, the longest waiting first. */
 export const waitingQuery = infiniteQueryOptions({
   queryKey: [...identitiesKey, 'waiting'],
   initialPageParam: '',
   queryFn: ({ pageParam, signal }) =>
-    request<typeof waitingIdentitiesCall>('GET', '/staff/identities', {
+    ask('GET /staff/identities', {
       query: pageParam === '' ? {} : { cursor: pageParam },
       signal,
     }),
@@ -66,7 +58,7 @@ export const identityQuery = (customerId: string) =>
   queryOptions({
     queryKey: [...identitiesKey, 'one', customerId],
     queryFn: async ({ signal }) =>
-      (await request<typeof staffIdentityCall>('GET', `${of(customerId)}/identity`, { signal })).data,
+      (await ask('GET /staff/customers/:customerId/identity', { params: { customerId }, signal })).data,
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -79,7 +71,7 @@ export const documentAddress = (customerId: string, version: number): string =>
   `${baseAddress()}${of(customerId)}/identity/document?version=${version}`
 
 export const approveIdentity = (customerId: string, body: BodyOf<typeof approveIdentityCall>) =>
-  request<typeof approveIdentityCall>('POST', `${of(customerId)}/identity/approve`, { body })
+  ask('POST /staff/customers/:customerId/identity/approve', { params: { customerId }, body })
 
 export const refuseIdentity = (customerId: string, body: BodyOf<typeof refuseIdentityCall>) =>
-  request<typeof refuseIdentityCall>('POST', `${of(customerId)}/identity/refuse`, { body })
+  ask('POST /staff/customers/:customerId/identity/refuse', { params: { customerId }, body })

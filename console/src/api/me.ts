@@ -1,15 +1,8 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type {
-  mailDeviceLinkCall,
-  openDeviceCall,
-  staffMeCall,
-  StaffMe,
-  staffSignInCall,
-  staffSignOutCall,
-} from '@parcelport/contract/staff-sign-in.ts'
+import type { StaffMe, staffSignInCall } from '@parcelport/contract/staff-sign-in.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
-import { request } from './client.ts'
+import { ApiError } from '@parcelport/contract/client.ts'
+import { ask } from './client.ts'
 
 export const meKey = ['me'] as const
 
@@ -19,7 +12,7 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
   queryFn: async (): Promise<StaffMe | null> => {
     try {
-      return (await request<typeof staffMeCall>('GET', '/staff/me')).data
+      return (await ask('GET /staff/me')).data
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null
       throw error
@@ -32,13 +25,12 @@ export const meQuery = queryOptions({
  * too much was tried and a mailed link goes on.
  */
 export const signIn = async (body: BodyOf<typeof staffSignInCall>): Promise<StaffMe> =>
-  (await request<typeof staffSignInCall>('POST', '/staff/sign-in', { body })).data
+  (await ask('POST /staff/sign-in', { body })).data
 
-export const signOut = () => request<typeof staffSignOutCall>('POST', '/staff/sign-out')
+export const signOut = () => ask('POST /staff/sign-out')
 
 /** Has a link mailed that lets a browser try again. */
-export const mailDeviceLink = (email: string) =>
-  request<typeof mailDeviceLinkCall>('POST', '/staff/device-link', { body: { email } })
+export const mailDeviceLink = (email: string) => ask('POST /staff/device-link', { body: { email } })
 
 /** Lets this browser try again, by the token of a mailed link. */
-export const openDevice = (token: string) => request<typeof openDeviceCall>('POST', '/staff/open-device', { body: { token } })
+export const openDevice = (token: string) => ask('POST /staff/open-device', { body: { token } })

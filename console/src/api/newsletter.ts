@@ -2,13 +2,13 @@ import type { QueryOf } from '@parcelport/contract/call.ts'
 import type { SubscriberState } from '@parcelport/contract/enquiries-rules.ts'
 import type { subscribersCall } from '@parcelport/contract/staff-enquiries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { baseAddress, request } from './client.ts'
+import { baseAddress, ask } from './client.ts'
 
 /** A page of the newsletter's addresses; the one before stays on screen while it comes. */
 export const subscribersQuery = (query: QueryOf<typeof subscribersCall>) =>
   queryOptions({
     queryKey: ['newsletter', query],
-    queryFn: ({ signal }) => request<typeof subscribersCall>('GET', '/staff/newsletter', { query, signal }),
+    queryFn: ({ signal }) => ask('GET /staff/newsletter', { query, signal }),
     placeholderData: keepPreviousData,
   })
 

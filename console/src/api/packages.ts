@@ -3,15 +3,13 @@ import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
 import type {
   movePackageCall,
   movePackagesCall,
-  packageCountsCall,
   shelvePackagesCall,
-  staffPackageCall,
   staffPackagesCall,
   undoPackageCall,
 } from '@parcelport/contract/staff-packages.ts'
 import type { correctMeasuresCall } from '@parcelport/contract/staff-receiving.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { baseAddress, request } from './client.ts'
+import { baseAddress, ask } from './client.ts'
 
 export type PackagesQuery = QueryOf<typeof staffPackagesCall>
 
@@ -22,14 +20,14 @@ export const packagesKey = ['packages'] as const
 export const packagesQuery = (query: PackagesQuery) =>
   queryOptions({
     queryKey: [...packagesKey, 'list', query],
-    queryFn: async ({ signal }) => request<typeof staffPackagesCall>('GET', '/staff/packages', { query, signal }),
+    queryFn: async ({ signal }) => ask('GET /staff/packages', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
 /** How many packages stand in each status and age. */
 export const packageCountsQuery = queryOptions({
   queryKey: [...packagesKey, 'counts'],
-  queryFn: async ({ signal }) => (await request<typeof packageCountsCall>('GET', '/staff/packages/counts', { signal })).data,
+  queryFn: async ({ signal }) => (await ask('GET /staff/packages/counts', { signal })).data,
   refetchInterval: 60_000,
 })
 
@@ -37,8 +35,7 @@ export const packageCountsQuery = queryOptions({
 export const packageQuery = (packageId: string) =>
   queryOptions({
     queryKey: [...packagesKey, 'one', packageId],
-    queryFn: async ({ signal }) =>
-      (await request<typeof staffPackageCall>('GET', `/staff/packages/${encodeURIComponent(packageId)}`, { signal })).data,
+    queryFn: async ({ signal }) => (await ask('GET /staff/packages/:packageId', { params: { packageId }, signal })).data,
   })
 
 /** Where a photo, an invoice or a signature is to be had. */
@@ -49,19 +46,19 @@ export const packageFileAddress = (packageId: string, fileId: string): string =>
 export const packagesFileAddress = (search: URLSearchParams): string => `${baseAddress()}/staff/packages/csv?${search}`
 
 export const movePackage = (packageId: string, body: BodyOf<typeof movePackageCall>) =>
-  request<typeof movePackageCall>('POST', `/staff/packages/${packageId}/move`, { body })
+  ask('POST /staff/packages/:packageId/move', { params: { packageId }, body })
 
 export const movePackages = async (body: BodyOf<typeof movePackagesCall>) =>
-  (await request<typeof movePackagesCall>('POST', '/staff/packages/move', { body })).data
+  (await ask('POST /staff/packages/move', { body })).data
 
 export const shelvePackages = async (body: BodyOf<typeof shelvePackagesCall>) =>
-  (await request<typeof shelvePackagesCall>('POST', '/staff/packages/shelve', { body })).data
+  (await ask('POST /staff/packages/shelve', { body })).data
 
 export const correctMeasures = (packageId: string, body: BodyOf<typeof correctMeasuresCall>) =>
-  request<typeof correctMeasuresCall>('PUT', `/staff/packages/${packageId}/measures`, { body })
+  ask('PUT /staff/packages/:packageId/measures', { params: { packageId }, body })
 
 export const undoPackage = (packageId: string, body: BodyOf<typeof undoPackageCall>) =>
-  request<typeof undoPackageCall>('POST', `/staff/packages/${packageId}/undo`, { body })
+  ask('POST /staff/packages/:packageId/undo', { params: { packageId }, body })
 
 export const deliverPackage = (packageId: string, body: FormData) =>
-  request<typeof deliverPackageCall>('POST', `/staff/packages/${packageId}/deliver`, { body })
+  ask('POST /staff/packages/:packageId/deliver', { params: { packageId }, body })

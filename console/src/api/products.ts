@@ -4,12 +4,9 @@ import type {
   changeProductRatesCall,
   renameProductCall,
   retireProductCall,
-  staffProductCall,
-  staffProductsCall,
-  withdrawProductRatesCall,
 } from '@parcelport/contract/staff-products.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { request } from './client.ts'
+import { ask } from './client.ts'
 
 /** Whatever the console knows of products. */
 export const allProducts = { queryKey: ['products'] as const }
@@ -22,7 +19,7 @@ export const productsQuery = ({ search, retired }: { search: string; retired: bo
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) => {
       const query = { ...(search && { search }), ...(retired && { retired }), ...(pageParam && { cursor: pageParam }) }
-      return request<typeof staffProductsCall>('GET', '/staff/products', { query, signal })
+      return ask('GET /staff/products', { query, signal })
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
@@ -31,20 +28,19 @@ export const productsQuery = ({ search, retired }: { search: string; retired: bo
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: [...allProducts.queryKey, 'one', id],
-    queryFn: async ({ signal }) => (await request<typeof staffProductCall>('GET', `/staff/products/${id}`, { signal })).data,
+    queryFn: async ({ signal }) => (await ask('GET /staff/products/:productId', { params: { productId: id }, signal })).data,
   })
 
-export const addProduct = (body: BodyOf<typeof addProductCall>) =>
-  request<typeof addProductCall>('POST', '/staff/products', { body })
+export const addProduct = (body: BodyOf<typeof addProductCall>) => ask('POST /staff/products', { body })
 
 export const renameProduct = (id: string, body: BodyOf<typeof renameProductCall>) =>
-  request<typeof renameProductCall>('PATCH', `/staff/products/${id}`, { body })
+  ask('PATCH /staff/products/:productId', { params: { productId: id }, body })
 
 export const changeProductRates = (id: string, body: BodyOf<typeof changeProductRatesCall>) =>
-  request<typeof changeProductRatesCall>('POST', `/staff/products/${id}/rates`, { body })
+  ask('POST /staff/products/:productId/rates', { params: { productId: id }, body })
 
 export const withdrawProductRates = (id: string, ratesId: string, version: number) =>
-  request<typeof withdrawProductRatesCall>('POST', `/staff/products/${id}/rates/${ratesId}/withdraw`, { body: { version } })
+  ask('POST /staff/products/:productId/rates/:ratesId/withdraw', { params: { productId: id, ratesId }, body: { version } })
 
 export const retireProduct = (id: string, body: BodyOf<typeof retireProductCall>) =>
-  request<typeof retireProductCall>('POST', `/staff/products/${id}/retire`, { body })
+  ask('POST /staff/products/:productId/retire', { params: { productId: id }, body })

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { saveRatesCall, staffRatesCall, staffRateTableCall, withdrawRatesCall } from '@parcelport/contract/staff-rates.ts'
+import type { saveRatesCall } from '@parcelport/contract/staff-rates.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { request } from './client.ts'
+import { ask } from './client.ts'
 
 const ratesKey = ['rates'] as const
 
@@ -12,8 +12,7 @@ export const allRates = { queryKey: ratesKey }
 export const rateVersions = infiniteQueryOptions({
   queryKey: [...ratesKey, 'list'],
   initialPageParam: '',
-  queryFn: ({ pageParam, signal }) =>
-    request<typeof staffRatesCall>('GET', '/staff/rates', { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+  queryFn: ({ pageParam, signal }) => ask('GET /staff/rates', { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })
 
@@ -21,10 +20,10 @@ export const rateVersions = infiniteQueryOptions({
 export const rateTable = (id: string) =>
   queryOptions({
     queryKey: [...ratesKey, 'table', id],
-    queryFn: async ({ signal }) => (await request<typeof staffRateTableCall>('GET', `/staff/rates/${id}`, { signal })).data,
+    queryFn: async ({ signal }) => (await ask('GET /staff/rates/:rateTableId', { params: { rateTableId: id }, signal })).data,
   })
 
-export const saveRates = (body: BodyOf<typeof saveRatesCall>) => request<typeof saveRatesCall>('POST', '/staff/rates', { body })
+export const saveRates = (body: BodyOf<typeof saveRatesCall>) => ask('POST /staff/rates', { body })
 
 export const withdrawRates = ({ id, revision }: { id: string; revision: number }) =>
-  request<typeof withdrawRatesCall>('POST', `/staff/rates/${id}/withdraw`, { body: { revision } })
+  ask('POST /staff/rates/:rateTableId/withdraw', { params: { rateTableId: id }, body: { revision } })

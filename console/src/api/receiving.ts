@@ -1,10 +1,8 @@
 import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
 import type { staffCustomersCall } from '@parcelport/contract/staff-customers.ts'
-import type { lookUpPackageCall, receivePackageCall } from '@parcelport/contract/staff-packages.ts'
-import type { deskCall, keepUnknownCall, receiveForCustomerCall } from '@parcelport/contract/staff-receiving.ts'
-import type { setShelvesCall, shelvesCall } from '@parcelport/contract/staff-shelves.ts'
+import type { setShelvesCall } from '@parcelport/contract/staff-shelves.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from './client.ts'
+import { ask } from './client.ts'
 
 /** Everything that a save at the desk makes stale. */
 export const receivingKey = ['receiving'] as const
@@ -12,28 +10,26 @@ export const receivingKey = ['receiving'] as const
 /** Counts of the day and what I received. */
 export const deskQuery = queryOptions({
   queryKey: [...receivingKey, 'desk'],
-  queryFn: async ({ signal }) => (await request<typeof deskCall>('GET', '/staff/receiving/desk', { signal })).data,
+  queryFn: async ({ signal }) => (await ask('GET /staff/receiving/desk', { signal })).data,
   refetchInterval: 60_000,
 })
 
 /** The shelves and how full they are. */
 export const shelvesQuery = queryOptions({
   queryKey: [...receivingKey, 'shelves'],
-  queryFn: async ({ signal }) => (await request<typeof shelvesCall>('GET', '/staff/shelves', { signal })).data,
+  queryFn: async ({ signal }) => (await ask('GET /staff/shelves', { signal })).data,
 })
 
-export const saveShelves = (body: BodyOf<typeof setShelvesCall>) =>
-  request<typeof setShelvesCall>('PUT', '/staff/shelves', { body })
+export const saveShelves = (body: BodyOf<typeof setShelvesCall>) => ask('PUT /staff/shelves', { body })
 
 /** What is known of a scan. */
-export const lookUp = async (scan: string) =>
-  (await request<typeof lookUpPackageCall>('GET', '/staff/packages/lookup', { query: { scan } })).data
+export const lookUp = async (scan: string) => (await ask('GET /staff/packages/lookup', { query: { scan } })).data
 export type ScanResult = Awaited<ReturnType<typeof lookUp>>
 
 /** Customers by box number or by how a name begins, at most ten. */
 export const findCustomers = async (search: string) => {
   const query: QueryOf<typeof staffCustomersCall> = { search, limit: 10 }
-  return (await request<typeof staffCustomersCall>('GET', '/staff/customers', { query })).data
+  return (await ask('GET /staff/customers', { query })).data
 }
 export type FoundCustomer = Awaited<ReturnType<typeof findCustomers>>[number]
 
@@ -41,12 +37,10 @@ const options = (body: FormData, key: string) => ({ body, headers: { 'idempotenc
 
 /** Takes an announced package in. The key makes a save that is sent again the same save. */
 export const receivePackage = (packageId: string, form: FormData, key: string) =>
-  request<typeof receivePackageCall>('POST', `/staff/packages/${packageId}/receive`, options(form, key))
+  ask('POST /staff/packages/:packageId/receive', { params: { packageId }, ...options(form, key) })
 
 /** Takes a package in that nobody announced. */
-export const receiveForCustomer = (form: FormData, key: string) =>
-  request<typeof receiveForCustomerCall>('POST', '/staff/packages/receive', options(form, key))
+export const receiveForCustomer = (form: FormData, key: string) => ask('POST /staff/packages/receive', options(form, key))
 
 /** Puts a package into the unknown bin. */
-export const keepUnknown = (form: FormData, key: string) =>
-  request<typeof keepUnknownCall>('POST', '/staff/unknown-packages', options(form, key))
+export const keepUnknown = (form: FormData, key: string) => ask('POST /staff/unknown-packages', options(form, key))

@@ -1,7 +1,6 @@
-import type { reportsCall } from '@parcelport/contract/staff-reports.ts'
 import type { Report } from '@parcelport/contract/staff-reports-rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { baseAddress, request } from './client.ts'
+import { baseAddress, ask } from './client.ts'
 
 /** Days at the company, year-month-day, both included. */
 export interface ReportRange {
@@ -13,7 +12,7 @@ export const reportsQuery = (range: ReportRange) =>
   queryOptions({
     queryKey: ['reports', range],
     queryFn: async ({ signal }) =>
-      (await request<typeof reportsCall>('GET', '/staff/reports', { query: { from: range.from, to: range.to }, signal })).data,
+      (await ask('GET /staff/reports', { query: { from: range.from, to: range.to }, signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })

@@ -1,69 +1,51 @@
-import type { BodyOf, CallSpec } from '@parcelport/contract/call.ts'
-import type {
-  addHostCall,
-  checkHostCall,
-  chooseMainHostCall,
-  openCompanyCall,
-  removeHostCall,
-  saveAddressCall,
-  saveBrandCall,
-  saveCompanyCall,
-  saveContactCall,
-  saveHoldRulesCall,
-  saveLogoCall,
-  saveNotificationTextsCall,
-  saveOpeningHoursCall,
-  saveSecondFactorRolesCall,
-  StaffSettings,
-  staffSettingsCall,
-} from '@parcelport/contract/staff-settings.ts'
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { CallName, CallOf } from '@parcelport/contract/calls.ts'
+import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { request } from './client.ts'
+import { ask } from './client.ts'
 import { siteSettingsQuery } from './site-settings.ts'
 import { useAction } from './use-action.ts'
 
 /** Everything that the company is set to. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: async ({ signal }) => (await request<typeof staffSettingsCall>('GET', '/staff/settings', { signal })).data,
+  queryFn: async ({ signal }) => (await ask('GET /staff/settings', { signal })).data,
 })
 
+type SettingName = Extract<CallName, `PUT /staff/settings/${string}`>
 const put =
-  <C extends CallSpec>(path: string) =>
-  (body: BodyOf<C>) =>
-    request<C>('PUT', `/staff/settings/${path}`, { body })
+  <N extends SettingName>(name: N) =>
+  (body: BodyOf<CallOf<N>>) =>
+    ask<SettingName>(name, { body })
 
-export const saveCompany = put<typeof saveCompanyCall>('company')
-export const saveContact = put<typeof saveContactCall>('contact')
-export const saveOpeningHours = put<typeof saveOpeningHoursCall>('opening-hours')
-export const saveAddress = put<typeof saveAddressCall>('address')
-export const saveBrand = put<typeof saveBrandCall>('brand')
-export const saveHoldRules = put<typeof saveHoldRulesCall>('holds')
-export const saveSecondFactorRoles = put<typeof saveSecondFactorRolesCall>('second-factor')
-export const saveNotificationTexts = put<typeof saveNotificationTextsCall>('notification-texts')
+export const saveCompany = put('PUT /staff/settings/company')
+export const saveContact = put('PUT /staff/settings/contact')
+export const saveOpeningHours = put('PUT /staff/settings/opening-hours')
+export const saveAddress = put('PUT /staff/settings/address')
+export const saveBrand = put('PUT /staff/settings/brand')
+export const saveHoldRules = put('PUT /staff/settings/holds')
+export const saveSecondFactorRoles = put('PUT /staff/settings/second-factor')
+export const saveNotificationTexts = put('PUT /staff/settings/notification-texts')
 
-export const saveLogo = ({ place, revision, logo }: BodyOf<typeof saveLogoCall> & { readonly logo: File }) => {
+export const saveLogo = ({ place, revision, logo }: BodyOf<CallOf<'POST /staff/settings/logo'>> & { readonly logo: File }) => {
   const body = new FormData()
   body.set('place', place)
   body.set('revision', String(revision))
   body.set('logo', logo)
-  return request<typeof saveLogoCall>('POST', '/staff/settings/logo', { body })
+  return ask('POST /staff/settings/logo', { body })
 }
 
-export const openCompany = (body: BodyOf<typeof openCompanyCall>) =>
-  request<typeof openCompanyCall>('POST', '/staff/settings/open', { body })
+export const openCompany = (body: BodyOf<CallOf<'POST /staff/settings/open'>>) => ask('POST /staff/settings/open', { body })
 
-export const addHost = (body: BodyOf<typeof addHostCall>) =>
-  request<typeof addHostCall>('POST', '/staff/settings/hosts', { body })
+export const addHost = (body: BodyOf<CallOf<'POST /staff/settings/hosts'>>) => ask('POST /staff/settings/hosts', { body })
 
-export const checkHost = (host: string) =>
-  request<typeof checkHostCall>('POST', `/staff/settings/hosts/${encodeURIComponent(host)}/check`)
+export const checkHost = (host: string) => ask('POST /staff/settings/hosts/:host/check', { params: { host } })
 
 export const removeHost = ({ host, version }: { host: string; version: number }) =>
-  request<typeof removeHostCall>('POST', `/staff/settings/hosts/${encodeURIComponent(host)}/remove`, { body: { version } })
+  ask('POST /staff/settings/hosts/:host/remove', { params: { host }, body: { version } })
 
 export const chooseMainHost = ({ host, version }: { host: string; version: number }) =>
-  request<typeof chooseMainHostCall>('POST', `/staff/settings/hosts/${encodeURIComponent(host)}/main`, { body: { version } })
+  ask('POST /staff/settings/hosts/:host/main', { params: { host }, body: { version } })
 
 /** Saves a part of the settings; the answer is what the whole is set to then. What others changed meanwhile is loaded (409). */
 export const useSaveSettings = <Input>(

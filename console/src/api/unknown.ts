@@ -1,13 +1,7 @@
 import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
-import type {
-  approveClaimCall,
-  assignUnknownCall,
-  looseClaimsCall,
-  refuseClaimCall,
-  unknownPackagesCall,
-} from '@parcelport/contract/staff-receiving.ts'
+import type { approveClaimCall, assignUnknownCall, unknownPackagesCall } from '@parcelport/contract/staff-receiving.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { baseAddress, request } from './client.ts'
+import { baseAddress, ask } from './client.ts'
 
 /** Everything of the unknown bin and of claims on it. */
 export const unknownKey = ['unknown'] as const
@@ -16,14 +10,14 @@ export const unknownKey = ['unknown'] as const
 export const unknownsQuery = (query: QueryOf<typeof unknownPackagesCall>) =>
   queryOptions({
     queryKey: [...unknownKey, 'list', query],
-    queryFn: async ({ signal }) => request<typeof unknownPackagesCall>('GET', '/staff/unknown-packages', { query, signal }),
+    queryFn: async ({ signal }) => ask('GET /staff/unknown-packages', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
 /** Claims that match nothing in the bin. */
 export const looseClaimsQuery = queryOptions({
   queryKey: [...unknownKey, 'claims'],
-  queryFn: async ({ signal }) => (await request<typeof looseClaimsCall>('GET', '/staff/claims', { signal })).data,
+  queryFn: async ({ signal }) => (await ask('GET /staff/claims', { signal })).data,
 })
 
 /** Where a photo of an unknown package is to be had. */
@@ -34,10 +28,10 @@ export const unknownPhotoAddress = (unknownId: string, fileId: string): string =
 export const proofAddress = (claimId: string): string => `${baseAddress()}/staff/claims/${claimId}/proof`
 
 export const assignUnknown = (unknownId: string, body: BodyOf<typeof assignUnknownCall>) =>
-  request<typeof assignUnknownCall>('POST', `/staff/unknown-packages/${unknownId}/assign`, { body })
+  ask('POST /staff/unknown-packages/:unknownId/assign', { params: { unknownId }, body })
 
 export const approveClaim = (claimId: string, body: BodyOf<typeof approveClaimCall>) =>
-  request<typeof approveClaimCall>('POST', `/staff/claims/${claimId}/approve`, { body })
+  ask('POST /staff/claims/:claimId/approve', { params: { claimId }, body })
 
 export const refuseClaim = (claimId: string, reason: string) =>
-  request<typeof refuseClaimCall>('POST', `/staff/claims/${claimId}/refuse`, { body: { reason } })
+  ask('POST /staff/claims/:claimId/refuse', { params: { claimId }, body: { reason } })

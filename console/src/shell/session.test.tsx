@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { request } from '../api/client.ts'
+import { ask } from '../api/client.ts'
 import { consoleQueryClient } from '../api/query-client.ts'
 import { Session } from './session.tsx'
 
@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 const Work = () => {
-  const { refetch } = useQuery({ queryKey: ['packages'], queryFn: () => request('GET', '/staff/packages'), retry: false })
+  const { refetch } = useQuery({ queryKey: ['packages'], queryFn: () => ask('GET /staff/packages'), retry: false })
   return (
     <>
       <input aria-label="Note" />

@@ -1,0 +1,100 @@
+import type { BodyOf, CallSpec, Failure, ParamsOf, QueryOf, ResponseOf } from './call.ts'
+import type { CallName, CallOf } from './calls.ts'
+
+/** A call that the server refused (`status`), or that never reached it (0). `fields` says what is wrong with which field. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(status: number, message: string, errors: Failure['errors'] = []) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.fields = Object.fromEntries(errors.map(({ field, message: problem }) => [field, problem]))
+  }
+}
+
+interface Transport {
+  readonly headers?: Readonly<Record<string, string>>
+  /** Ends a call that nobody waits for any more. */
+  readonly signal?: AbortSignal
+  /** The call goes on when the page goes away. */
+  readonly keepalive?: boolean
+}
+
+/** What a call is asked with: its own parameters, query and body, by the contract. */
+type Asked<C extends CallSpec> = Transport &
+  (C['params'] extends object ? { readonly params: ParamsOf<C> } : { readonly params?: undefined }) & {
+    /** What is undefined or empty is left out. */
+    readonly query?: QueryOf<C>
+    /** JSON, or a form with files. */
+    readonly body?: BodyOf<C> | FormData
+  }
+type Rest<C extends CallSpec> = C['params'] extends object ? [asked: Asked<C>] : [asked?: Asked<C>]
+
+interface Loose extends Transport {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly body?: unknown
+}
+
+/** Where a call is: its path with the parameters in their places, and the query that is not empty. */
+const addressOf = (path: string, { params = {}, query = {} }: Loose): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value))
+  const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return search.size === 0 ? place : `${place}?${search}`
+}
+
+const refusalOf = (status: number, body: Partial<Failure> | null): ApiError =>
+  new ApiError(status, typeof body?.message === 'string' ? body.message : '', body?.errors)
+
+/** `success: false` is a failure, whatever the HTTP status says. */
+const isFailure = (answer: unknown): answer is Partial<Failure> =>
+  typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
+
+/** How a side reaches its server. */
+export interface Side {
+  /** `{host}/{tenant}/V1/0.0` (SPEC.md §7). */
+  base(): string
+  /** Sent with every call. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly credentials?: RequestCredentials
+}
+
+/**
+ * The one way to the server, for either browser: a call by its method and path as the contract declares them, JSON or a form,
+ * failures as {@link ApiError}. There is no time-out (SPEC.md §7).
+ */
+export const clientOf = ({ base, headers: own, credentials = 'same-origin' }: Side) => {
+  const reach = async (name: string, asked: Loose = {}): Promise<Response> => {
+    const [method = '', path = ''] = name.split(' ')
+    const { params: _params, query: _query, body, headers: extra, ...transport } = asked
+    const isForm = body instanceof FormData
+    const headers = new Headers({ Accept: 'application/json', ...own, ...extra })
+    if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
+    const payload = body === undefined ? null : isForm ? body : JSON.stringify(body)
+    const request = { method, headers, body: payload, credentials, ...transport }
+    const response = await fetch(base() + addressOf(path, asked), request).catch((error: unknown) => {
+      if (transport.signal?.aborted) throw error
+      throw new ApiError(0, '')
+    })
+    if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => null))
+    return response
+  }
+
+  return {
+    /** Makes a call and answers the raw response, for files. */
+    send: <N extends CallName>(name: N, ...[asked]: Rest<CallOf<N>>): Promise<Response> => reach(name, asked as Loose),
+
+    /** Makes a call and answers its success body: `ask('POST /staff/packages/:packageId/undo', { params, body })`. */
+    ask: async <N extends CallName>(name: N, ...[asked]: Rest<CallOf<N>>): Promise<ResponseOf<CallOf<N>>> => {
+      const response = await reach(name, asked as Loose)
+      const answer = (await response.json().catch(() => {
+        throw new ApiError(response.status, '')
+      })) as ResponseOf<CallOf<N>>
+      if (isFailure(answer)) throw refusalOf(response.status, answer)
+      return answer
+    },
+  }
+}
