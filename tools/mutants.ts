@@ -18,16 +18,16 @@ const accounts = 'server/src/accounts'
 const charging: readonly Mutant[] = [
   {
     rule: 'Cents are rounded half up',
-    file: 'server/src/calculator/estimate.ts',
-    find: 'amount.round(2, Big.roundHalfUp)',
-    replace: 'amount.round(2, Big.roundDown)',
+    file: 'server/src/pricing/priced-line.ts',
+    find: 'amount.round(decimals, Big.roundHalfUp)',
+    replace: 'amount.round(decimals, Big.roundDown)',
     tests: ['server/src/calculator/estimate.test.ts'],
   },
   {
     rule: 'VAT is charged on the duty too',
-    file: 'server/src/calculator/estimate.ts',
-    find: 'percentOf(rates.vatRate, cif.plus(duty))',
-    replace: 'percentOf(rates.vatRate, cif)',
+    file: 'server/src/pricing/customs-taxes.ts',
+    find: 'percentOf(vatRate, base)',
+    replace: 'percentOf(vatRate, value)',
     tests: ['server/src/calculator/estimate.test.ts'],
   },
   {

@@ -54,6 +54,20 @@ export const Estimate = Type.Object({
   billableWeightLb: Type.Number(),
   tier: Type.String({ description: 'The published tier that was used, as /rates shows it' }),
   ratesValidFrom: Type.String({ format: 'date' }),
+  otherCharges: Type.Optional(
+    Type.Array(
+      Type.Object({
+        code: Type.String(),
+        title: Type.String(),
+        amountUsd: Type.Number(),
+        onRequest: Type.Optional(Type.Boolean({ description: 'There is no published price: ask us' })),
+      }),
+      { description: 'What the price rules charge besides, and Customs beyond duty and VAT; left out where there is nothing' },
+    ),
+  ),
+  expectedTotalUsd: Type.Optional(
+    Type.Number({ description: 'The total with the other charges; left out where there are none' }),
+  ),
 })
 export type Estimate = Static<typeof Estimate>
 

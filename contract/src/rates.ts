@@ -1,12 +1,13 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { call, success } from './call.ts'
+import { PriceRules } from './price-rule.ts'
 
 const text = (maxLength = 200) => Type.String({ maxLength })
 const group = Type.Object({ displayTitle: text() })
 
 const lines = <S extends TSchema>(item: S) => Type.Array(item, { maxItems: 100 })
 
-/** What the rate tables say beside the package rates: texts that nothing is calculated from, and each group's title. */
+/** What the rate tables say beside the package rates, and each group's title: the words of the price rules where a group has some. */
 export const RateDetails = Type.Object({
   brokerageFees: lines(Type.Object({ cifValue: text(), rate: text() })),
   warrantyServices: lines(Type.Object({ declaredValue: text(), rate: text() })),
@@ -43,6 +44,8 @@ export const RateTable = Type.Object({
     { title: 'Package rates', minItems: 1, maxItems: 200 },
   ),
   ...RateDetails.properties,
+  /** What is worked out beside the package rates. A group of texts that has rules is written from them. */
+  rules: Type.Optional(PriceRules),
 })
 export type RateTable = Static<typeof RateTable>
 

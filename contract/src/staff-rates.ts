@@ -31,6 +31,8 @@ export const RatesFinding = Type.Object({
   severity: Type.Enum(['error', 'warning']),
   rule: Type.String(),
   row: Type.Optional(Type.Integer()),
+  /** Which price rule it is about, from 0; `row` is then one of its own. */
+  charge: Type.Optional(Type.Integer()),
   message: Type.String(),
 })
 

@@ -54,10 +54,10 @@ const validFrom = ({ clock }: Services): string => {
 
 const seedRates = async ({ services, tenantId }: DemoSeed): Promise<void> => {
   const day = validFrom(services)
-  const { tiers, details } = demoRates
+  const { tiers, details, rules } = demoRates
   await services.database.inTenant(tenantId, async (tx) => {
     if ((await ratesOn(tx, day)) === undefined)
-      await publishRates(services, tx, { table: { validFrom: day, tiers, ...details }, author })
+      await publishRates(services, tx, { table: { validFrom: day, tiers, ...details, rules }, author })
   })
 }
 

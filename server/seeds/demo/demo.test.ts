@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { passwordProblem } from '@parcelport/contract/accounts-rules.ts'
 import { documentPaths, documents } from '@parcelport/contract/content.ts'
 import { packageStatuses } from '@parcelport/contract/packages-rules.ts'
+import { checkPrices } from '@parcelport/contract/price-check-rules.ts'
+import { textsOf } from '@parcelport/contract/price-text-rules.ts'
 import { PackageInfo } from '@parcelport/contract/rates.ts'
 import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
 import { estimate } from '../../src/calculator/estimate.ts'
@@ -133,6 +135,13 @@ describe('rates and products', () => {
 
   it('fit the rate tables of the contract', () => {
     expect(Value.Check(PackageInfo, { packageRates: [], ...demoRates.details })).toBe(true)
+  })
+
+  it('say in words what their rules charge', () => {
+    const { packageRates: _title, ...groups } = demoRates.details.metadata
+    const unwritten = { ...demoRates.details, ...Object.fromEntries(Object.keys(groups).map((group) => [group, []])) }
+    expect(textsOf(demoRates.rules, unwritten)).toEqual(demoRates.details)
+    expect(checkPrices(demoRates.rules, demoRates.details).filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
   it('carry 17.5 % VAT and duty rates of many kinds, each product once', () => {

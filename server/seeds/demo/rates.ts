@@ -1,4 +1,6 @@
+import type { PriceRule } from '@parcelport/contract/price-rules.ts'
 import type { PackageInfo } from '@parcelport/contract/rates.ts'
+import { demoRules } from './charges.ts'
 
 /** One line of the package rates: what a parcel of at most this many pounds costs, in USD. */
 export interface DemoTier {
@@ -12,6 +14,7 @@ export interface DemoRates {
   readonly validFrom: string
   readonly tiers: readonly DemoTier[]
   readonly details: Omit<PackageInfo, 'packageRates'>
+  readonly rules: readonly PriceRule[]
 }
 
 /** The first five pounds cost less each; then US$3.00 a pound up to 20 lb and US$2.80 from there to 50 lb. */
@@ -23,6 +26,7 @@ const priceOf = (lb: number): number => {
 }
 
 export const demoRates: DemoRates = {
+  rules: demoRules,
   validFrom: '2026-10-01',
   tiers: Array.from({ length: 50 }, (_, index) => ({ upToLb: index + 1, priceUsd: priceOf(index + 1) })),
   details: {

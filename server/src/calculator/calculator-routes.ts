@@ -23,7 +23,13 @@ export const calculatorRoutes = (app: App, services: Services): void => {
       return { product, rates }
     })
     if (!product) throw refuse.notFound(NO_PRODUCT)
-    const inForce = { ...product, productName: product.name, tiers: rates?.tiers ?? [], ratesValidFrom: rates?.validFrom ?? '' }
+    const inForce = {
+      ...product,
+      productName: product.name,
+      tiers: rates?.tiers ?? [],
+      rules: rates?.rules ?? [],
+      ratesValidFrom: rates?.validFrom ?? '',
+    }
     const outcome = estimate(body, inForce)
     if ('problem' in outcome) throw refuse.badRequest(outcome.problem)
     return { message: 'Calculation successful!', data: outcome.estimate }

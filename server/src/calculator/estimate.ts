@@ -1,6 +1,8 @@
 import Big from 'big.js'
 import type { Estimate } from '@parcelport/contract/calculator.ts'
 import { calculatorMessages, KG_PER_LB, type WeightUnit } from '@parcelport/contract/calculator-rules.ts'
+import type { PriceRule } from '@parcelport/contract/price-rules.ts'
+import { totalOf, type Line } from '../pricing/priced-line.ts'
 import { freightTier, priceLines } from '../pricing/price-lines.ts'
 import { tierLabel, type Tier } from '../rates/rate-labels.ts'
 
@@ -21,6 +23,8 @@ export interface RatesInForce {
   readonly vatRate: string
   /** Lightest first. */
   readonly tiers: readonly Tier[]
+  /** What is charged besides, as published with the tiers. */
+  readonly rules?: readonly PriceRule[]
   /** Year-month-day on which the tiers came into force. */
   readonly ratesValidFrom: string
 }
@@ -41,11 +45,13 @@ export const estimate = (parcel: Parcel, rates: RatesInForce): Estimated => {
   if (parcel.productValue > MAX_PRODUCT_VALUE_USD) return { problem: 'Product value must be at most US$1,000,000.00.' }
   const value = cents(new Big(parcel.productValue))
   if (value.eq(0)) return { problem: calculatorMessages.notPositive }
-  const { tiers, dutyRate, vatRate } = rates
+  const { tiers, rules = [], dutyRate, vatRate } = rates
   const tier = freightTier({ weight: parcel }, tiers)
   if (!tier) return { problem: beyondTable(tiers) }
 
-  const lines = priceLines({ weight: parcel, declared: value.toFixed(2) }, { tiers, rules: [], product: { dutyRate, vatRate } })
+  const price = (by: readonly PriceRule[]): Line[] =>
+    priceLines({ weight: parcel, declared: value.toFixed(2) }, { tiers, rules: by, product: { dutyRate, vatRate } })
+  const lines = price([])
   const amountOf = (code: string): Big => new Big(lines.find((line) => line.code === code)?.amount ?? 0)
   const [shipping, duty, vat] = [amountOf('freight'), amountOf('duty'), amountOf('vat')]
   const weight = new Big(parcel.totalWeight)
@@ -65,8 +71,20 @@ export const estimate = (parcel: Parcel, rates: RatesInForce): Estimated => {
       billableWeightLb: Number(tier.upToLb),
       tier: tierLabel(tier),
       ratesValidFrom: rates.ratesValidFrom,
+      ...besides(lines, price(rules)),
     },
   }
+}
+
+/** What the rules charge beyond freight, duty and VAT; levies of Customs make VAT more, which is told apart from the VAT of SPEC.md. */
+const besides = (basic: readonly Line[], whole: readonly Line[]): Pick<Estimate, 'otherCharges' | 'expectedTotalUsd'> => {
+  const otherCharges = whole.flatMap(({ code, title, amount, onRequest }) => {
+    const before = basic.find((line) => line.code === code)
+    const more = new Big(amount).minus(before?.amount ?? 0)
+    if (more.eq(0) && !(onRequest && !before)) return []
+    return [{ code, title, amountUsd: more.toNumber(), ...(onRequest && { onRequest }) }]
+  })
+  return otherCharges.length === 0 ? {} : { otherCharges, expectedTotalUsd: totalOf(whole).toNumber() }
 }
 
 const beyondTable = (tiers: readonly Tier[]): string => {

@@ -1,3 +1,4 @@
+import { checkPrices, type PriceFinding } from '@parcelport/contract/price-check-rules.ts'
 import { checkRates, type RatesFinding } from '@parcelport/contract/rates-check-rules.ts'
 import { RateTable } from '@parcelport/contract/rates.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -10,11 +11,21 @@ import { storeRates } from './rates-queries.ts'
 const validate = validator(RateTable, { coerce: false })
 
 /** What the checker that the console shows says of a table. `coveredLb`: the weight that had a price until now. */
-export const ratesFindings = (tiers: RateTable['tiers'], coveredLb = 0): RatesFinding[] =>
-  checkRates(
-    tiers.map(({ upToLb, priceUsd }) => ({ upToLb: String(upToLb), priceUsd: String(priceUsd) })),
+export const ratesFindings = (table: RateTable, coveredLb = 0): (RatesFinding | PriceFinding)[] => [
+  ...checkRates(
+    table.tiers.map(({ upToLb, priceUsd }) => ({ upToLb: String(upToLb), priceUsd: String(priceUsd) })),
     coveredLb,
-  )
+  ),
+  ...checkPrices(table.rules ?? [], table),
+]
+
+/** The place in the table that a finding is about, as a form names it. */
+const fieldOf = (finding: RatesFinding | PriceFinding): string => {
+  const { row } = finding
+  const [list, index] = 'charge' in finding && finding.charge !== undefined ? ['rules', finding.charge] : ['tiers', row]
+  if (index === undefined) return list
+  return list === 'rules' && row !== undefined ? `rules.${index}.bands.${row}` : `${list}.${index}`
+}
 
 /**
  * Publishes rates of the transaction's tenant from a day on, told to every instance at commit. Rates already published are
@@ -28,15 +39,15 @@ export const publishRates = async (
   const { value, problems } = validate(table)
   const [problem] = problems
   if (problem) throw refuse.badRequest(problem.message, problems)
-  const { validFrom, tiers, ...details } = value as RateTable
-  const errors = ratesFindings(tiers).filter(({ severity }) => severity === 'error')
+  const { validFrom, tiers, rules = [], ...details } = value as RateTable
+  const errors = ratesFindings(value as RateTable).filter(({ severity }) => severity === 'error')
   if (errors[0])
     throw refuse.badRequest(
       errors[0].message,
-      errors.map(({ row, message }) => ({ field: row === undefined ? 'tiers' : `tiers.${row}`, message })),
+      errors.map((finding) => ({ field: fieldOf(finding), message: finding.message })),
     )
   const written = tiers.map(({ upToLb, priceUsd }) => ({ upToLb: upToLb.toFixed(2), priceUsd: priceUsd.toFixed(2) }))
-  const id = await storeRates(tx, { validFrom, tiers: written, details, author, at: clock.now() })
+  const id = await storeRates(tx, { validFrom, tiers: written, details, rules, author, at: clock.now() })
   await announceRates(database, tx)
   return id
 }

@@ -1,4 +1,6 @@
+import type { PriceRule } from '@parcelport/contract/price-rules.ts'
 import type { RateDetails } from '@parcelport/contract/rates.ts'
+import { textsOf } from '@parcelport/contract/price-text-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import type { WeightRule } from './billable-weight.ts'
@@ -9,6 +11,9 @@ export interface RatesOfDay {
   /** Lightest first. */
   readonly tiers: readonly Tier[]
   readonly details: RateDetails
+  readonly rules: readonly PriceRule[]
+  /** Of the publication. */
+  readonly id: string
 }
 
 /** The package rates of one table, lightest first. */
@@ -21,11 +26,17 @@ export const tiersOf = (tx: Tx, rateTableId: string): Promise<Tier[]> =>
     .limit(200)
     .execute()
 
+/** What a publication keeps as it was checked when it was published. */
+export const writtenIn = ({ details, rules }: { readonly details: unknown; readonly rules: unknown }) => ({
+  details: details as RateDetails,
+  rules: rules as readonly PriceRule[],
+})
+
 /** The rates of the transaction's tenant in force on a day (year-month-day); undefined when none have come into force. */
 export const ratesOn = async (tx: Tx, date: string): Promise<RatesOfDay | undefined> => {
   const table = await tx
     .selectFrom('rate_tables')
-    .select(['id', 'details', 'valid_from'])
+    .select(['id', 'details', 'rules', 'valid_from'])
     .where('valid_from', '<=', date)
     .where('withdrawn_at', 'is', null)
     .orderBy('valid_from', 'desc')
@@ -34,7 +45,7 @@ export const ratesOn = async (tx: Tx, date: string): Promise<RatesOfDay | undefi
     .executeTakeFirst()
   if (!table) return undefined
   const tiers = await tiersOf(tx, table.id)
-  return { validFrom: table.valid_from, tiers, details: table.details as unknown as RateDetails }
+  return { id: table.id, validFrom: table.valid_from, tiers, ...writtenIn(table) }
 }
 
 /** Cubic inches that the transaction's tenant counts as one pound; null where it charges by weight alone. */
@@ -57,15 +68,22 @@ export interface RateEdition {
   readonly validFrom: string
   readonly tiers: readonly Tier[]
   readonly details: RateDetails
+  readonly rules: readonly PriceRule[]
   readonly author: string
   readonly at: Date
 }
 
-/** Keeps a rate table of the transaction's tenant and answers its id; the latest edition of a day is the one that counts. */
-export const storeRates = async (tx: Tx, { validFrom, tiers, details, author, at }: RateEdition): Promise<string> => {
+/** Keeps a rate table of the transaction's tenant, its texts written from its rules, and answers its id; the latest edition of a day is the one that counts. */
+export const storeRates = async (tx: Tx, { validFrom, tiers, details, rules, author, at }: RateEdition): Promise<string> => {
   const { id } = await tx
     .insertInto('rate_tables')
-    .values({ valid_from: validFrom, details: JSON.stringify(details), author, published_at: at })
+    .values({
+      valid_from: validFrom,
+      details: JSON.stringify(textsOf(rules, details)),
+      rules: JSON.stringify(rules),
+      author,
+      published_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx

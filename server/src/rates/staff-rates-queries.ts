@@ -1,7 +1,7 @@
 import type { RateState } from '@parcelport/contract/staff-rates.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
-import { tiersOf, type RatesOfDay } from './rates-queries.ts'
+import { tiersOf, writtenIn, type RatesOfDay } from './rates-queries.ts'
 
 export interface RateVersionRow {
   readonly id: string
@@ -75,13 +75,13 @@ export const rateVersions = (tx: Tx, { today, limit, after, id }: RateFilter) =>
 
 /** A table of the transaction's tenant, whole. */
 export const rateTable = async (tx: Tx, id: string): Promise<RatesOfDay | undefined> => {
-  const table = await tx.selectFrom('rate_tables').select(['details', 'valid_from']).where('id', '=', id).executeTakeFirst()
+  const table = await tx
+    .selectFrom('rate_tables')
+    .select(['id', 'details', 'rules', 'valid_from'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!table) return undefined
-  return {
-    validFrom: table.valid_from,
-    tiers: await tiersOf(tx, id),
-    details: table.details as unknown as RatesOfDay['details'],
-  }
+  return { id: table.id, validFrom: table.valid_from, tiers: await tiersOf(tx, id), ...writtenIn(table) }
 }
 
 /** Moves with every table that is published or withdrawn. */

@@ -46,10 +46,11 @@ const toWire = (row: RateVersionRow): RateVersion => ({
   toUsd: row.to_usd,
 })
 
-const toTable = ({ validFrom, tiers, details }: RatesOfDay): RateTable => ({
+const toTable = ({ validFrom, tiers, details, rules }: RatesOfDay): RateTable => ({
   validFrom,
   tiers: tiers.map(({ upToLb, priceUsd }) => ({ upToLb: Number(upToLb), priceUsd: Number(priceUsd) })),
   ...details,
+  rules: structuredClone(rules) as NonNullable<RateTable['rules']>,
 })
 
 const placeOf = (cursor: string | undefined): RatePlace | undefined => {
@@ -105,10 +106,15 @@ export const staffRatesRoutes = (app: App, services: Services): void => {
           { field: 'table.validFrom', message: 'Choose today or a day to come.' },
         ])
       const before = await ratesOn(tx, today)
-      const findings = ratesFindings(tiers, Math.min(Number(before?.tiers.at(-1)?.upToLb ?? 0), rateBounds.weightLb))
+      const findings = ratesFindings(body.table, Math.min(Number(before?.tiers.at(-1)?.upToLb ?? 0), rateBounds.weightLb))
       const id = await publishRates(services, tx, { table: body.table, author: staff.name })
       const version = await versionOf(tx, id, today)
-      await audit(tx, 'rates.publish', { kind: 'rates', id }, { validFrom, tiers: tiers.length, upToLb: version.upToLb, fromUsd: version.fromUsd, toUsd: version.toUsd })
+      await audit(
+        tx,
+        'rates.publish',
+        { kind: 'rates', id },
+        { validFrom, tiers: tiers.length, upToLb: version.upToLb, fromUsd: version.fromUsd, toUsd: version.toUsd },
+      )
       const message = version.state === 'in force' ? 'These rates now apply.' : `These rates will hold from ${validFrom} on.`
       return { message, data: { version, revision: await ratesRevision(tx), findings } }
     }),

@@ -459,6 +459,7 @@ export interface RateTables {
   edition: Generated<number>;
   id: Generated<string>;
   published_at: Generated<Timestamp>;
+  rules: Generated<Json>;
   tenant_id: Generated<string>;
   valid_from: string;
   withdrawn_at: Timestamp | null;

@@ -1,0 +1,108 @@
+import Big from 'big.js'
+import type { PriceBand, PriceBasis, PriceRule } from './price-rules.ts'
+import type { RateDetails } from './rates.ts'
+
+type Texts = Pick<RateDetails, 'brokerageFees' | 'warrantyServices' | 'pickupUSA' | 'additionalCharges'>
+
+/** Rules whose rows /rates shows, by code: a rule of another code is charged and shown on the bill only. */
+const publishedCodes = ['brokerage', 'warranty', 'pickup', 'delivery', 'locker', 'membership'] as const
+
+/** What a published rule must go by, so that its table on /rates is true. */
+export const publishedBasis: Readonly<Record<string, PriceBasis>> = {
+  brokerage: 'cif',
+  warranty: 'declared',
+  pickup: 'billable lb',
+  delivery: 'bill total',
+  locker: 'flat',
+  membership: 'flat',
+}
+
+/** US dollars as written for people: `US$1,250.00`. */
+export const priceText = (usd: string): string => {
+  const [whole = '0', cents] = new Big(usd).toFixed(2).split('.')
+  return `US$${whole.replace(/\B(?=(\d{3}){1,20}$)/g, ',')}.${cents}`
+}
+
+const short = (usd: string): string => priceText(usd).replace(/[.]00$/, '')
+const number = (decimal: string): string => new Big(decimal).toString()
+
+const shareOf: Readonly<Record<PriceBasis, string>> = {
+  flat: 'the price',
+  'billable lb': 'the weight',
+  freight: 'freight',
+  declared: 'the declared value',
+  cif: 'CIF',
+  'bill total': 'the bill',
+}
+
+/** What a row costs, in words: `Included`, `US$25.00`, `1 % of CIF`, `US$2.00 per US$100`, `On request`. */
+export const bandText = ({ flat, percent, each, onRequest }: PriceBand, { on, least, most }: PriceRule): string => {
+  const limits = [least !== undefined && `at least ${priceText(least)}`, most !== undefined && `at most ${priceText(most)}`]
+  const limited = (text: string): string => [text, ...limits.filter((limit) => limit !== false)].join(', ')
+  if (onRequest) return 'On request'
+  if (percent !== undefined) return limited(`${number(percent)} % of ${shareOf[on]}`)
+  if (each) return limited(`${priceText(each.usd)} per ${on === 'billable lb' ? `${number(each.step)} lb` : short(each.step)}`)
+  return flat === undefined || new Big(flat).eq(0) ? 'Included' : priceText(flat)
+}
+
+/** Which values a row is for, in words: `Up to 20 lb`, `21 to 50 lb`, `Over US$10,000.00`. */
+export const rangeText = (upTo: string | null, before: string | undefined, on: PriceBasis): string => {
+  const pounds = on === 'billable lb'
+  const value = (decimal: string): string => (pounds ? `${number(decimal)} lb` : priceText(decimal))
+  if (before === undefined) return upTo === null ? 'Any' : `Up to ${value(upTo)}`
+  if (upTo === null) return `Over ${value(before)}`
+  const whole = pounds && [upTo, before].every((edge) => new Big(edge).mod(1).eq(0))
+  const from = new Big(before).plus(whole ? '1' : '0.01').toFixed()
+  return `${pounds ? number(from) : value(from)} to ${value(upTo)}`
+}
+
+const rowsOf = (rule: PriceRule): { range: string; price: string }[] =>
+  rule.bands.map((band, index) => ({
+    range: rangeText(band.upTo, rule.bands[index - 1]?.upTo ?? undefined, rule.on),
+    price: bandText(band, rule),
+  }))
+
+const isFree = ({ flat, percent, each, onRequest }: PriceBand): boolean =>
+  !onRequest && percent === undefined && !each && (flat === undefined || new Big(flat).eq(0))
+
+/** `On bills over US$150.00`, where the last row costs nothing and the one before it does. */
+const freeDelivery = ({ bands }: PriceRule): string => {
+  const [last, before] = [bands.at(-1), bands.at(-2)]
+  if (!last || !isFree(last)) return 'None'
+  return before && before.upTo !== null ? `On bills over ${priceText(before.upTo)}` : 'Always'
+}
+
+const charged = (rule: PriceRule): string => {
+  const priced = rule.bands.find((band) => !isFree(band))
+  return priced ? bandText(priced, rule) : 'None'
+}
+
+const noCharges = { localDeliveryFree: 'None', localDeliveryCharge: 'None', smartLockerDelivery: 'None', membershipFee: 'None' }
+
+/**
+ * What /rates says of the rules: a group that has rules reads as they charge; the others keep the words they were given. The one
+ * place where a price becomes a text.
+ */
+export const textsOf = <T extends Texts>(rules: readonly PriceRule[], details: T): T => {
+  const ruleOf = (code: (typeof publishedCodes)[number]): PriceRule | undefined => rules.find((rule) => rule.code === code)
+  const [brokerage, warranty, pickup] = [ruleOf('brokerage'), ruleOf('warranty'), ruleOf('pickup')]
+  const [delivery, locker, membership] = [ruleOf('delivery'), ruleOf('locker'), ruleOf('membership')]
+  const [written = noCharges, ...others] = details.additionalCharges
+  return {
+    ...details,
+    ...(brokerage && { brokerageFees: rowsOf(brokerage).map(({ range, price }) => ({ cifValue: range, rate: price })) }),
+    ...(warranty && { warrantyServices: rowsOf(warranty).map(({ range, price }) => ({ declaredValue: range, rate: price })) }),
+    ...(pickup && { pickupUSA: rowsOf(pickup).map(({ range, price }) => ({ weight: range, value: price })) }),
+    ...((delivery ?? locker ?? membership) && {
+      additionalCharges: [
+        {
+          ...written,
+          ...(delivery && { localDeliveryFree: freeDelivery(delivery), localDeliveryCharge: charged(delivery) }),
+          ...(locker && { smartLockerDelivery: charged(locker) }),
+          ...(membership && { membershipFee: charged(membership) }),
+        },
+        ...others,
+      ],
+    }),
+  }
+}
