@@ -183,6 +183,20 @@ test.each([
   expect((await send('/form', fields({ name: 'a\0b' })))[0]).toBe(400)
 })
 
+test.each([
+  ['a heap of accents', '\u0323\u0301'.repeat(150_000)],
+  ['accents on a letter', `a${'\u0323\u0301'.repeat(16)}`],
+])('%s is refused before it is composed', async (_what, name) => {
+  const [status, answer] = await send('/plain', { name, weight: 1 })
+  expect([status, answer.message]).toEqual([400, 'The text holds too many accents on one letter.'])
+})
+
+test('letters with as many accents as any language writes are taken', async () => {
+  const name = `a${'\u0323\u0301'.repeat(15)}`.repeat(2)
+  const [, answer] = await send('/plain', { name, weight: 1 })
+  expect(JSON.stringify(answer)).not.toContain('accents')
+})
+
 test.each([33, 5_000, 200_000])('JSON nested %i deep is refused with a sentence', async (depth) => {
   for (const [open, close] of [
     ['[', ']'],

@@ -61,6 +61,12 @@ const problemsOf = (errors: readonly ErrorObject[], schema: TSchema): FieldProbl
 /** Text that PostgreSQL cannot store: U+0000, or half of a pair. No keyboard makes it. */
 const cannotBeKept = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
+/**
+ * More accents on one letter than Unicode itself allows in a stream (UAX #15, 30): each has to find its place among the others, and half a
+ * million of them took half a minute to compose.
+ */
+const stacked = /(?<!\p{M})\p{M}{31}/u
+
 /** Said of a whole request, whatever its schema asks for. */
 class Unbearable extends Error {
   override readonly name = 'Unbearable'
@@ -68,6 +74,7 @@ class Unbearable extends Error {
 
 const composed = (text: string): string => {
   if (cannotBeKept(text)) throw new Unbearable('The text holds a character that cannot be stored.')
+  if (stacked.test(text)) throw new Unbearable('The text holds too many accents on one letter.')
   return text.normalize('NFC')
 }
 
