@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as bills from './bills.ts'
 import * as calculator from './calculator.ts'
 import type { CallSpec } from './call.ts'
 import * as claims from './claims.ts'
@@ -11,13 +12,16 @@ import * as packages from './packages.ts'
 import * as policyReports from './policy-reports.ts'
 import * as rates from './rates.ts'
 import * as staffAudit from './staff-audit.ts'
+import * as staffBills from './staff-bills.ts'
 import * as staffContent from './staff-content.ts'
 import * as staffCounter from './staff-counter.ts'
 import * as staffCounts from './staff-counts.ts'
 import * as staffCustomers from './staff-customers.ts'
 import * as staffEnquiries from './staff-enquiries.ts'
 import * as staffManifests from './staff-manifests.ts'
+import * as staffMoney from './staff-money.ts'
 import * as staffPackages from './staff-packages.ts'
+import * as staffPayments from './staff-payments.ts'
 import * as staffPeople from './staff-people.ts'
 import * as staffPictures from './staff-pictures.ts'
 import * as places from './places.ts'
@@ -63,6 +67,10 @@ const domains = [
   staffCounts,
   staffCustomers,
   staffEnquiries,
+  bills,
+  staffBills,
+  staffPayments,
+  staffMoney,
 ] as const
 
 /** Every call there is: what the server must offer, what OpenAPI describes and what the permission table lists. */

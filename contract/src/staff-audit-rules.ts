@@ -16,5 +16,9 @@ export const auditSubjects = [
   'rates',
   'product',
   'settings',
+  'money',
+  'charge',
+  'bill',
+  'payment',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -13,18 +13,43 @@ export const permissions = [
   'settings.edit',
   'audit.read',
   'reports.read',
+  'bills.read',
+  'bills.edit',
+  'payments.take',
+  'refunds.make',
+  'prices.edit',
 ] as const
 export type Permission = (typeof permissions)[number]
 
-export const staffRoles = ['owner', 'operations', 'content', 'support'] as const
+export const staffRoles = ['owner', 'operations', 'content', 'support', 'cashier', 'accounts'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /** The permission table: the only place that says which role may do what. Tests derive every expectation from it. */
 export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: permissions,
-  operations: ['packages.read', 'packages.receive', 'packages.move', 'customers.read', 'customers.identity', 'reports.read'],
+  operations: [
+    'packages.read',
+    'packages.receive',
+    'packages.move',
+    'customers.read',
+    'customers.identity',
+    'reports.read',
+    'bills.read',
+    'payments.take',
+  ],
   content: ['content.edit', 'rates.edit', 'products.edit'],
   support: ['packages.read', 'customers.read', 'customers.identity', 'enquiries.answer'],
+  cashier: ['packages.read', 'customers.read', 'bills.read', 'payments.take'],
+  accounts: [
+    'packages.read',
+    'customers.read',
+    'reports.read',
+    'bills.read',
+    'bills.edit',
+    'payments.take',
+    'refunds.make',
+    'prices.edit',
+  ],
 }
 
 /** Whether a role has a permission. Pure. */

@@ -1,8 +1,11 @@
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { resetAuthenticator } from './accounts/recovery/reset-authenticator.ts'
 import { customerAuthenticator } from './accounts/sessions/customer-authenticator.ts'
+import { billsRoutes } from './bills/bills-routes.ts'
+import { myBillsRoutes } from './bills/my-bills-routes.ts'
 import { calculatorRoutes } from './calculator/calculator-routes.ts'
 import { staffProductsRoutes } from './calculator/staff-products-routes.ts'
+import { chargesRoutes } from './charges/charges-routes.ts'
 import { accountPrefix } from './content/account-prefix.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import { customersRoutes } from './customers/customers-routes.ts'
@@ -10,8 +13,10 @@ import { staffContentRoutes } from './content/staff-content-routes.ts'
 import { enquiriesRoutes } from './enquiries/enquiries-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { manifestsRoutes } from './manifests/manifests-routes.ts'
+import { moneyRoutes } from './money/money-routes.ts'
 import { notificationsRoutes } from './notifications/notifications-routes.ts'
 import { packagesRoutes } from './packages/packages-routes.ts'
+import { paymentsRoutes } from './payments/payments-routes.ts'
 import { consoleRoutes } from './pages/console-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { mediaRoutes } from './platform/files/media-routes.ts'
@@ -67,6 +72,11 @@ export const createApp = async (services: Services, { pages = 'none' }: AppOptio
   staffCountsRoutes(app, services, staffCounters)
   staffRatesRoutes(app, services)
   staffProductsRoutes(app, services)
+  moneyRoutes(app, services)
+  chargesRoutes(app, services)
+  billsRoutes(app, services)
+  myBillsRoutes(app, services)
+  paymentsRoutes(app, services)
   settingsRoutes(app, services)
   placesRoutes(app, services)
   if (pages !== 'none') {

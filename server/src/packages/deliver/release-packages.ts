@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import { mindHolds } from '../holds/mind-holds.ts'
 import { lockVersion } from '../lock-version.ts'
 import { movePackage } from '../move/move-package.ts'
+import type { PackageRow } from '../packages-queries.ts'
 
 export interface Release {
   readonly tenantId: string
@@ -17,15 +18,19 @@ export interface Release {
 
 /**
  * Hands packages over to one person, all of them or none: step, history, news, name and signature, and an audit line each. Answers
- * their tracking numbers. Throws 404; 409 where one was changed meanwhile, is not ready, or is held by the company's rules.
+ * their tracking numbers. Throws 404; 409 where one was changed meanwhile, is not ready, is held by the company's rules, or
+ * waits for its payment.
  */
 export const releasePackages = async (tx: ActingTx<StaffActor>, services: Services, release: Release): Promise<string[]> => {
   const { tenantId, packages, name, signatureFileId, confirmed } = release
   const { actor } = tx.by
   const numbers: string[] = []
-  // In one order everywhere: two clerks with the same packages wait for each other, and never both.
-  for (const { _id, version } of packages.toSorted((one, other) => (one._id < other._id ? -1 : 1))) {
-    const pkg = await lockVersion(tx, _id, version)
+  const held: PackageRow[] = []
+  // In one order everywhere, and all of them before their customers' money is: two clerks with the same packages wait for each other,
+  // and never both.
+  for (const { _id, version } of packages.toSorted((one, other) => (one._id < other._id ? -1 : 1)))
+    held.push(await lockVersion(tx, _id, version))
+  for (const pkg of held) {
     const minded = await mindHolds(tx, { pkg, step: 'be handed over', confirmed })
     await movePackage(tx, services, { tenantId, pkg, to: 'Delivered', actor, note: `Handed to ${name}.` })
     const handedOver = { handed_to: name, signature_file_id: signatureFileId }

@@ -1,5 +1,6 @@
 import { needsReason, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { sql } from 'kysely'
+import { withheld } from '../../bills/release.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
@@ -35,12 +36,14 @@ export interface Move {
 
 /**
  * One step of a package, which the caller has locked: status, history, notification and mail in the caller's transaction.
- * Refuses with 409 what the table of transitions does not allow, with 400 a missing reason.
+ * Refuses with 409 what the table of transitions does not allow and what still waits for its payment, with 400 a missing reason.
  */
 export const movePackage = async (tx: Tx, services: Services, move: Move): Promise<void> => {
   const { pkg, to, note, dueAt } = move
   const from = pkg.status as PackageStatus
   if (!(move.counterEntry ? undoes(from, to) : mayMove(from, to))) throw refuse.conflict(refusalOf(from, to))
+  const owed = to === 'Delivered' && !move.counterEntry ? await withheld(tx, pkg, services.clock.now()) : undefined
+  if (owed !== undefined) throw refuse.conflict(owed)
   if (needsReason.has(to) && !note) throw refuse.badRequest(`Say what the customer must do when a package becomes ${to}.`)
 
   const acting = to === 'Action required'

@@ -25,6 +25,15 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Allocations {
+  amount: Numeric;
+  at: Timestamp;
+  bill_id: string | null;
+  id: Generated<number>;
+  payment_id: string;
+  tenant_id: Generated<string>;
+}
+
 export interface AppSignIn {
   only_row: Generated<boolean>;
   password: string;
@@ -44,9 +53,75 @@ export interface AuditLog {
   tenant_id: Generated<string>;
 }
 
+export interface BillLines {
+  bill_id: string;
+  charge_id: string | null;
+  charged: Numeric;
+  charged_currency: string;
+  code: string;
+  corrects_line: number | null;
+  line: number;
+  net: Numeric;
+  package_id: string | null;
+  party: string;
+  rate: Numeric;
+  reason: string | null;
+  tax: Numeric;
+  tax_percent: Numeric;
+  tenant_id: Generated<string>;
+  title: string;
+  tracking_number: string | null;
+}
+
+export interface Bills {
+  corrects: string | null;
+  credited: Generated<Numeric>;
+  currency: string;
+  customer_id: string;
+  due_on: string;
+  id: Generated<string>;
+  issued_at: Timestamp;
+  issued_by: string;
+  issued_on: string;
+  kind: string;
+  net: Numeric;
+  number: number;
+  paid: Generated<Numeric>;
+  period: string;
+  profile_id: string;
+  reason: string | null;
+  reference: string;
+  series: string;
+  state: Generated<string>;
+  tax: Numeric;
+  tenant_id: Generated<string>;
+  total: Numeric;
+  version: Generated<number>;
+}
+
 export interface BoxCounters {
   last_number: number;
   tenant_id: Generated<string>;
+}
+
+export interface Charges {
+  amount: Numeric;
+  bill_id: string | null;
+  code: string;
+  currency: string;
+  customer_id: string;
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by: string;
+  package_id: string | null;
+  party: string;
+  place: Generated<number>;
+  reason: string | null;
+  source: string | null;
+  state: Generated<string>;
+  tax_class: string;
+  tenant_id: Generated<string>;
+  title: string;
 }
 
 export interface Claims {
@@ -126,6 +201,15 @@ export interface CustomerConsents {
   tenant_id: Generated<string>;
 }
 
+export interface CustomerCredit {
+  credit_limit: Numeric;
+  currency: string;
+  customer_id: string;
+  tenant_id: Generated<string>;
+  terms_days: number;
+  version: Generated<number>;
+}
+
 export interface CustomerDevices {
   customer_id: string;
   device_hash: Buffer;
@@ -188,6 +272,21 @@ export interface CustomerSessions {
   user_agent: string;
 }
 
+export interface CustomsEntries {
+  assessed_on: string;
+  cif: Numeric;
+  currency: string;
+  duty: Numeric;
+  entered_at: Timestamp;
+  entered_by: string;
+  levies: Numeric;
+  number: string;
+  package_id: string;
+  tenant_id: Generated<string>;
+  vat: Numeric;
+  version: Generated<number>;
+}
+
 export interface EmailChanges {
   asked_at: Timestamp;
   customer_id: string;
@@ -225,6 +324,20 @@ export interface EnquiryAnswers {
   tenant_id: Generated<string>;
 }
 
+export interface ExchangeRates {
+  author: string;
+  currency: string;
+  edition: Generated<number>;
+  id: Generated<string>;
+  local_per_usd: Numeric;
+  published_at: Timestamp;
+  tenant_id: Generated<string>;
+  use: string;
+  valid_from: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
 export interface Files {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -255,6 +368,36 @@ export interface IdempotencyKeys {
   fingerprint: Buffer | null;
   key: string;
   status: number;
+  tenant_id: Generated<string>;
+}
+
+export interface LedgerAccounts {
+  balance: Numeric | null;
+  currency: string;
+  id: Generated<string>;
+  kind: string;
+  owner: string | null;
+  tenant_id: Generated<string>;
+}
+
+export interface LedgerEntries {
+  about_id: string;
+  about_kind: string;
+  actor_id: string | null;
+  actor_kind: string;
+  at: Timestamp;
+  id: Generated<number>;
+  tenant_id: Generated<string>;
+  words: string;
+}
+
+export interface LedgerTransfers {
+  amount: Numeric;
+  credit: string;
+  currency: string;
+  debit: string;
+  entry_id: number;
+  id: Generated<number>;
   tenant_id: Generated<string>;
 }
 
@@ -325,6 +468,27 @@ export interface Manifests {
   version: Generated<number>;
 }
 
+export interface MoneyProfiles {
+  author: string;
+  bank_details: string;
+  bill_currency: string;
+  cash_step: Numeric;
+  edition: Generated<number>;
+  id: Generated<string>;
+  local_currency: string;
+  prices_include_tax: boolean;
+  published_at: Timestamp;
+  release: string;
+  tax_name: string;
+  tax_number: string;
+  tax_percent: Numeric;
+  tenant_id: Generated<string>;
+  terms_days: number;
+  valid_from: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
 export interface NewsletterSubscribers {
   asked_at: Timestamp;
   confirmed_at: Timestamp | null;
@@ -350,6 +514,13 @@ export interface NotificationTexts {
   mail_title: string;
   sentence: string;
   status: string;
+  tenant_id: Generated<string>;
+}
+
+export interface NumberSeries {
+  last_number: number;
+  period: string;
+  series: string;
   tenant_id: Generated<string>;
 }
 
@@ -410,6 +581,28 @@ export interface Packages {
   version: Generated<number>;
   weight_lb: Numeric | null;
   width_in: Numeric | null;
+}
+
+export interface Payments {
+  amount: Numeric;
+  currency: string;
+  customer_id: string;
+  direction: string;
+  id: Generated<string>;
+  means: string;
+  period: string | null;
+  reason: string | null;
+  receipt_number: number | null;
+  reference: string | null;
+  returns: string | null;
+  rounding: Generated<Numeric>;
+  taken_at: Timestamp;
+  taken_by: string;
+  taken_on: string;
+  tenant_id: Generated<string>;
+  tender_amount: Numeric;
+  tender_currency: string;
+  tender_rate: Numeric;
 }
 
 export interface Places {
@@ -491,6 +684,15 @@ export interface RecoveryGuesses {
   id: Generated<number>;
   tenant_id: Generated<string>;
   wrong: boolean;
+}
+
+export interface ReleaseOverrides {
+  at: Timestamp;
+  by_name: string;
+  id: Generated<string>;
+  package_id: string;
+  reason: string;
+  tenant_id: Generated<string>;
 }
 
 export interface ResetTokens {
@@ -662,9 +864,13 @@ export interface UnknownPackages {
 }
 
 export interface DB {
+  allocations: Allocations;
   app_sign_in: AppSignIn;
   audit_log: AuditLog;
+  bill_lines: BillLines;
+  bills: Bills;
   box_counters: BoxCounters;
+  charges: Charges;
   claims: Claims;
   content_documents: ContentDocuments;
   content_drafts: ContentDrafts;
@@ -672,27 +878,36 @@ export interface DB {
   content_publications: ContentPublications;
   content_revisions: ContentRevisions;
   customer_consents: CustomerConsents;
+  customer_credit: CustomerCredit;
   customer_devices: CustomerDevices;
   customer_notes: CustomerNotes;
   customer_sessions: CustomerSessions;
   customers: Customers;
+  customs_entries: CustomsEntries;
   email_changes: EmailChanges;
   enquiries: Enquiries;
   enquiry_answers: EnquiryAnswers;
+  exchange_rates: ExchangeRates;
   files: Files;
   host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_transfers: LedgerTransfers;
   limit_counts: LimitCounts;
   mail_preferences: MailPreferences;
   mails: Mails;
   manifest_lines: ManifestLines;
   manifests: Manifests;
+  money_profiles: MoneyProfiles;
   newsletter_subscribers: NewsletterSubscribers;
   notification_texts: NotificationTexts;
   notifications: Notifications;
+  number_series: NumberSeries;
   package_events: PackageEvents;
   package_photos: PackagePhotos;
   packages: Packages;
+  payments: Payments;
   places: Places;
   product_rates: ProductRates;
   products: Products;
@@ -700,6 +915,7 @@ export interface DB {
   rate_tiers: RateTiers;
   recovery_codes: RecoveryCodes;
   recovery_guesses: RecoveryGuesses;
+  release_overrides: ReleaseOverrides;
   reset_tokens: ResetTokens;
   restricted_items_pdfs: RestrictedItemsPdfs;
   schema_migrations: SchemaMigrations;

@@ -1,0 +1,27 @@
+import { Type, type TSchema } from 'typebox'
+
+/** The most that one sum may be. */
+export const MOST_MONEY = 9_999_999.99
+
+/** A sum as it is answered, to the cent. */
+export const Sum = Type.Number()
+/** A sum that somebody enters: more than nothing. The server refuses what is finer than a cent. */
+export const SumGiven = (message = 'Please enter an amount.') => Type.Number({ minimum: 0.01, maximum: MOST_MONEY, message })
+/** As {@link SumGiven}; nothing is an answer too. */
+export const SumOrNone = (message = 'Please enter an amount, or 0.') =>
+  Type.Number({ minimum: 0, maximum: MOST_MONEY, message })
+export const Currency = Type.String({
+  pattern: '^[A-Z]{3}$',
+  message: 'Please enter a currency as three capital letters, as in BBD.',
+})
+export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
+export const Moment = Type.String({ format: 'date-time' })
+export const Day = Type.String({ format: 'date' })
+/** Why: what a colleague, and often the customer, reads. */
+export const Reason = Type.String({ minLength: 1, maxLength: 300, message: 'Please give a reason, in at most 300 characters.' })
+export const page = {
+  cursor: Type.Optional(Type.String({ maxLength: 120 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+}
+export const pageOf = <S extends TSchema>(item: S) =>
+  Type.Object({ success: Type.Literal(true), data: Type.Array(item), nextCursor: Nullable(Type.String()) })

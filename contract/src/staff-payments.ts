@@ -1,0 +1,123 @@
+import { Type, type Static } from 'typebox'
+import { Balance, Payment } from './bills.ts'
+import { call, success, successWithMessage } from './call.ts'
+import { Edition } from './edition.ts'
+import { Currency, Nullable, page, pageOf, Reason, Sum, SumGiven, SumOrNone } from './money-fields.ts'
+import { paymentMeans, refundWays } from './money-rules.ts'
+import { Customer, StaffBill, StaffBillDetail, StaffCharge } from './staff-bills.ts'
+
+const tag = 'Staff: payments'
+const id = Type.String({ maxLength: 64 })
+const customerId = Type.Object({ customerId: id })
+
+export const StaffPayment = Type.Object({
+  ...Payment.properties,
+  customer: Customer,
+  takenBy: Type.String(),
+  /** What can still be given back of it. */
+  refundable: Sum,
+})
+export type StaffPayment = Static<typeof StaffPayment>
+
+export const writeOffCall = call({
+  method: 'POST',
+  path: '/staff/bills/:billId/write-off',
+  access: 'staff:refunds.make',
+  tag,
+  summary: 'Gives up what is left to pay of a bill',
+  idempotent: true,
+  params: Type.Object({ billId: id }),
+  body: Type.Object({ version: Edition('The version is missing.'), reason: Reason }),
+  response: successWithMessage(StaffBillDetail),
+  status: 201,
+})
+
+export const takePaymentCall = call({
+  method: 'POST',
+  path: '/staff/payments',
+  access: 'staff:payments.take',
+  tag,
+  summary:
+    'Records money that was taken by hand, or uses a deposit: to the bills named, or the oldest first; what is over is held as deposit',
+  idempotent: true,
+  body: Type.Object({
+    customerId: id,
+    means: Type.Enum([...paymentMeans], { message: 'Please choose how it was paid.' }),
+    amount: SumGiven('Please enter what was paid.'),
+    currency: Currency,
+    billIds: Type.Optional(Type.Array(id, { maxItems: 200, message: 'Those are too many bills at once.' })),
+    /** Of a card terminal's slip, or of a transfer. */
+    reference: Type.Optional(Type.String({ maxLength: 60, message: 'The reference is too long.' })),
+  }),
+  response: successWithMessage(StaffPayment),
+  status: 201,
+})
+
+export const staffPaymentsCall = call({
+  method: 'GET',
+  path: '/staff/payments',
+  access: 'staff:bills.read',
+  tag,
+  summary: 'Payments and refunds, the latest first',
+  query: Type.Object({ ...page, customerId: Type.Optional(id) }),
+  response: pageOf(StaffPayment),
+})
+
+export const refundPaymentCall = call({
+  method: 'POST',
+  path: '/staff/payments/:paymentId/refund',
+  access: 'staff:refunds.make',
+  tag,
+  summary: 'Gives back money of a payment: what is held of it first, then from its bills, which are owed again',
+  idempotent: true,
+  params: Type.Object({ paymentId: id }),
+  body: Type.Object({
+    to: Type.Enum([...refundWays], { message: 'Please choose where the money goes.' }),
+    amount: SumGiven(),
+    reason: Reason,
+  }),
+  response: successWithMessage(StaffPayment),
+  status: 201,
+})
+
+export const CustomerMoney = Type.Object({
+  balance: Balance,
+  credit: Nullable(
+    Type.Object({
+      limit: Sum,
+      currency: Type.String(),
+      termsDays: Type.Integer(),
+      version: Edition('The version is missing.'),
+    }),
+  ),
+  charges: Type.Array(StaffCharge),
+  bills: Type.Array(StaffBill),
+  payments: Type.Array(StaffPayment),
+})
+export type CustomerMoney = Static<typeof CustomerMoney>
+
+export const customerMoneyCall = call({
+  method: 'GET',
+  path: '/staff/customers/:customerId/money',
+  access: 'staff:bills.read',
+  tag,
+  summary: 'A customer’s money: balance, up to 200 open charges, the latest 25 bills and payments',
+  params: customerId,
+  response: success(CustomerMoney),
+})
+
+export const customerCreditCall = call({
+  method: 'PUT',
+  path: '/staff/customers/:customerId/credit',
+  access: 'staff:refunds.make',
+  tag,
+  summary: 'How much a customer may owe, and how long their bills run',
+  params: customerId,
+  body: Type.Object({
+    version: Edition('The version is missing.', 0),
+    limit: SumOrNone(),
+    termsDays: Type.Integer({ minimum: 0, maximum: 365, message: 'Please enter 0 to 365 days.' }),
+  }),
+  response: successWithMessage(CustomerMoney),
+  failures: [409],
+})

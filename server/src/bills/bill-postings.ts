@@ -1,0 +1,39 @@
+import Big from 'big.js'
+import type { Account, Transfer } from '../money/ledger.ts'
+import { sumOf } from '../money/money.ts'
+
+interface Posted {
+  readonly code: string
+  readonly party: string
+  readonly net: Big
+  readonly tax: Big
+}
+
+/** Where the sum of a line is earned: the company's own work, or what it laid out to Customs. */
+const earnedAt = ({ code, party }: Posted): Account =>
+  party === 'customs' ? { kind: 'disbursed' } : { kind: `revenue:${code}` }
+
+/**
+ * What the lines of a bill move: the customer owes them, the company earned them. A line below nothing (a discount), a credit note and a
+ * void bill move the same the other way round. Pure.
+ */
+export const billTransfers = (lines: readonly Posted[], customerId: string, way: 'owed' | 'taken back'): Transfer[] => {
+  const receivable: Account = { kind: 'receivable', owner: customerId }
+  const sums = new Map<string, { account: Account; amounts: Big[] }>()
+  const add = (account: Account, amount: Big): void => {
+    const sum = sums.get(account.kind) ?? { account, amounts: [] }
+    sum.amounts.push(amount)
+    sums.set(account.kind, sum)
+  }
+  for (const line of lines) {
+    add(earnedAt(line), line.net)
+    add({ kind: 'vat' }, line.tax)
+  }
+  return [...sums.values()].flatMap(({ account, amounts }): Transfer[] => {
+    const amount = way === 'owed' ? sumOf(amounts) : new Big(0).minus(sumOf(amounts))
+    if (amount.eq(0)) return []
+    return amount.gt(0)
+      ? [{ debit: receivable, credit: account, amount }]
+      : [{ debit: account, credit: receivable, amount: amount.abs() }]
+  })
+}

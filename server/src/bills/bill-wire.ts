@@ -1,0 +1,180 @@
+import Big from 'big.js'
+import type { Bill, BillDetail, BillLine } from '@parcelport/contract/bills.ts'
+import { billStateOf } from '@parcelport/contract/money-rules.ts'
+import type { StaffBill, StaffBillDetail } from '@parcelport/contract/staff-bills.ts'
+import { companyDay } from '../rates/company-day.ts'
+import { ratesInForce } from '../money/money-day.ts'
+import { convert } from '../money/convert.ts'
+import { numberText } from '../money/next-number.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { billNumber, noSuchBill, type BillRow } from './lock-bill.ts'
+import { refuse } from '../platform/http/refusal.ts'
+
+/** A bill in a list, on a day of the company. Pure. */
+export const wireBill = (row: BillRow, today: string): Bill => {
+  const figures = {
+    state: row.state as 'issued' | 'void',
+    total: Number(row.total),
+    paid: Number(row.paid),
+    credited: Number(row.credited),
+    dueOn: row.due_on,
+  }
+  const isNote = row.kind === 'credit note'
+  return {
+    _id: row.id,
+    kind: row.kind as Bill['kind'],
+    number: billNumber(row),
+    reference: row.reference,
+    // Nobody pays a credit note.
+    state: isNote ? 'issued' : billStateOf(figures, today),
+    issuedAt: row.issued_at.toISOString(),
+    issuedOn: row.issued_on,
+    dueOn: row.due_on,
+    currency: row.currency,
+    net: Number(row.net),
+    tax: Number(row.tax),
+    total: figures.total,
+    paid: figures.paid,
+    credited: figures.credited,
+    open: isNote || figures.state === 'void' ? 0 : new Big(row.total).minus(row.paid).minus(row.credited).toNumber(),
+  }
+}
+
+export interface Owner {
+  readonly customer_name: string
+  readonly box_number: number
+}
+
+/** As {@link wireBill}, with whose it is. Pure. */
+export const wireStaffBill = (row: BillRow & Owner, today: string): StaffBill => ({
+  ...wireBill(row, today),
+  customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },
+})
+
+/** What credit notes took back of each line of a bill, tax included. */
+export const creditedOfLines = async (tx: Tx, billId: string): Promise<ReadonlyMap<number, { gross: Big; tax: Big }>> => {
+  const rows = await tx
+    .selectFrom('bill_lines')
+    .innerJoin('bills', (join) =>
+      join.onRef('bills.tenant_id', '=', 'bill_lines.tenant_id').onRef('bills.id', '=', 'bill_lines.bill_id'),
+    )
+    .where('bills.corrects', '=', billId)
+    .select(['bill_lines.corrects_line as line'])
+    .select(({ fn }) => [fn.sum<string>('bill_lines.net').as('net'), fn.sum<string>('bill_lines.tax').as('tax')])
+    .groupBy('bill_lines.corrects_line')
+    .execute()
+  return new Map(rows.map(({ line, net, tax }) => [line ?? 0, { gross: new Big(net).plus(tax), tax: new Big(tax) }]))
+}
+
+const linesOf = async (tx: Tx, billId: string): Promise<BillLine[]> => {
+  const rows = await tx.selectFrom('bill_lines').selectAll().where('bill_id', '=', billId).orderBy('line').execute()
+  const credited = await creditedOfLines(tx, billId)
+  return rows.map((row) => ({
+    line: row.line,
+    code: row.code,
+    title: row.title,
+    party: row.party as BillLine['party'],
+    trackingNumber: row.tracking_number,
+    packageId: row.package_id,
+    charged: Number(row.charged),
+    chargedCurrency: row.charged_currency,
+    rate: Number(row.rate),
+    taxPercent: Number(row.tax_percent),
+    net: Number(row.net),
+    tax: Number(row.tax),
+    credited: credited.get(row.line)?.gross.toNumber() ?? 0,
+    reason: row.reason,
+  }))
+}
+
+const notesOf = async (tx: Tx, billId: string): Promise<BillDetail['creditNotes']> => {
+  const notes = await tx.selectFrom('bills').selectAll().where('corrects', '=', billId).orderBy('issued_at').execute()
+  return notes.map((note) => ({
+    _id: note.id,
+    number: billNumber(note),
+    issuedAt: note.issued_at.toISOString(),
+    total: Number(note.total),
+    reason: note.reason ?? '',
+  }))
+}
+
+const paymentsOf = async (tx: Tx, billId: string): Promise<BillDetail['payments']> => {
+  const rows = await tx
+    .selectFrom('allocations')
+    .innerJoin('payments', (join) =>
+      join.onRef('payments.tenant_id', '=', 'allocations.tenant_id').onRef('payments.id', '=', 'allocations.payment_id'),
+    )
+    .where('allocations.bill_id', '=', billId)
+    .select([
+      'payments.id',
+      'allocations.at',
+      'payments.means',
+      'allocations.amount',
+      'payments.period',
+      'payments.receipt_number',
+    ])
+    .orderBy('allocations.id')
+    .execute()
+  return rows.map((row) => ({
+    paymentId: row.id,
+    at: row.at.toISOString(),
+    means: row.means,
+    amount: Number(row.amount),
+    receipt: row.period === null || row.receipt_number === null ? null : numberText('receipt', row.period, row.receipt_number),
+  }))
+}
+
+/** The other currency of the company, at the rate of the day of issue; null where there is only one. */
+const otherOf = async (tx: Tx, bill: BillRow, localCurrency: string): Promise<BillDetail['other']> => {
+  const rates = await ratesInForce(tx, 'bill', bill.issued_on)
+  const localPerUsd = rates.get(localCurrency)
+  if (localCurrency === 'USD' || localPerUsd === undefined) return null
+  const currency = bill.currency === 'USD' ? localCurrency : 'USD'
+  const rateOf = (asked: string): string => {
+    const rate = rates.get(asked)
+    if (rate === undefined) throw refuse.conflict(`There was no exchange rate for ${asked} when this bill was issued.`)
+    return rate
+  }
+  const inOther = (amount: string | Big): number =>
+    convert({ amount, currency: bill.currency }, currency, rateOf).amount.toNumber()
+  const open = bill.state === 'void' ? new Big(0) : new Big(bill.total).minus(bill.paid).minus(bill.credited)
+  return { currency, total: inOther(bill.total), open: inOther(open), localPerUsd: Number(localPerUsd) }
+}
+
+/** One bill, whole. */
+export const billDetail = async (tx: Tx, bill: BillRow, now: Date): Promise<StaffBillDetail> => {
+  const { date: today } = await companyDay(tx, now)
+  const customer = await tx
+    .selectFrom('customers')
+    .select(['id', 'name', 'box_number', 'home_address'])
+    .where('id', '=', bill.customer_id)
+    .executeTakeFirstOrThrow()
+  const profile = await tx.selectFrom('money_profiles').selectAll().where('id', '=', bill.profile_id).executeTakeFirstOrThrow()
+  const corrected = bill.corrects
+    ? await tx.selectFrom('bills').select(['id', 'kind', 'period', 'number']).where('id', '=', bill.corrects).executeTakeFirst()
+    : undefined
+  const nothingDone = Number(bill.paid) === 0 && Number(bill.credited) === 0
+  return {
+    ...wireBill(bill, today),
+    version: bill.version,
+    issuedBy: bill.issued_by,
+    mayVoid: bill.kind === 'bill' && bill.state === 'issued' && nothingDone && bill.issued_on === today,
+    lines: await linesOf(tx, bill.id),
+    customer: { _id: customer.id, name: customer.name, boxNumber: customer.box_number, homeAddress: customer.home_address },
+    taxName: profile.tax_name,
+    taxNumber: profile.tax_number,
+    bankDetails: profile.bank_details,
+    other: await otherOf(tx, bill, profile.local_currency),
+    reason: bill.reason,
+    corrects: corrected ? { _id: corrected.id, number: billNumber(corrected) } : null,
+    creditNotes: await notesOf(tx, bill.id),
+    payments: await paymentsOf(tx, bill.id),
+  }
+}
+
+/** As {@link billDetail}, by its id. Throws 404. */
+export const staffBillDetail = async (tx: Tx, billId: string, now: Date): Promise<StaffBillDetail> => {
+  const bill = await tx.selectFrom('bills').selectAll().where('id', '=', billId).executeTakeFirst()
+  if (!bill) throw noSuchBill()
+  return billDetail(tx, bill, now)
+}

@@ -1,0 +1,57 @@
+import type { QueryOf } from '@parcelport/contract/call.ts'
+import type { staffBillsCall } from '@parcelport/contract/staff-bills.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
+import { companyDay } from '../rates/company-day.ts'
+import { wireStaffBill } from './bill-wire.ts'
+
+const PAGE = 25
+
+/** `2026-000123`, or `C2026-000001`. */
+const numberForm = /^(C?)(\d{4})-?(\d{1,9})$/i
+
+/** Bills with whose they are, the latest first; narrow it before it is run. */
+export const bills = (tx: Tx) =>
+  tx
+    .selectFrom('bills')
+    .innerJoin('customers', (join) =>
+      join.onRef('customers.tenant_id', '=', 'bills.tenant_id').onRef('customers.id', '=', 'bills.customer_id'),
+    )
+    .selectAll('bills')
+    .select(['customers.name as customer_name', 'customers.box_number', sql<string>`bills.issued_at::text`.as('at')])
+    .orderBy('bills.issued_at', 'desc')
+    .orderBy('bills.id', 'desc')
+
+/** One page of bills and credit notes. */
+export const listBills = async (tx: Tx, query: QueryOf<typeof staffBillsCall>, now: Date) => {
+  const { cursor, limit = PAGE, show, customerId, search } = query
+  const { date: today } = await companyDay(tx, now)
+  let asked = bills(tx).limit(limit + 1)
+  if (cursor !== undefined) {
+    const { at, id } = readCursor(cursor)
+    asked = asked.where(sql<boolean>`(bills.issued_at, bills.id) < (${at}::timestamptz, ${id}::uuid)`)
+  }
+  if (show === 'owed')
+    asked = asked.where(
+      sql<boolean>`bills.kind = 'bill' and bills.state = 'issued' and bills.paid + bills.credited < bills.total`,
+    )
+  if (customerId !== undefined) {
+    if (!isUuid(customerId)) return { data: [], nextCursor: null }
+    asked = asked.where('bills.customer_id', '=', customerId)
+  }
+  const wanted = search?.trim().toUpperCase() ?? ''
+  if (wanted !== '') {
+    const [, note, period = '', number = ''] = numberForm.exec(wanted) ?? []
+    asked =
+      note === undefined
+        ? asked.where('bills.reference', '=', wanted)
+        : asked
+            .where('bills.series', '=', note === '' ? 'bill' : 'credit note')
+            .where('bills.period', '=', period)
+            .where('bills.number', '=', Number(number))
+  }
+  const { page, nextCursor } = pageOf(await asked.execute(), limit, ({ at, id }) => writeCursor({ at, id }))
+  return { data: page.map((row) => wireStaffBill(row, today)), nextCursor }
+}

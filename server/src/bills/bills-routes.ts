@@ -1,0 +1,91 @@
+import {
+  creditBillCall,
+  customsEntryCall,
+  issueBillCall,
+  packageMoneyCall,
+  previewBillCall,
+  releaseOverrideCall,
+  staffBillCall,
+  staffBillsCall,
+  voidBillCall,
+} from '@parcelport/contract/staff-bills.ts'
+import { audit } from '../audit/audit.ts'
+import { chargedPackage } from '../charges/charged-customer.ts'
+import { enterCustoms } from '../charges/enter-customs.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { staffBillDetail } from './bill-wire.ts'
+import { listBills } from './bills-queries.ts'
+import { creditBill } from './credit-bill.ts'
+import { issueBill, previewBill } from './issue-bill.ts'
+import { noSuchBill } from './lock-bill.ts'
+import { packageMoney } from './package-money.ts'
+import { withheld } from './release.ts'
+import { voidBill } from './void-bill.ts'
+
+/** Bills and credit notes, and what of a package is charged before it goes. */
+export const billsRoutes = (app: App, services: Services): void => {
+  const { clock } = services
+
+  handle(app, services, staffBillsCall, ({ query, transaction }) => transaction((tx) => listBills(tx, query, clock.now())))
+
+  handle(app, services, staffBillCall, ({ params, transaction }) =>
+    transaction(async (tx) => {
+      if (!isUuid(params.billId)) throw noSuchBill()
+      return { data: await staffBillDetail(tx, params.billId, clock.now()) }
+    }),
+  )
+
+  handle(app, services, previewBillCall, ({ body, transaction }) =>
+    transaction(async (tx) => ({ data: await previewBill(tx, clock.now(), body) })),
+  )
+
+  handle(app, services, issueBillCall, ({ body, act }) =>
+    act(async (tx) => {
+      const data = await staffBillDetail(tx, await issueBill(tx, body), tx.by.at)
+      return { message: `Bill ${data.number} is issued.`, data }
+    }),
+  )
+
+  handle(app, services, voidBillCall, ({ params, body, act }) =>
+    act(async (tx) => {
+      const message = await voidBill(tx, { billId: params.billId, ...body })
+      return { message, data: await staffBillDetail(tx, params.billId, tx.by.at) }
+    }),
+  )
+
+  handle(app, services, creditBillCall, ({ params, body, act }) =>
+    act(async (tx) => {
+      const message = await creditBill(tx, params.billId, body)
+      return { message, data: await staffBillDetail(tx, params.billId, tx.by.at) }
+    }),
+  )
+
+  handle(app, services, packageMoneyCall, ({ params, transaction }) =>
+    transaction(async (tx) => ({ data: await packageMoney(tx, params.packageId, clock.now()) })),
+  )
+
+  handle(app, services, customsEntryCall, ({ params, body, act }) =>
+    act(async (tx) => {
+      const pkg = await enterCustoms(tx, params.packageId, body)
+      return { message: `Customs entry ${body.number} is saved.`, data: await packageMoney(tx, pkg.id, tx.by.at) }
+    }),
+  )
+
+  handle(app, services, releaseOverrideCall, ({ params, body, act }) =>
+    act(async (tx) => {
+      const pkg = await chargedPackage(tx, params.packageId)
+      const { actor, at } = tx.by
+      const { id: packageId, tracking_number: trackingNumber } = pkg
+      const owed = pkg.status === 'Delivered' ? undefined : await withheld(tx, pkg, at)
+      if (owed === undefined) throw refuse.conflict(`Nothing holds ${trackingNumber} back.`)
+      const { reason } = body
+      await tx.insertInto('release_overrides').values({ package_id: packageId, reason, at, by_name: actor.name }).execute()
+      await audit(tx, 'package.release', { kind: 'package', id: packageId }, { trackingNumber, reason, owed })
+      return { message: `${trackingNumber} may be handed over.`, data: await packageMoney(tx, packageId, at) }
+    }),
+  )
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import Big from 'big.js'
+import { sql } from 'kysely'
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { creditBillCall } from '@parcelport/contract/staff-bills.ts'
+import { audit } from '../audit/audit.ts'
+import { givenSum } from '../money/given-sum.ts'
+import { post, type Account } from '../money/ledger.ts'
+import { spoken, sumOf, toCents } from '../money/money.ts'
+import { nextNumber, numberText } from '../money/next-number.ts'
+import { newReference } from '../money/reference.ts'
+import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { companyDay } from '../rates/company-day.ts'
+import { billTransfers } from './bill-postings.ts'
+import { creditedOfLines } from './bill-wire.ts'
+import { billNumber, lockBill, type BillRow } from './lock-bill.ts'
+import { standingOn, takeBack } from './take-back.ts'
+
+type Wanted = BodyOf<typeof creditBillCall>['lines']
+
+/** The lines of the note: of each the wanted part, its tax in proportion, and all of the tax with the last of it. */
+const noteLines = async (tx: Tx, bill: BillRow, wanted: Wanted) => {
+  const lines = await tx.selectFrom('bill_lines').selectAll().where('bill_id', '=', bill.id).execute()
+  const credited = await creditedOfLines(tx, bill.id)
+  if (new Set(wanted.map(({ line }) => line)).size < wanted.length) throw refuse.badRequest('Name each line once.')
+  return wanted.map(({ line: number, amount }, index) => {
+    const line = lines.find((each) => each.line === number)
+    if (!line) throw refuse.notFound('There is no such line on this bill.')
+    const was = credited.get(number) ?? { gross: new Big(0), tax: new Big(0) }
+    const gross = new Big(line.net).plus(line.tax)
+    const rest = gross.minus(was.gross)
+    if (rest.lte(0)) throw refuse.conflict(`“${line.title}” is credited already, or was a discount.`)
+    const wantedSum = amount === undefined ? rest : givenSum(amount, `lines.${index}.amount`)
+    if (wantedSum.gt(rest)) throw refuse.conflict(`Of “${line.title}” only ${spoken(rest, bill.currency)} is left to credit.`)
+    const restOfTax = new Big(line.tax).minus(was.tax)
+    const share = wantedSum.eq(rest) ? restOfTax : toCents(new Big(line.tax).times(wantedSum).div(gross))
+    const tax = share.gt(restOfTax) ? restOfTax : share
+    return { line, tax, net: wantedSum.minus(tax) }
+  })
+}
+
+/**
+ * Takes lines of a bill back by a credit note, whole or in part. It lowers what is left to pay; what was paid beyond that is held as the
+ * customer's deposit. Throws 409 where more is credited than a line has left.
+ */
+export const creditBill = async (
+  tx: ActingTx<StaffActor>,
+  billId: string,
+  { version, lines: wanted, reason }: BodyOf<typeof creditBillCall>,
+): Promise<string> => {
+  const { actor, at } = tx.by
+  const { bill } = await lockBill(tx, billId, version)
+  if (bill.state === 'void') throw refuse.conflict(`Bill ${billNumber(bill)} is void.`)
+  const { date: today } = await companyDay(tx, at)
+  const lines = await noteLines(tx, bill, wanted)
+  const net = sumOf(lines.map((line) => line.net))
+  const tax = sumOf(lines.map((line) => line.tax))
+  const total = net.plus(tax)
+  const open = new Big(bill.total).minus(bill.paid).minus(bill.credited)
+  const paidTooMuch = total.gt(open) ? total.minus(open) : new Big(0)
+  const from = await standingOn(tx, bill.id)
+  if (paidTooMuch.gt(sumOf(from.map(({ amount }) => amount))))
+    throw refuse.conflict(`Bill ${billNumber(bill)} has discounts: credit those lines less.`)
+  const back = paidTooMuch.gt(0)
+    ? await takeBack(tx, { billId: bill.id, amount: paidTooMuch, from, at })
+    : { deposit: new Big(0), writtenOff: new Big(0) }
+  const id = randomUUID()
+  await tx
+    .insertInto('bill_lines')
+    .values(
+      lines.map(({ line, net: lineNet, tax: lineTax }, index) => ({
+        bill_id: id,
+        line: index + 1,
+        corrects_line: line.line,
+        package_id: line.package_id,
+        tracking_number: line.tracking_number,
+        code: line.code,
+        title: line.title,
+        party: line.party,
+        charged: line.charged,
+        charged_currency: line.charged_currency,
+        rate: line.rate,
+        tax_percent: line.tax_percent,
+        net: lineNet.toFixed(2),
+        tax: lineTax.toFixed(2),
+        reason,
+      })),
+    )
+    .execute()
+  await tx
+    .updateTable('bills')
+    .set({ credited: sql`credited + ${total.toFixed(2)}::numeric`, version: sql`version + 1` })
+    .where('id', '=', bill.id)
+    .execute()
+  const receivable: Account = { kind: 'receivable', owner: bill.customer_id }
+  const posted = lines.map(({ line, net: lineNet, tax: lineTax }) => ({
+    code: line.code,
+    party: line.party,
+    net: lineNet,
+    tax: lineTax,
+  }))
+  const again = [
+    { credit: { kind: 'deposit', owner: bill.customer_id } as const, amount: back.deposit },
+    { credit: { kind: 'bad debt' } as const, amount: back.writtenOff },
+  ].filter(({ amount }) => amount.gt(0))
+  await post(tx, {
+    about: { kind: 'credit note', id },
+    words: `Credit note to bill ${billNumber(bill)}: ${reason}`.slice(0, 300),
+    currency: bill.currency,
+    at,
+    actor: { kind: 'staff', id: actor.id },
+    transfers: [
+      ...billTransfers(posted, bill.customer_id, 'taken back'),
+      ...again.map(({ credit, amount }) => ({ debit: receivable, credit, amount })),
+    ],
+  })
+  await audit(tx, 'bill.credit', { kind: 'bill', id: bill.id }, { number: billNumber(bill), total: total.toFixed(2), reason })
+  const { period, number } = await nextNumber(tx, 'credit note', today)
+  await tx
+    .insertInto('bills')
+    .values({
+      id,
+      kind: 'credit note',
+      corrects: bill.id,
+      series: 'credit note',
+      period,
+      number,
+      customer_id: bill.customer_id,
+      reference: newReference(),
+      currency: bill.currency,
+      issued_at: at,
+      issued_on: today,
+      issued_by: actor.name,
+      due_on: today,
+      net: net.toFixed(2),
+      tax: tax.toFixed(2),
+      total: total.toFixed(2),
+      reason,
+      profile_id: bill.profile_id,
+    })
+    .execute()
+  const held = back.deposit.gt(0) ? ` ${spoken(back.deposit, bill.currency)} is held for the customer.` : ''
+  return `Credit note ${numberText('credit note', period, number)} takes ${spoken(total, bill.currency)} back.${held}`
+}

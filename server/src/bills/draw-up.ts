@@ -1,0 +1,53 @@
+import type Big from 'big.js'
+import { convert } from '../money/convert.ts'
+import { taxLine, type TaxClass, type TaxRule } from '../money/line-tax.ts'
+import { sumOf, type Amount } from '../money/money.ts'
+
+/** A charge as a bill takes it. */
+export interface ToBill {
+  readonly id: string
+  readonly code: string
+  readonly title: string
+  readonly party: 'ours' | 'customs'
+  readonly amount: Amount
+  readonly currency: string
+  readonly taxClass: TaxClass
+  readonly packageId: string | null
+  readonly trackingNumber: string | null
+  readonly reason: string | null
+}
+
+export interface DrawnLine extends ToBill {
+  readonly rate: Big
+  readonly taxPercent: string
+  readonly net: Big
+  readonly tax: Big
+}
+
+export interface Drawn {
+  readonly lines: readonly DrawnLine[]
+  readonly net: Big
+  readonly tax: Big
+  readonly total: Big
+}
+
+export interface Terms {
+  readonly currency: string
+  readonly tax: TaxRule
+  rateOf(currency: string): Amount
+}
+
+/**
+ * What a bill of some charges says: each line in the bill's currency, rounded to cents, then its tax, rounded to cents, and only then the
+ * sums. Pure.
+ */
+export const drawUp = (charges: readonly ToBill[], { currency, tax, rateOf }: Terms): Drawn => {
+  const lines = charges.map((charge) => {
+    const { amount, rate } = convert(charge, currency, rateOf)
+    const taxed = charge.taxClass === 'standard'
+    return { ...charge, rate, taxPercent: taxed ? String(tax.percent) : '0', ...taxLine(amount, charge.taxClass, tax) }
+  })
+  const net = sumOf(lines.map((line) => line.net))
+  const taxes = sumOf(lines.map((line) => line.tax))
+  return { lines, net, tax: taxes, total: net.plus(taxes) }
+}

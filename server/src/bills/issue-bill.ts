@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { BillPreview, issueBillCall, previewBillCall } from '@parcelport/contract/staff-bills.ts'
+import { audit } from '../audit/audit.ts'
+import { chargedCustomer } from '../charges/charged-customer.ts'
+import { lockCustomerMoney, post } from '../money/ledger.ts'
+import { billingDay, dayAfter, type BillingDay } from '../money/money-day.ts'
+import { spoken } from '../money/money.ts'
+import { nextNumber, numberText } from '../money/next-number.ts'
+import { newReference } from '../money/reference.ts'
+import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { billTransfers } from './bill-postings.ts'
+import { holdPackages } from './hold-packages.ts'
+import { drawUp, type Drawn, type ToBill } from './draw-up.ts'
+
+/** The chosen charges of a customer, held. Throws 409, which names the bill, where one is not open any more. */
+const openCharges = async (tx: Tx, customerId: string, chargeIds: readonly string[]): Promise<ToBill[]> => {
+  const ids = [...new Set(chargeIds)]
+  if (!ids.every(isUuid)) throw refuse.notFound('One of these charges does not exist.')
+  const held = await tx
+    .selectFrom('charges')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', ids)
+    .orderBy('place')
+    .forUpdate()
+    .execute()
+  if (held.length < ids.length) throw refuse.notFound('One of these charges does not exist.')
+  const billed = held.find(({ bill_id }) => bill_id !== null)
+  if (billed?.bill_id) {
+    const bill = await tx
+      .selectFrom('bills')
+      .select(['period', 'number'])
+      .where('id', '=', billed.bill_id)
+      .executeTakeFirstOrThrow()
+    throw refuse.conflict(`These charges are on bill ${numberText('bill', bill.period, bill.number)} already.`)
+  }
+  const cancelled = held.find(({ state }) => state !== 'open')
+  if (cancelled) throw refuse.conflict(`“${cancelled.title}” was cancelled a moment ago. Look at the charges again.`)
+  const packageIds = [...new Set(held.flatMap(({ package_id }) => package_id ?? []))]
+  const packages =
+    packageIds.length > 0
+      ? await tx.selectFrom('packages').select(['id', 'tracking_number']).where('id', 'in', packageIds).execute()
+      : []
+  const numbers = new Map(packages.map((pkg) => [pkg.id, pkg.tracking_number]))
+  return held.map((row) => ({
+    id: row.id,
+    code: row.code,
+    title: row.title,
+    party: row.party as ToBill['party'],
+    amount: row.amount,
+    currency: row.currency,
+    taxClass: row.tax_class as ToBill['taxClass'],
+    packageId: row.package_id,
+    trackingNumber: row.package_id === null ? null : (numbers.get(row.package_id) ?? null),
+    reason: row.reason,
+  }))
+}
+
+const draw = (charges: readonly ToBill[], { profile, rateOf }: BillingDay): Drawn => {
+  const drawn = drawUp(charges, {
+    currency: profile.billCurrency,
+    tax: { percent: profile.taxPercent, included: profile.pricesIncludeTax },
+    rateOf,
+  })
+  if (drawn.total.lt(0)) throw refuse.conflict('These charges come to less than nothing. Choose more of them.')
+  return drawn
+}
+
+const dueOn = async (tx: Tx, customerId: string, { today, profile }: BillingDay): Promise<string> => {
+  const credit = await tx
+    .selectFrom('customer_credit')
+    .select('terms_days')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return dayAfter(today, credit?.terms_days ?? profile.termsDays)
+}
+
+/** What issuing would write. Nothing is written. */
+export const previewBill = async (tx: Tx, now: Date, body: BodyOf<typeof previewBillCall>): Promise<BillPreview> => {
+  const money = await billingDay(tx, now)
+  const customer = await chargedCustomer(tx, body.customerId)
+  const drawn = draw(await openCharges(tx, customer.id, body.chargeIds), money)
+  return {
+    currency: money.profile.billCurrency,
+    net: drawn.net.toNumber(),
+    tax: drawn.tax.toNumber(),
+    total: drawn.total.toNumber(),
+    dueOn: await dueOn(tx, customer.id, money),
+    taxName: money.profile.taxName,
+    lines: drawn.lines.map((line, index) => ({
+      line: index + 1,
+      code: line.code,
+      title: line.title,
+      party: line.party,
+      trackingNumber: line.trackingNumber,
+      packageId: line.packageId,
+      charged: Number(line.amount),
+      chargedCurrency: line.currency,
+      rate: line.rate.toNumber(),
+      taxPercent: Number(line.taxPercent),
+      net: line.net.toNumber(),
+      tax: line.tax.toNumber(),
+      credited: 0,
+      reason: line.reason,
+    })),
+  }
+}
+
+/**
+ * Issues a bill of open charges: lines, postings and, as the last step, its number. Of two who issue the same charges one wins, and the
+ * other is told which bill they are on.
+ */
+export const issueBill = async (tx: ActingTx<StaffActor>, body: BodyOf<typeof issueBillCall>): Promise<string> => {
+  const { actor, at } = tx.by
+  const money = await billingDay(tx, at)
+  const { billCurrency: currency, id: profileId } = money.profile
+  const customer = await chargedCustomer(tx, body.customerId)
+  const chosen = body.chargeIds.filter(isUuid)
+  const about = chosen.length > 0 ? await tx.selectFrom('charges').select('package_id').where('id', 'in', chosen).execute() : []
+  await holdPackages(
+    tx,
+    about.map(({ package_id }) => package_id),
+  )
+  await lockCustomerMoney(tx, customer.id, currency)
+  const drawn = draw(await openCharges(tx, customer.id, body.chargeIds), money)
+  if (currency !== body.expected.currency || !drawn.total.eq(body.expected.total))
+    throw refuse.conflict(
+      `The bill comes to ${spoken(drawn.total, currency)} now: something has changed since. Look at it again.`,
+    )
+  const id = randomUUID()
+  const due = await dueOn(tx, customer.id, money)
+  await tx
+    .insertInto('bill_lines')
+    .values(
+      drawn.lines.map((line, index) => ({
+        bill_id: id,
+        line: index + 1,
+        charge_id: line.id,
+        package_id: line.packageId,
+        tracking_number: line.trackingNumber,
+        code: line.code,
+        title: line.title,
+        party: line.party,
+        charged: String(line.amount),
+        charged_currency: line.currency,
+        rate: line.rate.toFixed(6),
+        tax_percent: line.taxPercent,
+        net: line.net.toFixed(2),
+        tax: line.tax.toFixed(2),
+        reason: line.reason,
+      })),
+    )
+    .execute()
+  const chargeIds = drawn.lines.map((line) => line.id)
+  await tx.updateTable('charges').set({ state: 'billed', bill_id: id }).where('id', 'in', chargeIds).execute()
+  await post(tx, {
+    about: { kind: 'bill', id },
+    words: `Bill of ${customer.name}`,
+    currency,
+    at,
+    actor: { kind: 'staff', id: actor.id },
+    transfers: billTransfers(drawn.lines, customer.id, 'owed'),
+  })
+  await audit(tx, 'bill.issue', { kind: 'bill', id }, { customer: customer.name, total: drawn.total.toFixed(2), currency })
+  const { period, number } = await nextNumber(tx, 'bill', money.today)
+  await tx
+    .insertInto('bills')
+    .values({
+      id,
+      kind: 'bill',
+      series: 'bill',
+      period,
+      number,
+      customer_id: customer.id,
+      reference: newReference(),
+      currency,
+      issued_at: at,
+      issued_on: money.today,
+      issued_by: actor.name,
+      due_on: due,
+      net: drawn.net.toFixed(2),
+      tax: drawn.tax.toFixed(2),
+      total: drawn.total.toFixed(2),
+      profile_id: profileId,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely'
+import { lockCustomerMoney, type Held } from '../money/ledger.ts'
+import { numberText } from '../money/next-number.ts'
+import type { DB, Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { holdPackages } from './hold-packages.ts'
+
+export type BillRow = Selectable<DB['bills']>
+
+export const noSuchBill = () => refuse.notFound('There is no such bill.')
+
+/** `2026-000123` of a row. Pure. */
+export const billNumber = ({ kind, period, number }: Pick<BillRow, 'kind' | 'period' | 'number'>): string =>
+  numberText(kind as 'bill' | 'credit note', period, number)
+
+/**
+ * A bill held until the transaction ends, with its packages and its customer's money, as the caller's screen shows it. Throws 404, and 409 when somebody
+ * changed it since.
+ */
+export const lockBill = async (tx: Tx, billId: string, version: number): Promise<{ bill: BillRow; held: Held }> => {
+  const find = () => tx.selectFrom('bills').selectAll().where('id', '=', billId).where('kind', '=', 'bill')
+  const seen = isUuid(billId) ? await find().executeTakeFirst() : undefined
+  if (!seen) throw noSuchBill()
+  const lines = await tx.selectFrom('bill_lines').select('package_id').where('bill_id', '=', seen.id).execute()
+  await holdPackages(
+    tx,
+    lines.map(({ package_id }) => package_id),
+  )
+  const held = await lockCustomerMoney(tx, seen.customer_id, seen.currency)
+  const bill = await find().forUpdate().executeTakeFirstOrThrow()
+  if (bill.version !== version)
+    throw refuse.conflict(`Bill ${billNumber(bill)} was changed a moment ago. Look at it again, then repeat.`)
+  return { bill, held }
+}

@@ -1,0 +1,85 @@
+import { myBalanceCall, myBillCall, myBillsCall, myPackageChargesCall } from '@parcelport/contract/bills.ts'
+import { sql } from 'kysely'
+import { chargesOfPackage, wireCharge } from '../charges/charges-queries.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { companyDay } from '../rates/company-day.ts'
+import { balanceOf } from './balance.ts'
+import { billDetail, wireBill } from './bill-wire.ts'
+import { noSuchBill } from './lock-bill.ts'
+
+const PAGE = 25
+
+/** What a customer owes and why: their own bills, and nobody else's. */
+export const myBillsRoutes = (app: App, services: Services): void => {
+  const { clock } = services
+
+  handle(app, services, myBalanceCall, ({ customer, transaction }) =>
+    transaction(async (tx) => ({ data: await balanceOf(tx, customer.id, clock.now()) })),
+  )
+
+  handle(app, services, myBillsCall, ({ query, customer, transaction }) =>
+    transaction(async (tx) => {
+      const { cursor, limit = PAGE, owed } = query
+      const { date: today } = await companyDay(tx, clock.now())
+      let asked = tx
+        .selectFrom('bills')
+        .selectAll()
+        .select(sql<string>`issued_at::text`.as('at'))
+        .where('customer_id', '=', customer.id)
+        .orderBy('issued_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+      if (owed) asked = asked.where(sql<boolean>`kind = 'bill' and state = 'issued' and paid + credited < total`)
+      if (cursor !== undefined) {
+        const { at, id } = readCursor(cursor)
+        asked = asked.where(sql<boolean>`(issued_at, id) < (${at}::timestamptz, ${id}::uuid)`)
+      }
+      const { page, nextCursor } = pageOf(await asked.execute(), limit, ({ at, id }) => writeCursor({ at, id }))
+      return { data: page.map((row) => wireBill(row, today)), nextCursor }
+    }),
+  )
+
+  handle(app, services, myBillCall, ({ params, customer, transaction }) =>
+    transaction(async (tx) => {
+      const bill = isUuid(params.billId)
+        ? await tx
+            .selectFrom('bills')
+            .selectAll()
+            .where('id', '=', params.billId)
+            .where('customer_id', '=', customer.id)
+            .executeTakeFirst()
+        : undefined
+      if (!bill) throw noSuchBill()
+      const { version: _version, issuedBy: _issuedBy, mayVoid: _mayVoid, ...data } = await billDetail(tx, bill, clock.now())
+      return { data }
+    }),
+  )
+
+  handle(app, services, myPackageChargesCall, ({ params, customer, transaction }) =>
+    transaction(async (tx) => {
+      const own = isUuid(params.packageId)
+        ? await tx
+            .selectFrom('packages')
+            .select('id')
+            .where('id', '=', params.packageId)
+            .where('customer_id', '=', customer.id)
+            .executeTakeFirst()
+        : undefined
+      if (!own) throw refuse.notFound('There is no such package.')
+      const { date: today } = await companyDay(tx, clock.now())
+      const rows = await chargesOfPackage(tx, own.id)
+      return {
+        data: rows.map((row) => {
+          const { customer: _, ...charge } = wireCharge(row, today)
+          // Which colleague charged it is the company's own matter.
+          return { ...charge, madeBy: '' }
+        }),
+      }
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+import type { CustomsEntry, PackageMoney } from '@parcelport/contract/staff-bills.ts'
+import { chargesOfPackage, wireCharge } from '../charges/charges-queries.ts'
+import { chargedPackage } from '../charges/charged-customer.ts'
+import { moneyDay } from '../money/money-day.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { withheld } from './release.ts'
+
+const customsOf = async (tx: Tx, packageId: string): Promise<CustomsEntry | null> => {
+  const row = await tx.selectFrom('customs_entries').selectAll().where('package_id', '=', packageId).executeTakeFirst()
+  if (!row) return null
+  return {
+    version: row.version,
+    number: row.number,
+    assessedOn: row.assessed_on,
+    cif: Number(row.cif),
+    duty: Number(row.duty),
+    levies: Number(row.levies),
+    vat: Number(row.vat),
+    currency: row.currency,
+    enteredBy: row.entered_by,
+  }
+}
+
+/** What a package costs, and whether it may be handed over. Throws 404. */
+export const packageMoney = async (tx: Tx, packageId: string, now: Date): Promise<PackageMoney> => {
+  const { today, profile } = await moneyDay(tx, now)
+  const pkg = await chargedPackage(tx, packageId)
+  const rows = await chargesOfPackage(tx, pkg.id)
+  return {
+    on: profile !== undefined,
+    charges: rows.map((row) => {
+      const { customer: _, ...charge } = wireCharge(row, today)
+      return charge
+    }),
+    customs: await customsOf(tx, pkg.id),
+    localCurrency: profile?.localCurrency ?? 'USD',
+    withheld: pkg.status === 'Delivered' ? null : ((await withheld(tx, pkg, now)) ?? null),
+  }
+}

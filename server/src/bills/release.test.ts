@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { announcePackage } from '../packages/announce/announce-package.ts'
+import { formOf } from '../testing/test-customer.ts'
+import { measured, newNumber, photo } from '../testing/test-desk.ts'
+import { packageOwner, smallPdf } from '../testing/test-packages.ts'
+import { testMoney } from '../testing/test-money.ts'
+import { testServer, type TestServer } from '../testing/test-server.ts'
+import { newStaff } from '../testing/test-staff.ts'
+
+const now = '2026-12-03T15:00:00Z'
+const today = '2026-12-03'
+const server = await testServer({ now, env: { RATE_LIMIT_SCALE: '1000' } })
+const other = await testServer({ now, databaseUrl: server.databaseUrl, env: { RATE_LIMIT_SCALE: '1000' } })
+const { id: tenantId } = await server.tenant()
+const owner = await newStaff(server)
+const { send, get, charge, issue, pay, setUp, faults } = testMoney(server, owner)
+
+/** A package of a new customer that waits at the counter. */
+const readyPackage = async (customer?: { id: string }) => {
+  const ana = customer ?? (await packageOwner(server))
+  const { database, files } = server.services
+  const invoice = await files.store(tenantId, smallPdf)
+  const trackingNumber = newNumber()
+  const id = await database.inTenant(tenantId, async (tx) =>
+    announcePackage(tx, {
+      tenantId,
+      customerId: ana.id,
+      trackingNumber,
+      courierCompany: 'Amazon',
+      storeName: 'Loomhaus',
+      description: 'Headphones',
+      consignee: 'Ana Brathwaite',
+      declaredValue: 89,
+      invoiceFileId: await files.keep(tx, invoice),
+      at: server.clock.now(),
+    }),
+  )
+  await server.call(`POST /staff/packages/${id}/receive`, {
+    headers: owner.headers,
+    payload: formOf({ ...measured, version: '1' }, []),
+  })
+  for (const [version, to] of [
+    [2, 'In transit'],
+    [3, 'Ready for pickup'],
+  ] as const)
+    expect((await send('POST', `/staff/packages/${id}/move`, { version, to })).statusCode).toBe(200)
+  return { id, trackingNumber, customerId: ana.id }
+}
+
+const handOver = (id: string, at: TestServer = server, version = 4) =>
+  at.call(`POST /staff/packages/${id}/deliver`, {
+    headers: owner.headers,
+    payload: formOf({ version: String(version), name: 'Ana Brathwaite' }, [photo('signature')]),
+  })
+
+const chargedPackage = async (amount = 58.03) => {
+  const pkg = await readyPackage()
+  const charged = await charge(pkg.customerId, amount, { packageId: pkg.id, code: 'freight', title: 'Freight' })
+  return { ...pkg, chargeId: charged }
+}
+
+test('before the company makes bills nothing holds a package back', async () => {
+  const { id } = await readyPackage()
+  expect((await handOver(id)).statusCode).toBe(200)
+})
+
+test('a package goes when what was charged for it is billed and paid, and not before', async () => {
+  await setUp(today)
+  const { id, customerId, chargeId, trackingNumber } = await chargedPackage()
+  const early = await handOver(id)
+  expect([early.statusCode, early.json().message]).toEqual([
+    409,
+    `US$58.03 for ${trackingNumber} has not been billed yet. Issue its bill first.`,
+  ])
+  const bill = (await issue(customerId, [chargeId])).json().data
+  const unpaid = await handOver(id)
+  const sentence = `BBD 116.06 of bill ${bill.number} is not paid yet: ${trackingNumber} waits for it.`
+  expect([unpaid.statusCode, unpaid.json().message]).toEqual([409, sentence])
+  expect((await get(`/staff/packages/${id}/charges`)).json().data).toMatchObject({
+    withheld: sentence,
+    charges: [{ bill: { number: bill.number } }],
+  })
+  const moved = await send('POST', `/staff/packages/${id}/move`, { version: 4, to: 'Delivered' })
+  expect(moved.statusCode).toBeGreaterThanOrEqual(400)
+  expect((await pay(customerId, 116.05)).statusCode).toBe(201)
+  expect((await handOver(id)).statusCode).toBe(200)
+  expect(await faults()).toEqual([])
+})
+
+test('it goes by a reason that is written down, from those who may give one', async () => {
+  const { id } = await chargedPackage()
+  const cashier = testMoney(server, await newStaff(server, 'cashier'))
+  expect((await cashier.send('POST', `/staff/packages/${id}/release`, { reason: 'x' })).statusCode).toBe(403)
+  expect((await send('POST', `/staff/packages/${id}/release`, { reason: '' })).statusCode).toBe(400)
+  expect((await send('POST', `/staff/packages/${id}/release`, { reason: 'Pays on Friday' })).json().data.withheld).toBeNull()
+  expect((await handOver(id)).statusCode).toBe(200)
+  const { data } = (await get('/staff/audit', { subjectKind: 'package', subjectId: id })).json()
+  expect(data).toContainEqual(
+    expect.objectContaining({ action: 'package.release', details: expect.objectContaining({ reason: 'Pays on Friday' }) }),
+  )
+  const free = await readyPackage()
+  expect((await send('POST', `/staff/packages/${free.id}/release`, { reason: 'x' })).statusCode).toBe(409)
+})
+
+test('handed over and refunded at once, one wins and the other is told, on two processes too', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { id, customerId, chargeId } = await chargedPackage(10)
+    await issue(customerId, [chargeId])
+    const payment = (await pay(customerId, 20)).json().data
+    const [out, back] = await Promise.all([
+      handOver(id, other),
+      send('POST', `/staff/payments/${payment._id}/refund`, { to: 'deposit', amount: 20, reason: 'Asked' }),
+    ])
+    expect(back.statusCode).toBe(201)
+    // Money may be given back after the package went; a package never goes after its money did.
+    expect([200, 409]).toContain(out.statusCode)
+    if (out.statusCode === 409) expect(out.json().message).toContain('is not paid yet')
+  }
+  expect(await faults()).toEqual([])
+})
+
+test('handed over and voided at once, it never goes with a void bill', async () => {
+  await setUp(today, { release: 'credit' })
+  for (let round = 0; round < 4; round += 1) {
+    const { id, customerId, chargeId } = await chargedPackage(10)
+    const credit = { version: 0, limit: 500, termsDays: 30 }
+    expect((await send('PUT', `/staff/customers/${customerId}/credit`, credit)).statusCode).toBe(200)
+    const bill = (await issue(customerId, [chargeId])).json().data
+    expect(bill.dueOn).toBe('2027-01-02')
+    const [out, voided] = await Promise.all([
+      handOver(id, other),
+      send('POST', `/staff/bills/${bill._id}/void`, { version: bill.version, reason: 'x' }),
+    ])
+    expect([out.statusCode, voided.statusCode].toSorted((a, b) => a - b)).toEqual([200, 409])
+  }
+  expect(await faults()).toEqual([])
+})
+
+test('two hand it over at once: one does, the other is told', async () => {
+  const { id } = await readyPackage()
+  const answers = await Promise.all([handOver(id), handOver(id, other)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('on credit it goes within the limit, and not while a bill is late or the limit is passed', async () => {
+  const { id, customerId, chargeId } = await chargedPackage(10)
+  const bill = await issue(customerId, [chargeId])
+  expect(bill.statusCode).toBe(201)
+  expect((await handOver(id)).statusCode).toBe(409)
+  const setCredit = (version: number, limit: number) =>
+    send('PUT', `/staff/customers/${customerId}/credit`, { version, limit, termsDays: 30 })
+  expect((await setCredit(0, 19.99)).statusCode).toBe(200)
+  expect((await setCredit(0, 50)).statusCode).toBe(409)
+  expect((await handOver(id)).statusCode).toBe(409)
+  expect((await setCredit(1, 20)).statusCode).toBe(200)
+  expect((await handOver(id)).statusCode).toBe(200)
+})
+
+test('where the company never asks, it goes', async () => {
+  await setUp(today, { release: 'never asked' })
+  const { id } = await chargedPackage()
+  expect((await handOver(id)).statusCode).toBe(200)
+})

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import Big from 'big.js'
+import { lockCustomerMoney } from '../money/ledger.ts'
+import { moneyDay } from '../money/money-day.ts'
+import { spoken, sumOf } from '../money/money.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { owedBills } from './balance.ts'
+import { billNumber } from './lock-bill.ts'
+
+export interface ToRelease {
+  readonly id: string
+  readonly customer_id: string
+  readonly tracking_number: string
+}
+
+/** Whether what the customer owes in all is within what they may owe, and nothing of it is late. */
+const onCredit = async (
+  tx: Tx,
+  customerId: string,
+  { currency, today }: { currency: string; today: string },
+): Promise<boolean> => {
+  const credit = await tx
+    .selectFrom('customer_credit')
+    .select(['credit_limit', 'currency'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  if (!credit || credit.currency !== currency) return false
+  const owed = await owedBills(tx, customerId, currency).execute()
+  const sum = sumOf(owed.map(({ total, paid, credited }) => new Big(total).minus(paid).minus(credited)))
+  return sum.lte(credit.credit_limit) && owed.every(({ due_on }) => due_on >= today)
+}
+
+/**
+ * Why a package may not be handed over yet, as the company's policy says; undefined where it may. Holds the customer's money: whoever
+ * issues, refunds or voids at the same moment waits. The caller holds the package.
+ */
+export const withheld = async (tx: Tx, pkg: ToRelease, now: Date): Promise<string | undefined> => {
+  const { today, profile } = await moneyDay(tx, now)
+  if (!profile || profile.release === 'never asked') return undefined
+  const currency = profile.billCurrency
+  await lockCustomerMoney(tx, pkg.customer_id, currency)
+  const overridden = await tx
+    .selectFrom('release_overrides')
+    .select('id')
+    .where('package_id', '=', pkg.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (overridden) return undefined
+  const open = await tx
+    .selectFrom('charges')
+    .select(['currency', sql<string>`sum(amount)`.as('amount')])
+    .where('package_id', '=', pkg.id)
+    .where('state', '=', 'open')
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute()
+  if (open.length > 0) {
+    const sums = open.map(({ amount, currency: of }) => spoken(amount, of)).join(' and ')
+    return `${sums} for ${pkg.tracking_number} has not been billed yet. Issue its bill first.`
+  }
+  const unpaid = await tx
+    .selectFrom('bills')
+    .selectAll()
+    .where('kind', '=', 'bill')
+    .where('state', '=', 'issued')
+    .whereRef(sql`paid + credited`, '<', 'total')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('bill_lines')
+          .select('bill_lines.line')
+          .whereRef('bill_lines.tenant_id', '=', 'bills.tenant_id')
+          .whereRef('bill_lines.bill_id', '=', 'bills.id')
+          .where('bill_lines.package_id', '=', pkg.id),
+      ),
+    )
+    .where('customer_id', '=', pkg.customer_id)
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute()
+  if (unpaid.length === 0) return undefined
+  if (profile.release === 'credit' && (await onCredit(tx, pkg.customer_id, { currency, today }))) return undefined
+  const sums = unpaid.map((bill) => {
+    const left = new Big(bill.total).minus(bill.paid).minus(bill.credited)
+    return `${spoken(left, bill.currency)} of bill ${billNumber(bill)}`
+  })
+  return `${sums.join(' and ')} is not paid yet: ${pkg.tracking_number} waits for it.`
+}

@@ -1,0 +1,55 @@
+import Big from 'big.js'
+import { audit } from '../audit/audit.ts'
+import { post } from '../money/ledger.ts'
+import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { companyDay } from '../rates/company-day.ts'
+import { billTransfers } from './bill-postings.ts'
+import { billNumber, lockBill } from './lock-bill.ts'
+
+/**
+ * Makes a bill void: only on the day of its issue, with nothing paid, credited or handed over. It keeps its number; its charges are open
+ * again. Throws 409 where that is over: then a credit note says it.
+ */
+export const voidBill = async (
+  tx: ActingTx<StaffActor>,
+  { billId, version, reason }: { billId: string; version: number; reason: string },
+): Promise<string> => {
+  const { actor, at } = tx.by
+  const { bill } = await lockBill(tx, billId, version)
+  const number = billNumber(bill)
+  const { date: today } = await companyDay(tx, at)
+  if (bill.state === 'void') throw refuse.conflict(`Bill ${number} is void already.`)
+  if (bill.issued_on !== today) throw refuse.conflict(`Bill ${number} was issued on another day. Credit it instead.`)
+  if (Number(bill.paid) > 0) throw refuse.conflict(`Something was paid of bill ${number}. Credit it instead.`)
+  if (Number(bill.credited) > 0) throw refuse.conflict(`Something of bill ${number} was credited. Credit the rest instead.`)
+  const lines = await tx.selectFrom('bill_lines').selectAll().where('bill_id', '=', bill.id).execute()
+  const packageIds = lines.flatMap(({ package_id }) => package_id ?? [])
+  const released =
+    packageIds.length > 0 &&
+    (await tx
+      .selectFrom('packages')
+      .select('tracking_number')
+      .where('id', 'in', packageIds)
+      .where('status', '=', 'Delivered')
+      .limit(1)
+      .executeTakeFirst())
+  if (released) throw refuse.conflict(`${released.tracking_number} was handed over. Credit the bill instead.`)
+  await tx
+    .updateTable('bills')
+    .set({ state: 'void', reason, version: version + 1 })
+    .where('id', '=', bill.id)
+    .execute()
+  await tx.updateTable('charges').set({ state: 'open', bill_id: null }).where('bill_id', '=', bill.id).execute()
+  const posted = lines.map(({ code, party, net, tax }) => ({ code, party, net: new Big(net), tax: new Big(tax) }))
+  await post(tx, {
+    about: { kind: 'bill', id: bill.id },
+    words: `Bill ${number} void: ${reason}`.slice(0, 300),
+    currency: bill.currency,
+    at,
+    actor: { kind: 'staff', id: actor.id },
+    transfers: billTransfers(posted, bill.customer_id, 'taken back'),
+  })
+  await audit(tx, 'bill.void', { kind: 'bill', id: bill.id }, { number, reason })
+  return `Bill ${number} is void.`
+}

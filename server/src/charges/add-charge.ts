@@ -1,0 +1,45 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { addChargeCall } from '@parcelport/contract/staff-bills.ts'
+import { audit } from '../audit/audit.ts'
+import { givenSum } from '../money/given-sum.ts'
+import { billingDay } from '../money/money-day.ts'
+import { spoken } from '../money/money.ts'
+import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { chargedCustomer, chargedPackage } from './charged-customer.ts'
+import { charges, wireCharge } from './charges-queries.ts'
+
+/** Charges a customer by hand. Throws 404 for a package of somebody else, 409 where the company makes no bills. */
+export const addCharge = async (tx: ActingTx<StaffActor>, body: BodyOf<typeof addChargeCall>) => {
+  const { actor, at } = tx.by
+  const { today, profile } = await billingDay(tx, at)
+  const customer = await chargedCustomer(tx, body.customerId)
+  const pkg = body.packageId === undefined ? undefined : await chargedPackage(tx, body.packageId)
+  if (pkg && pkg.customer_id !== customer.id) throw refuse.notFound('There is no such package.')
+  const { currency, code, title, reason } = body
+  if (currency !== 'USD' && currency !== profile.localCurrency)
+    throw refuse.badRequest('Charges are in US dollars or in the local currency.', [
+      { field: 'currency', message: `Choose USD or ${profile.localCurrency}.` },
+    ])
+  const amount = givenSum(body.amount).toFixed(2)
+  const { id } = await tx
+    .insertInto('charges')
+    .values({
+      customer_id: customer.id,
+      package_id: pkg?.id ?? null,
+      code,
+      title,
+      party: 'ours',
+      amount,
+      currency,
+      tax_class: body.taxed ? 'standard' : 'none',
+      reason,
+      made_at: at,
+      made_by: actor.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await audit(tx, 'charge.add', { kind: 'charge', id }, { code, title, amount, currency, reason, customer: customer.name })
+  const row = await charges(tx).where('charges.id', '=', id).executeTakeFirstOrThrow()
+  return { message: `${customer.name} is charged ${spoken(amount, currency)}.`, data: wireCharge(row, today) }
+}

@@ -1,0 +1,27 @@
+import { audit } from '../audit/audit.ts'
+import { numberText } from '../money/next-number.ts'
+import { moneyDay } from '../money/money-day.ts'
+import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { charges, wireCharge } from './charges-queries.ts'
+
+/** Cancels a charge that is on no bill. Throws 409 for one that is, or that comes from a customs entry. */
+export const cancelCharge = async (tx: ActingTx<StaffActor>, { chargeId, reason }: { chargeId: string; reason: string }) => {
+  const { today } = await moneyDay(tx, tx.by.at)
+  const held = isUuid(chargeId)
+    ? await tx.selectFrom('charges').selectAll().where('id', '=', chargeId).forUpdate().executeTakeFirst()
+    : undefined
+  if (!held) throw refuse.notFound('There is no such charge.')
+  const find = () => charges(tx).where('charges.id', '=', held.id).executeTakeFirstOrThrow()
+  if (held.state === 'billed') {
+    const { period, number } = await find()
+    throw refuse.conflict(`This charge is on bill ${numberText('bill', period ?? '', number ?? 0)} already. Credit it there.`)
+  }
+  if (held.state === 'cancelled') throw refuse.conflict('This charge was cancelled already.')
+  if (held.party === 'customs') throw refuse.conflict('This is what Customs assessed. Correct the customs entry instead.')
+  await tx.updateTable('charges').set({ state: 'cancelled', reason }).where('id', '=', held.id).execute()
+  const { title, amount, currency } = held
+  await audit(tx, 'charge.cancel', { kind: 'charge', id: held.id }, { title, amount, currency, reason })
+  return { message: `“${title}” is cancelled.`, data: wireCharge(await find(), today) }
+}

@@ -1,0 +1,29 @@
+import { isUuid } from '../platform/database/uuid.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+
+/** The customer that a bill, a charge or a payment is of. Throws 404. */
+export const chargedCustomer = async (tx: Tx, customerId: string) => {
+  const customer = isUuid(customerId)
+    ? await tx
+        .selectFrom('customers')
+        .select(['id', 'name', 'email', 'box_number', 'home_address'])
+        .where('id', '=', customerId)
+        .executeTakeFirst()
+    : undefined
+  if (!customer) throw refuse.notFound('There is no such customer.')
+  return customer
+}
+
+/** The package that a charge is for. Throws 404. */
+export const chargedPackage = async (tx: Tx, packageId: string) => {
+  const pkg = isUuid(packageId)
+    ? await tx
+        .selectFrom('packages')
+        .select(['id', 'customer_id', 'tracking_number', 'status'])
+        .where('id', '=', packageId)
+        .executeTakeFirst()
+    : undefined
+  if (!pkg) throw refuse.notFound('There is no such package.')
+  return pkg
+}

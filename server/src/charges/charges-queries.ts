@@ -1,0 +1,93 @@
+import { billStateOf } from '@parcelport/contract/money-rules.ts'
+import type { StaffCharge } from '@parcelport/contract/staff-bills.ts'
+import { numberText } from '../money/next-number.ts'
+import type { Tx } from '../platform/database/database.ts'
+
+/** The most open charges of one customer that are shown, and billed at once. */
+export const MOST_CHARGES = 200
+
+/** Charges with their package, their customer and the bill that they are on, as staff see them; narrow it before it is run. */
+export const charges = (tx: Tx) =>
+  tx
+    .selectFrom('charges')
+    .innerJoin('customers', (join) =>
+      join.onRef('customers.tenant_id', '=', 'charges.tenant_id').onRef('customers.id', '=', 'charges.customer_id'),
+    )
+    .leftJoin('packages', (join) =>
+      join.onRef('packages.tenant_id', '=', 'charges.tenant_id').onRef('packages.id', '=', 'charges.package_id'),
+    )
+    .leftJoin('bills', (join) =>
+      join.onRef('bills.tenant_id', '=', 'charges.tenant_id').onRef('bills.id', '=', 'charges.bill_id'),
+    )
+    .select([
+      'charges.id',
+      'charges.customer_id',
+      'charges.package_id',
+      'charges.code',
+      'charges.title',
+      'charges.party',
+      'charges.amount',
+      'charges.currency',
+      'charges.tax_class',
+      'charges.state',
+      'charges.reason',
+      'charges.made_at',
+      'charges.made_by',
+      'customers.name as customer_name',
+      'customers.box_number',
+      'packages.tracking_number',
+      'packages.description',
+      'bills.id as bill_id',
+      'bills.period',
+      'bills.number',
+      'bills.state as bill_state',
+      'bills.total',
+      'bills.paid',
+      'bills.credited',
+      'bills.due_on',
+    ])
+    .orderBy('charges.place')
+    .limit(MOST_CHARGES)
+
+export type ChargeRow = Awaited<ReturnType<ReturnType<typeof charges>['execute']>>[number]
+
+const billOf = (row: ChargeRow, today: string): StaffCharge['bill'] => {
+  const { bill_id: id, period, number, due_on: dueOn } = row
+  if (id === null || period === null || number === null || dueOn === null) return null
+  const figures = {
+    state: row.bill_state as 'issued' | 'void',
+    total: Number(row.total),
+    paid: Number(row.paid),
+    credited: Number(row.credited),
+    dueOn,
+  }
+  return { _id: id, number: numberText('bill', period, number), state: billStateOf(figures, today) }
+}
+
+/** A charge as it is answered on a day of the company. Pure. */
+export const wireCharge = (row: ChargeRow, today: string): StaffCharge => ({
+  _id: row.id,
+  code: row.code,
+  title: row.title,
+  party: row.party as StaffCharge['party'],
+  amount: Number(row.amount),
+  currency: row.currency,
+  state: row.state as StaffCharge['state'],
+  reason: row.reason,
+  madeAt: row.made_at.toISOString(),
+  madeBy: row.made_by,
+  package:
+    row.package_id === null || row.tracking_number === null
+      ? null
+      : { _id: row.package_id, trackingNumber: row.tracking_number, description: row.description ?? '' },
+  bill: billOf(row, today),
+  customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },
+})
+
+/** The charges of a package that were not cancelled, oldest first. */
+export const chargesOfPackage = (tx: Tx, packageId: string) =>
+  charges(tx).where('charges.package_id', '=', packageId).where('charges.state', '<>', 'cancelled').execute()
+
+/** A customer's charges that no bill has yet, oldest first. */
+export const openChargesOf = (tx: Tx, customerId: string) =>
+  charges(tx).where('charges.customer_id', '=', customerId).where('charges.state', '=', 'open').execute()

@@ -1,0 +1,10 @@
+import Big from 'big.js'
+import { refuse } from '../platform/http/refusal.ts'
+
+/** A sum that somebody entered, exact to the cent. Throws 400 where it is finer. */
+export const givenSum = (amount: number, field = 'amount'): Big => {
+  const sum = new Big(amount)
+  if (!sum.round(2).eq(sum))
+    throw refuse.badRequest('Amounts have at most two decimals.', [{ field, message: 'Enter at most two decimals.' }])
+  return sum
+}

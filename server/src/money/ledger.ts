@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type Big from 'big.js'
+import type { Tx } from '../platform/database/database.ts'
+import { sumOf } from './money.ts'
+
+/**
+ * An account of the ledger. `receivable` and `deposit` belong to a customer: what they owe, and what is held for them. All others are the
+ * company's own.
+ */
+export type Account =
+  | { readonly kind: 'receivable' | 'deposit'; readonly owner: string }
+  | { readonly kind: CompanyAccount; readonly owner?: undefined }
+
+export type Takings = 'cash' | 'card terminal' | 'bank transfer'
+export type CompanyAccount = Takings | 'vat' | 'disbursed' | 'customs payable' | 'rounding' | 'bad debt' | `revenue:${string}`
+
+export interface Transfer {
+  readonly debit: Account
+  readonly credit: Account
+  /** More than nothing. */
+  readonly amount: Big
+}
+
+export interface Entry {
+  readonly about: { readonly kind: 'bill' | 'credit note' | 'payment' | 'customs entry'; readonly id: string }
+  readonly words: string
+  readonly currency: string
+  readonly at: Date
+  readonly actor: { readonly kind: 'staff' | 'customer' | 'system'; readonly id?: string }
+  readonly transfers: readonly Transfer[]
+}
+
+/** What a debit adds to the balance that is kept: it raises what is owed and lowers what is held. */
+const debitAdds = { receivable: 1, deposit: -1 } as const
+
+const keyOf = ({ kind, owner = '' }: Account): string => `${kind} ${owner}`
+
+/** The account's row, made when it is first named. */
+const accountId = async (tx: Tx, { kind, owner }: Account, currency: string): Promise<string> => {
+  await tx
+    .insertInto('ledger_accounts')
+    .values({ kind, owner: owner ?? null, currency, balance: owner === undefined ? null : '0' })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'owner', 'currency']).doNothing())
+    .execute()
+  const { id } = await tx
+    .selectFrom('ledger_accounts')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('owner', owner === undefined ? 'is' : '=', owner ?? null)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What a customer owes and what is held for them, in one currency. */
+export interface Held {
+  readonly owed: string
+  readonly deposit: string
+}
+
+/**
+ * Holds a customer's money until the transaction ends: whoever issues, takes, refunds, voids or releases for the same customer waits.
+ * Taken after packages and before bills.
+ */
+export const lockCustomerMoney = async (tx: Tx, owner: string, currency: string): Promise<Held> => {
+  await accountId(tx, { kind: 'receivable', owner }, currency)
+  await accountId(tx, { kind: 'deposit', owner }, currency)
+  const rows = await tx
+    .selectFrom('ledger_accounts')
+    .select(['kind', 'balance'])
+    .where('owner', '=', owner)
+    .where('currency', '=', currency)
+    .orderBy('kind')
+    .forUpdate()
+    .execute()
+  const balanceOf = (kind: Account['kind']): string => rows.find((row) => row.kind === kind)?.balance ?? '0'
+  return { owed: balanceOf('receivable'), deposit: balanceOf('deposit') }
+}
+
+/**
+ * Writes one entry: each transfer from a debited account to a credited one, so that both sides are equal by construction. What a customer
+ * owes and what is held for them is kept up to date; either going below nothing fails the transaction.
+ */
+export const post = async (tx: Tx, { about, words, currency, at, actor, transfers }: Entry): Promise<void> => {
+  if (transfers.length === 0) return
+  const accounts = new Map(
+    transfers.flatMap(({ debit, credit }) => [debit, credit]).map((account) => [keyOf(account), account]),
+  )
+  const ids = new Map<string, string>()
+  for (const key of [...accounts.keys()].toSorted()) ids.set(key, await accountId(tx, accounts.get(key) as Account, currency))
+  const idOf = (account: Account): string => ids.get(keyOf(account)) as string
+  const { id: entryId } = await tx
+    .insertInto('ledger_entries')
+    .values({ at, about_kind: about.kind, about_id: about.id, words, actor_kind: actor.kind, actor_id: actor.id ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('ledger_transfers')
+    .values(
+      transfers.map(({ debit, credit, amount }) => ({
+        entry_id: entryId,
+        debit: idOf(debit),
+        credit: idOf(credit),
+        amount: amount.toFixed(2),
+        currency,
+      })),
+    )
+    .execute()
+  for (const [key, account] of accounts) {
+    if (account.owner === undefined) continue
+    const debited = sumOf(transfers.filter(({ debit }) => keyOf(debit) === key).map(({ amount }) => amount))
+    const credited = sumOf(transfers.filter(({ credit }) => keyOf(credit) === key).map(({ amount }) => amount))
+    const moved = debited.minus(credited).times(debitAdds[account.kind])
+    if (moved.eq(0)) continue
+    await tx
+      .updateTable('ledger_accounts')
+      .set({ balance: sql`balance + ${moved.toFixed(2)}::numeric` })
+      .where('id', '=', ids.get(key) as string)
+      .execute()
+  }
+}

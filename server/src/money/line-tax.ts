@@ -1,0 +1,22 @@
+import Big from 'big.js'
+import { toCents, type Amount } from './money.ts'
+
+/** How a line is taxed: by the company's own rate, or not at all. Customs' taxes are never taxed again. */
+export type TaxClass = 'standard' | 'none'
+
+export interface TaxRule {
+  /** In percent. */
+  readonly percent: Amount
+  /** Whether prices hold the tax already. */
+  readonly included: boolean
+}
+
+/** A line's sum without tax and its tax, each rounded half up to cents: lines are rounded first and then added. Pure. */
+export const taxLine = (amount: Amount, taxClass: TaxClass, rule: TaxRule): { net: Big; tax: Big } => {
+  const sum = toCents(amount)
+  if (taxClass === 'none') return { net: sum, tax: new Big(0) }
+  const rate = new Big(rule.percent).div(100)
+  if (!rule.included) return { net: sum, tax: toCents(sum.times(rate)) }
+  const net = toCents(sum.div(rate.plus(1)))
+  return { net, tax: sum.minus(net) }
+}

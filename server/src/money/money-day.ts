@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { ReleasePolicy, RateUse } from '@parcelport/contract/money-rules.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { companyDay } from '../rates/company-day.ts'
+
+/** How a company runs its money on a day. */
+export interface Profile {
+  readonly id: string
+  readonly billCurrency: string
+  readonly localCurrency: string
+  readonly taxName: string
+  readonly taxPercent: string
+  readonly taxNumber: string
+  readonly pricesIncludeTax: boolean
+  readonly cashStep: string
+  readonly termsDays: number
+  readonly release: ReleasePolicy
+  readonly bankDetails: string
+}
+
+/** The company's day, and the money profile in force on it; undefined: the company makes no bills. */
+export interface MoneyDay {
+  readonly today: string
+  readonly profile: Profile | undefined
+}
+
+/** As {@link MoneyDay}, of a company that makes bills, with the rates it bills at. */
+export interface BillingDay {
+  readonly today: string
+  readonly profile: Profile
+  /** How much one US dollar is in a currency. Throws 409 where nobody entered it. */
+  rateOf(currency: string): string
+}
+
+const profileOn = async (tx: Tx, day: string): Promise<Profile | undefined> => {
+  const row = await tx
+    .selectFrom('money_profiles')
+    .selectAll()
+    .where('valid_from', '<=', day)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('valid_from', 'desc')
+    .orderBy('edition', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      billCurrency: row.bill_currency,
+      localCurrency: row.local_currency,
+      taxName: row.tax_name,
+      taxPercent: row.tax_percent,
+      taxNumber: row.tax_number,
+      pricesIncludeTax: row.prices_include_tax,
+      cashStep: row.cash_step,
+      termsDays: row.terms_days,
+      release: row.release as ReleasePolicy,
+      bankDetails: row.bank_details,
+    }
+  )
+}
+
+/** The rates in force on a day, by currency: how much one US dollar is. */
+export const ratesInForce = async (tx: Tx, use: RateUse, day: string): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx
+    .selectFrom('exchange_rates')
+    .distinctOn('currency')
+    .select(['currency', 'local_per_usd'])
+    .where('use', '=', use)
+    .where('valid_from', '<=', day)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('currency')
+    .orderBy('valid_from', 'desc')
+    .orderBy('edition', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.currency, row.local_per_usd]))
+}
+
+/** What holds for the transaction's company on the day that `now` falls on there. */
+export const moneyDay = async (tx: Tx, now: Date): Promise<MoneyDay> => {
+  const { date: today } = await companyDay(tx, now)
+  return { today, profile: await profileOn(tx, today) }
+}
+
+/** As {@link moneyDay}, for what needs bills. Throws 409 where the company makes none. */
+export const billingDay = async (tx: Tx, now: Date): Promise<BillingDay> => {
+  const { today, profile } = await moneyDay(tx, now)
+  if (!profile) throw refuse.conflict('This company makes no bills yet. Set it up under Settings › Money first.')
+  const rates = await ratesInForce(tx, 'bill', today)
+  const rateOf = (currency: string): string => {
+    const rate = rates.get(currency)
+    if (rate === undefined)
+      throw refuse.conflict(`There is no exchange rate for ${currency} today. Enter one under Settings › Money.`)
+    return rate
+  }
+  return { today, profile, rateOf }
+}
+
+/** A day so many days after another one. Pure. */
+export const dayAfter = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Lets nobody else publish or withdraw profiles or rates of the transaction's tenant until it ends. */
+export const lockMoneySettings = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('money ' || current_tenant(), 0))`.execute(tx)
+}

@@ -1,0 +1,116 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { inCash } from './cash-rounding.ts'
+import { convert } from './convert.ts'
+import { taxLine } from './line-tax.ts'
+import { spoken, toCents } from './money.ts'
+import { numberText } from './next-number.ts'
+import { checkLetter, isReference, newReference, referenceLetters } from './reference.ts'
+
+const rates: Readonly<Record<string, string>> = { BBD: '2', TTD: '6.78', JMD: '158.4', KWD: '0.307' }
+const rateOf = (currency: string): string => {
+  const rate = rates[currency]
+  if (rate === undefined) throw new Error(`No rate for ${currency}`)
+  return rate
+}
+const cents = fc.integer({ min: 1, max: 99_999_999 }).map((number) => new Big(number).div(100))
+
+describe('cash', () => {
+  test.each([
+    ['116.06', '0.05', '116.05'],
+    ['116.07', '0.05', '116.05'],
+    ['116.08', '0.05', '116.10'],
+    ['116.02', '0.05', '116.00'],
+    ['116.03', '0.05', '116.05'],
+    ['149.49', '1', '149.00'],
+    ['149.50', '1', '150.00'],
+    ['12.34', '0.01', '12.34'],
+  ])('of %s with coins of %s is %s', (due, step, cash) => {
+    expect(inCash(due, step).toFixed(2)).toBe(cash)
+  })
+})
+
+describe('another currency', () => {
+  test('is converted once, half up to cents', () => {
+    expect(convert({ amount: '58.03', currency: 'USD' }, 'BBD', rateOf).amount.toFixed(2)).toBe('116.06')
+    expect(convert({ amount: '116.05', currency: 'BBD' }, 'USD', rateOf).amount.toFixed(2)).toBe('58.03')
+    expect(convert({ amount: '1.00', currency: 'TTD' }, 'USD', rateOf).amount.toFixed(2)).toBe('0.15')
+    expect(convert({ amount: '1627.78', currency: 'TTD' }, 'TTD', rateOf)).toMatchObject({ rate: new Big(1) })
+  })
+
+  test('comes back to the same sum where its unit is the smaller one', () => {
+    fc.assert(
+      fc.property(cents, fc.constantFrom('BBD', 'TTD', 'JMD'), (amount, currency) => {
+        const there = convert({ amount, currency: 'USD' }, currency, rateOf).amount
+        expect(convert({ amount: there, currency }, 'USD', rateOf).amount.toFixed(2)).toBe(amount.toFixed(2))
+      }),
+    )
+  })
+})
+
+describe('tax of a line', () => {
+  test.each([
+    ['100.00', false, '100.00', '17.50'],
+    ['117.50', true, '100.00', '17.50'],
+    ['0.01', false, '0.01', '0.00'],
+    ['0.03', false, '0.03', '0.01'],
+    ['10.00', true, '8.51', '1.49'],
+    ['-10.00', false, '-10.00', '-1.75'],
+  ])('of %s, included: %s, is net %s and tax %s', (amount, included, net, tax) => {
+    const line = taxLine(amount, 'standard', { percent: '17.5', included })
+    expect([line.net.toFixed(2), line.tax.toFixed(2)]).toEqual([net, tax])
+  })
+
+  test('included in the price leaves the price as it is, whatever it is', () => {
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 0, max: 10_000 }), (amount, percent) => {
+        const { net, tax } = taxLine(amount, 'standard', { percent: new Big(percent).div(100), included: true })
+        expect(net.plus(tax).eq(amount)).toBe(true)
+        expect(net.eq(toCents(net)) && tax.eq(toCents(tax))).toBe(true)
+      }),
+    )
+  })
+
+  test('is never taken of what Customs took', () => {
+    expect(taxLine('114.00', 'none', { percent: '17.5', included: false }).tax.toFixed(2)).toBe('0.00')
+  })
+})
+
+describe('a reference', () => {
+  test('ends with a letter that tells one wrong letter and two that changed places', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 31 }), (place, shift) => {
+        const reference = newReference()
+        expect(isReference(reference)).toBe(true)
+        const wrong = referenceLetters.charAt(
+          (referenceLetters.indexOf(reference.charAt(place)) + shift) % referenceLetters.length,
+        )
+        expect(isReference(reference.slice(0, place) + wrong + reference.slice(place + 1))).toBe(false)
+        const [one, other] = [reference.charAt(place), reference.charAt(place + 1)] as const
+        const swapped = reference.slice(0, place) + other + one + reference.slice(place + 2)
+        expect(isReference(swapped)).toBe(one === other)
+      }),
+    )
+  })
+
+  test('holds no letter that is misread', () => {
+    expect(referenceLetters).toContain(checkLetter('1234567'))
+    expect([...referenceLetters].filter((letter) => ['I', 'L', 'O', 'U'].includes(letter))).toEqual([])
+    expect(isReference('IIIIIIII')).toBe(false)
+    expect(isReference('1234')).toBe(false)
+  })
+})
+
+test('sums and numbers are written as people read them', () => {
+  expect([spoken('1058.03', 'USD'), spoken('1116.06', 'BBD'), spoken('0.5', 'USD')]).toEqual([
+    'US$1,058.03',
+    'BBD 1,116.06',
+    'US$0.50',
+  ])
+  expect([
+    numberText('bill', '2026', 123),
+    numberText('credit note', '2026', 1),
+    numberText('receipt', '2026', 1_000_000),
+  ]).toEqual(['2026-000123', 'C2026-000001', 'R2026-1000000'])
+})

@@ -1,0 +1,165 @@
+import {
+  moneyNowCall,
+  moneySettingsCall,
+  saveExchangeRateCall,
+  saveMoneyProfileCall,
+  withdrawExchangeRateCall,
+  withdrawMoneyProfileCall,
+} from '@parcelport/contract/staff-money.ts'
+import { audit } from '../audit/audit.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { isDay } from '../platform/http/moments.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { companyDay } from '../rates/company-day.ts'
+import { lockMoneySettings, moneyDay, ratesInForce } from './money-day.ts'
+import { profilesOf, ratesOf } from './publications.ts'
+
+const requireComing = (validFrom: string, today: string): void => {
+  if (!isDay(validFrom) || validFrom < today)
+    throw refuse.badRequest('The past does not change. Choose today or a day to come.', [
+      { field: 'validFrom', message: 'Choose today or a day to come.' },
+    ])
+}
+
+const coming = <P extends { _id: string; state: string }>(published: readonly P[], id: string): P => {
+  const found = published.find(({ _id }) => _id === id)
+  if (!found) throw refuse.notFound('There is no such entry.')
+  if (found.state !== 'coming') throw refuse.conflict('Only what is still to come can be withdrawn. Publish a new one instead.')
+  return found
+}
+
+const requireIn = <P extends { _id: string }>(published: readonly P[], id: string): P => {
+  const found = published.find(({ _id }) => _id === id)
+  if (!found) throw refuse.notFound('There is no such entry.')
+  return found
+}
+
+const todayOf = async (tx: Tx, now: Date): Promise<string> => (await companyDay(tx, now)).date
+
+/** How a company runs its money: dated profiles and exchange rates. Without a profile there are no bills. */
+export const moneyRoutes = (app: App, services: Services): void => {
+  const { clock } = services
+
+  handle(app, services, moneySettingsCall, ({ transaction }) =>
+    transaction(async (tx) => {
+      const today = await todayOf(tx, clock.now())
+      return { data: { today, profiles: await profilesOf(tx, today), rates: await ratesOf(tx, today) } }
+    }),
+  )
+
+  handle(app, services, moneyNowCall, ({ transaction }) =>
+    transaction(async (tx) => {
+      const { today, profile } = await moneyDay(tx, clock.now())
+      const shown = profile && (await profilesOf(tx, today)).find(({ _id }) => _id === profile.id)
+      const rate = profile && (await ratesInForce(tx, 'bill', today)).get(profile.localCurrency)
+      return {
+        data: {
+          on: profile !== undefined,
+          today,
+          profile: shown ?? null,
+          localPerUsd: rate === undefined ? null : Number(rate),
+        },
+      }
+    }),
+  )
+
+  handle(app, services, saveMoneyProfileCall, ({ body, act }) =>
+    act(async (tx) => {
+      await lockMoneySettings(tx)
+      const today = await todayOf(tx, tx.by.at)
+      requireComing(body.validFrom, today)
+      if (body.billCurrency !== 'USD' && body.billCurrency !== body.localCurrency)
+        throw refuse.badRequest('Bills are in US dollars or in the local currency.', [
+          { field: 'billCurrency', message: 'Choose USD or the local currency.' },
+        ])
+      const rates = await ratesInForce(tx, 'bill', body.validFrom)
+      if (body.localCurrency !== 'USD' && !rates.has(body.localCurrency))
+        throw refuse.conflict(`Enter the exchange rate of ${body.localCurrency} first: what one US dollar is when you bill.`)
+      const { id } = await tx
+        .insertInto('money_profiles')
+        .values({
+          valid_from: body.validFrom,
+          bill_currency: body.billCurrency,
+          local_currency: body.localCurrency,
+          tax_name: body.taxName,
+          tax_percent: body.taxPercent,
+          tax_number: body.taxNumber,
+          prices_include_tax: body.pricesIncludeTax,
+          cash_step: body.cashStep,
+          terms_days: body.termsDays,
+          release: body.release,
+          bank_details: body.bankDetails,
+          author: tx.by.actor.name,
+          published_at: tx.by.at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await audit(tx, 'money.profile', { kind: 'money', id }, { validFrom: body.validFrom, release: body.release })
+      const data = requireIn(await profilesOf(tx, today), id)
+      const message = body.validFrom === today ? 'This applies from now on.' : `This applies from ${body.validFrom} on.`
+      return { message, data }
+    }),
+  )
+
+  handle(app, services, saveExchangeRateCall, ({ body, act }) =>
+    act(async (tx) => {
+      await lockMoneySettings(tx)
+      const today = await todayOf(tx, tx.by.at)
+      requireComing(body.validFrom, today)
+      if (body.currency === 'USD') throw refuse.badRequest('Rates are told for one US dollar: choose another currency.')
+      const { id } = await tx
+        .insertInto('exchange_rates')
+        .values({
+          currency: body.currency,
+          use: body.use,
+          valid_from: body.validFrom,
+          local_per_usd: body.localPerUsd.toFixed(6),
+          author: tx.by.actor.name,
+          published_at: tx.by.at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { currency, use, validFrom, localPerUsd } = body
+      await audit(tx, 'money.rate', { kind: 'money', id }, { currency, use, validFrom, localPerUsd })
+      return { message: `One US dollar is ${currency} ${localPerUsd}.`, data: requireIn(await ratesOf(tx, today), id) }
+    }),
+  )
+
+  handle(app, services, withdrawMoneyProfileCall, ({ params, act }) =>
+    act(async (tx) => {
+      await lockMoneySettings(tx)
+      const today = await todayOf(tx, tx.by.at)
+      const { _id, validFrom } = coming(await profilesOf(tx, today), params.profileId)
+      // All of its day: an earlier edition must not come back in its place.
+      await tx
+        .updateTable('money_profiles')
+        .set({ withdrawn_at: tx.by.at, withdrawn_by: tx.by.actor.name })
+        .where('valid_from', '=', validFrom)
+        .where('withdrawn_at', 'is', null)
+        .execute()
+      await audit(tx, 'money.profile-withdraw', { kind: 'money', id: _id }, { validFrom })
+      return { message: 'This was withdrawn.', data: requireIn(await profilesOf(tx, today), _id) }
+    }),
+  )
+
+  handle(app, services, withdrawExchangeRateCall, ({ params, act }) =>
+    act(async (tx) => {
+      await lockMoneySettings(tx)
+      const today = await todayOf(tx, tx.by.at)
+      const { _id, validFrom, currency, use } = coming(await ratesOf(tx, today), params.rateId)
+      await tx
+        .updateTable('exchange_rates')
+        .set({ withdrawn_at: tx.by.at, withdrawn_by: tx.by.actor.name })
+        .where('valid_from', '=', validFrom)
+        .where('currency', '=', currency)
+        .where('use', '=', use)
+        .where('withdrawn_at', 'is', null)
+        .execute()
+      await audit(tx, 'money.rate-withdraw', { kind: 'money', id: _id }, { validFrom, currency, use })
+      return { message: 'This was withdrawn.', data: requireIn(await ratesOf(tx, today), _id) }
+    }),
+  )
+}

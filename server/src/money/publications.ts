@@ -1,0 +1,81 @@
+import type { ExchangeRate, MoneyProfile } from '@parcelport/contract/staff-money.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { RateUse, ReleasePolicy } from '@parcelport/contract/money-rules.ts'
+
+const MOST = 50
+
+type State = MoneyProfile['state']
+interface Published {
+  readonly valid_from: string
+  readonly withdrawn_at: Date | null
+}
+
+/**
+ * What each of some publications is today; of one thing, the latest day first, of a day the latest edition first.
+ */
+const statesOf = (rows: readonly Published[], today: string): State[] => {
+  let inForce = false
+  const days = new Set<string>()
+  return rows.map(({ valid_from: day, withdrawn_at: withdrawn }) => {
+    if (withdrawn !== null) return 'withdrawn'
+    if (days.has(day)) return 'replaced'
+    days.add(day)
+    if (day > today) return 'coming'
+    if (inForce) return 'past'
+    inForce = true
+    return 'in force'
+  })
+}
+
+/** The company's money profiles, the latest day first. */
+export const profilesOf = async (tx: Tx, today: string): Promise<MoneyProfile[]> => {
+  const rows = await tx
+    .selectFrom('money_profiles')
+    .selectAll()
+    .orderBy('valid_from', 'desc')
+    .orderBy('edition', 'desc')
+    .limit(MOST)
+    .execute()
+  const states = statesOf(rows, today)
+  return rows.map((row, index) => ({
+    _id: row.id,
+    validFrom: row.valid_from,
+    billCurrency: row.bill_currency,
+    localCurrency: row.local_currency,
+    taxName: row.tax_name,
+    taxPercent: Number(row.tax_percent),
+    taxNumber: row.tax_number,
+    pricesIncludeTax: row.prices_include_tax,
+    cashStep: Number(row.cash_step),
+    termsDays: row.terms_days,
+    release: row.release as ReleasePolicy,
+    bankDetails: row.bank_details,
+    state: states[index] ?? 'past',
+    author: row.author,
+    publishedAt: row.published_at.toISOString(),
+  }))
+}
+
+/** The company's exchange rates, the latest day first. */
+export const ratesOf = async (tx: Tx, today: string): Promise<ExchangeRate[]> => {
+  const rows = await tx
+    .selectFrom('exchange_rates')
+    .selectAll()
+    .orderBy('valid_from', 'desc')
+    .orderBy('edition', 'desc')
+    .limit(MOST)
+    .execute()
+  const states = new Map<string, State>()
+  for (const series of Map.groupBy(rows, ({ currency, use }) => `${currency} ${use}`).values())
+    for (const [index, state] of statesOf(series, today).entries()) states.set(series[index]?.id ?? '', state)
+  return rows.map((row) => ({
+    _id: row.id,
+    currency: row.currency,
+    use: row.use as RateUse,
+    validFrom: row.valid_from,
+    localPerUsd: Number(row.local_per_usd),
+    state: states.get(row.id) ?? 'past',
+    author: row.author,
+    publishedAt: row.published_at.toISOString(),
+  }))
+}

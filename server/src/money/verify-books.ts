@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database/database.ts'
+
+/** Each finds what must not be: a row a fault, with its words. */
+const rules = [
+  sql`select 'balance of ' || kind || ' ' || owner || ' is not the sum of its transfers' from ledger_accounts a where owner is not null
+    and balance <> (case kind when 'receivable' then 1 else -1 end) * (
+      coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and debit = a.id), 0)
+      - coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and credit = a.id), 0))`,
+  sql`select 'receivable of ' || owner || ' is not what its bills leave open' from ledger_accounts a where kind = 'receivable'
+    and balance <> coalesce((select sum(total - paid - credited) from bills b where b.tenant_id = a.tenant_id
+      and b.customer_id = a.owner and b.currency = a.currency and b.kind = 'bill' and b.state = 'issued'), 0)`,
+  sql`select 'deposit of ' || owner || ' is not what was put there and not used' from ledger_accounts a where kind = 'deposit'
+    and balance <> coalesce((select sum(l.amount) from allocations l join payments p on p.tenant_id = l.tenant_id and p.id = l.payment_id
+        where p.tenant_id = a.tenant_id and p.customer_id = a.owner and p.currency = a.currency and l.bill_id is null), 0)
+      - coalesce((select sum(amount) from payments p where p.tenant_id = a.tenant_id and p.customer_id = a.owner
+        and p.currency = a.currency and p.means = 'deposit'), 0)`,
+  sql`select 'bill ' || id || ' is not the sum of its lines' from bills b
+    where net <> coalesce((select sum(net) from bill_lines l where l.tenant_id = b.tenant_id and l.bill_id = b.id), 0)
+      or tax <> coalesce((select sum(tax) from bill_lines l where l.tenant_id = b.tenant_id and l.bill_id = b.id), 0)`,
+  sql`select 'bill ' || id || ' is paid otherwise than by its payments' from bills b where kind = 'bill'
+    and paid <> coalesce((select sum(amount) from allocations l where l.tenant_id = b.tenant_id and l.bill_id = b.id), 0)`,
+  sql`select 'bill ' || id || ' is credited otherwise than by its notes' from bills b where kind = 'bill'
+    and credited <> coalesce((select sum(total) from bills n where n.tenant_id = b.tenant_id and n.corrects = b.id), 0)`,
+  sql`select 'numbers of ' || series || ' ' || period || ' have a gap' from (
+      select s.series, s.period, s.last_number, count(b.id) as given, min(b.number) as least, max(b.number) as most from number_series s
+      left join bills b on b.tenant_id = s.tenant_id and b.series = s.series and b.period = s.period
+      where s.series <> 'receipt' group by s.series, s.period, s.last_number
+    union all
+      select s.series, s.period, s.last_number, count(p.id), min(p.receipt_number), max(p.receipt_number) from number_series s
+      left join payments p on p.tenant_id = s.tenant_id and p.period = s.period
+      where s.series = 'receipt' group by s.series, s.period, s.last_number) as numbers
+    where (given, least, most) is distinct from (last_number, 1, last_number)`,
+  sql`select 'charge ' || c.id || ' is on another bill than it says' from charges c
+    where (select coalesce(array_agg(l.bill_id), '{}') from bill_lines l join bills b on b.tenant_id = l.tenant_id and b.id = l.bill_id
+        where l.tenant_id = c.tenant_id and l.charge_id = c.id and b.state = 'issued')
+      <> case when c.state = 'billed' then array[c.bill_id] else '{}' end`,
+  sql`select 'payment ' || id || ' went elsewhere than its sum' from payments p where means <> 'write-off'
+    and (case direction when 'in' then amount else -amount end)
+      <> coalesce((select sum(amount) from allocations l where l.tenant_id = p.tenant_id and l.payment_id = p.id), 0)`,
+  sql`select 'bill ' || b.id || ' has other postings than its total' from bills b where total > 0 and state = 'issued'
+    and total <> coalesce((select sum(t.amount) from ledger_entries e join ledger_transfers t on t.tenant_id = e.tenant_id and t.entry_id = e.id
+        join ledger_accounts a on a.tenant_id = t.tenant_id and a.id = case b.kind when 'bill' then t.debit else t.credit end
+        where e.tenant_id = b.tenant_id and e.about_id = b.id and e.about_kind = b.kind and a.kind = 'receivable'), 0)`,
+]
+
+/**
+ * What is wrong with the books of the transaction's company; nothing, unless a fault of ours has written what must not be. Debit and
+ * credit are equal by construction: a transfer has both.
+ */
+export const verifyBooks = async (tx: Tx): Promise<string[]> => {
+  const { rows } = await sql<{
+    words: string
+  }>`select words from (${sql.join(rules, sql` union all `)}) as faults (words)`.execute(tx)
+  return rows.map(({ words }) => words)
+}

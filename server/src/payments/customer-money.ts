@@ -1,0 +1,34 @@
+import type { CustomerMoney } from '@parcelport/contract/staff-payments.ts'
+import { balanceOf } from '../bills/balance.ts'
+import { wireStaffBill } from '../bills/bill-wire.ts'
+import { bills } from '../bills/bills-queries.ts'
+import { chargedCustomer } from '../charges/charged-customer.ts'
+import { openChargesOf, wireCharge } from '../charges/charges-queries.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { companyDay } from '../rates/company-day.ts'
+import { payments, wireStaffPayment } from './payments-queries.ts'
+
+const LATEST = 25
+
+/** All that a clerk asks of a customer's money. Throws 404. */
+export const customerMoney = async (tx: Tx, customerId: string, now: Date): Promise<CustomerMoney> => {
+  const { id } = await chargedCustomer(tx, customerId)
+  const { date: today } = await companyDay(tx, now)
+  const credit = await tx.selectFrom('customer_credit').selectAll().where('customer_id', '=', id).executeTakeFirst()
+  const billed = await bills(tx).where('bills.customer_id', '=', id).limit(LATEST).execute()
+  const paid = await payments(tx).where('payments.customer_id', '=', id).limit(LATEST).execute()
+  return {
+    balance: await balanceOf(tx, id, now),
+    credit: credit
+      ? {
+          limit: Number(credit.credit_limit),
+          currency: credit.currency,
+          termsDays: credit.terms_days,
+          version: credit.version,
+        }
+      : null,
+    charges: (await openChargesOf(tx, id)).map((row) => wireCharge(row, today)),
+    bills: billed.map((row) => wireStaffBill(row, today)),
+    payments: paid.map(wireStaffPayment),
+  }
+}

@@ -1,0 +1,101 @@
+import { myPaymentsCall } from '@parcelport/contract/bills.ts'
+import {
+  customerCreditCall,
+  customerMoneyCall,
+  refundPaymentCall,
+  staffPaymentsCall,
+  takePaymentCall,
+  writeOffCall,
+} from '@parcelport/contract/staff-payments.ts'
+import { sql } from 'kysely'
+import { audit } from '../audit/audit.ts'
+import { staffBillDetail } from '../bills/bill-wire.ts'
+import { chargedCustomer } from '../charges/charged-customer.ts'
+import { givenSum } from '../money/given-sum.ts'
+import { billingDay } from '../money/money-day.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { customerMoney } from './customer-money.ts'
+import { payments, wirePayment, wireStaffPayment, type PaymentRow } from './payments-queries.ts'
+import { refundPayment } from './refund-payment.ts'
+import { takePayment } from './take-payment.ts'
+import { writeOff } from './write-off.ts'
+
+const PAGE = 25
+
+interface Asked {
+  readonly customerId?: string | undefined
+  readonly cursor?: string | undefined
+  readonly limit?: number | undefined
+}
+
+const listPayments = async <W>(tx: Tx, { customerId, cursor, limit = PAGE }: Asked, wire: (row: PaymentRow) => W) => {
+  if (customerId !== undefined && !isUuid(customerId)) return { data: [], nextCursor: null }
+  let asked = payments(tx).limit(limit + 1)
+  if (customerId !== undefined) asked = asked.where('payments.customer_id', '=', customerId)
+  if (cursor !== undefined) {
+    const { at, id } = readCursor(cursor)
+    asked = asked.where(sql<boolean>`(payments.taken_at, payments.id) < (${at}::timestamptz, ${id}::uuid)`)
+  }
+  const { page, nextCursor } = pageOf(await asked.execute(), limit, ({ at, id }) => writeCursor({ at, id }))
+  return { data: page.map(wire), nextCursor }
+}
+
+/** Money that is taken and given back by hand, and what a customer may owe. */
+export const paymentsRoutes = (app: App, services: Services): void => {
+  const { clock } = services
+
+  handle(app, services, myPaymentsCall, ({ query, customer, transaction }) =>
+    transaction((tx) => listPayments(tx, { ...query, customerId: customer.id }, wirePayment)),
+  )
+
+  handle(app, services, staffPaymentsCall, ({ query, transaction }) =>
+    transaction((tx) => listPayments(tx, query, wireStaffPayment)),
+  )
+
+  handle(app, services, takePaymentCall, ({ body, act }) => act((tx) => takePayment(tx, body)))
+
+  handle(app, services, refundPaymentCall, ({ params, body, act }) => act((tx) => refundPayment(tx, params.paymentId, body)))
+
+  handle(app, services, writeOffCall, ({ params, body, act }) =>
+    act(async (tx) => {
+      const message = await writeOff(tx, { billId: params.billId, ...body })
+      return { message, data: await staffBillDetail(tx, params.billId, tx.by.at) }
+    }),
+  )
+
+  handle(app, services, customerMoneyCall, ({ params, transaction }) =>
+    transaction(async (tx) => ({ data: await customerMoney(tx, params.customerId, clock.now()) })),
+  )
+
+  handle(app, services, customerCreditCall, ({ params, body, act }) =>
+    act(async (tx) => {
+      const { profile } = await billingDay(tx, tx.by.at)
+      const customer = await chargedCustomer(tx, params.customerId)
+      // Two who set it for the first time at once: the customer is held before anything is looked at.
+      await tx.selectFrom('customers').select('id').where('id', '=', customer.id).forNoKeyUpdate().execute()
+      const before = await tx
+        .selectFrom('customer_credit')
+        .select('version')
+        .where('customer_id', '=', customer.id)
+        .executeTakeFirst()
+      if ((before?.version ?? 0) !== body.version)
+        throw refuse.conflict('Somebody changed this a moment ago. Look at it again, then repeat.')
+      const limit = givenSum(body.limit, 'limit').toFixed(2)
+      const { termsDays } = body
+      const terms = { credit_limit: limit, currency: profile.billCurrency, terms_days: termsDays, version: body.version + 1 }
+      await tx
+        .insertInto('customer_credit')
+        .values({ customer_id: customer.id, ...terms })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id']).doUpdateSet(terms))
+        .execute()
+      await audit(tx, 'customer.credit', { kind: 'customer', id: customer.id }, { name: customer.name, limit, termsDays })
+      return { message: `${customer.name} may owe up to that.`, data: await customerMoney(tx, customer.id, tx.by.at) }
+    }),
+  )
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import Big from 'big.js'
+import { sql } from 'kysely'
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { refundPaymentCall } from '@parcelport/contract/staff-payments.ts'
+import { audit } from '../audit/audit.ts'
+import { takeBack } from '../bills/take-back.ts'
+import { givenSum } from '../money/given-sum.ts'
+import { lockCustomerMoney, post, type Account, type Transfer } from '../money/ledger.ts'
+import { lesser, spoken, sumOf } from '../money/money.ts'
+import { nextNumber } from '../money/next-number.ts'
+import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { companyDay } from '../rates/company-day.ts'
+import { payments, wireStaffPayment } from './payments-queries.ts'
+
+/** Where the money of a payment stands, of what was not given back: on its bills, the latest first, and in the deposit. */
+const whereItStands = async (tx: Tx, paymentId: string) => {
+  const { rows } = await sql<{ bill_id: string | null; amount: string }>`
+    select l.bill_id, sum(l.amount)::text as amount from allocations l
+    join payments p on p.tenant_id = l.tenant_id and p.id = l.payment_id
+    where p.id = ${paymentId} or p.returns = ${paymentId}
+    group by l.bill_id having sum(l.amount) > 0 order by max(l.id) desc`.execute(tx)
+  return {
+    held: new Big(rows.find(({ bill_id }) => bill_id === null)?.amount ?? 0),
+    bills: rows.flatMap(({ bill_id, amount }) => (bill_id === null ? [] : [{ billId: bill_id, amount: new Big(amount) }])),
+  }
+}
+
+/** How a sum is taken from the bills that it paid, each as much as there is. */
+const fromBills = (bills: readonly { billId: string; amount: Big }[], sum: Big) => {
+  let left = sum
+  return bills.flatMap(({ billId, amount }) => {
+    const part = lesser(left, amount)
+    left = left.minus(part)
+    return part.gt(0) ? [{ billId, part }] : []
+  })
+}
+
+/**
+ * Gives money of a payment back: into the customer's deposit, which makes its bills owed again, or out of the company's hand, what is
+ * held of it first. Throws 409 for more than was received and is still there.
+ */
+export const refundPayment = async (tx: ActingTx<StaffActor>, paymentId: string, body: BodyOf<typeof refundPaymentCall>) => {
+  const { actor, at } = tx.by
+  const { to, reason } = body
+  const seen = isUuid(paymentId)
+    ? await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
+    : undefined
+  if (!seen) throw refuse.notFound('There is no such payment.')
+  if (seen.direction === 'out' || seen.means === 'write-off')
+    throw refuse.conflict('No money came in with this: nothing can be given back.')
+  if (seen.means === 'deposit' && to !== 'deposit')
+    throw refuse.conflict('This was paid from what was held: put it back there, then give back the payment that it came with.')
+  const { currency, customer_id: customerId } = seen
+  const asked = givenSum(body.amount)
+  const money = await lockCustomerMoney(tx, customerId, currency)
+  const { held, bills } = await whereItStands(tx, seen.id)
+  const outOfDeposit = to === 'deposit' ? new Big(0) : lesser(lesser(asked, held), new Big(money.deposit))
+  const outOfBills = asked.minus(outOfDeposit)
+  const onBills = sumOf(bills.map(({ amount }) => amount))
+  if (outOfBills.gt(onBills))
+    throw refuse.conflict(`Only ${spoken(outOfDeposit.plus(onBills), currency)} of this payment can be given back so.`)
+  const parts = fromBills(bills, outOfBills)
+  // Bills in one order, whoever else holds some of them.
+  const ids = parts.map(({ billId }) => billId)
+  if (ids.length > 0) await tx.selectFrom('bills').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const deposit: Account = { kind: 'deposit', owner: customerId }
+  const receivable: Account = { kind: 'receivable', owner: customerId }
+  const goesTo: Account = to === 'deposit' ? deposit : { kind: to }
+  const id = to === 'deposit' ? seen.id : randomUUID()
+  for (const { billId, part } of parts)
+    if (to === 'deposit')
+      await takeBack(tx, { billId, amount: part, from: [{ paymentId: seen.id, means: seen.means, amount: part }], at })
+    else {
+      await tx
+        .insertInto('allocations')
+        .values({ payment_id: id, bill_id: billId, amount: part.times(-1).toFixed(2), at })
+        .execute()
+      await tx
+        .updateTable('bills')
+        .set({ paid: sql`paid - ${part.toFixed(2)}::numeric`, version: sql`version + 1` })
+        .where('id', '=', billId)
+        .execute()
+    }
+  if (outOfDeposit.gt(0))
+    await tx
+      .insertInto('allocations')
+      .values({ payment_id: id, bill_id: null, amount: outOfDeposit.times(-1).toFixed(2), at })
+      .execute()
+  const transfers: Transfer[] = [
+    { debit: receivable, credit: goesTo, amount: outOfBills },
+    { debit: deposit, credit: goesTo, amount: outOfDeposit },
+  ]
+  await post(tx, {
+    about: { kind: 'payment', id },
+    words: `Given back, ${to}: ${reason}`.slice(0, 300),
+    currency,
+    at,
+    actor: { kind: 'staff', id: actor.id },
+    transfers: transfers.filter(({ amount }) => amount.gt(0)),
+  })
+  await audit(tx, 'payment.refund', { kind: 'payment', id: seen.id }, { to, amount: asked.toFixed(2), currency, reason })
+  if (to !== 'deposit') {
+    const { date: today } = await companyDay(tx, at)
+    const { period, number } = await nextNumber(tx, 'receipt', today)
+    await tx
+      .insertInto('payments')
+      .values({
+        id,
+        customer_id: customerId,
+        direction: 'out',
+        means: to,
+        currency,
+        amount: asked.toFixed(2),
+        tender_currency: currency,
+        tender_amount: asked.toFixed(2),
+        tender_rate: '1',
+        taken_at: at,
+        taken_on: today,
+        taken_by: actor.name,
+        reason,
+        returns: seen.id,
+        period,
+        receipt_number: number,
+      })
+      .execute()
+  }
+  const again = parts.length > 0 ? ' What it paid is owed again.' : ''
+  const message =
+    to === 'deposit' ? `${spoken(asked, currency)} is held as deposit.` : `${spoken(asked, currency)} is given back.`
+  return {
+    message: message + again,
+    data: wireStaffPayment(await payments(tx).where('payments.id', '=', id).executeTakeFirstOrThrow()),
+  }
+}

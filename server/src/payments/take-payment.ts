@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import Big from 'big.js'
+import { sql } from 'kysely'
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { takePaymentCall } from '@parcelport/contract/staff-payments.ts'
+import { audit } from '../audit/audit.ts'
+import { owedBills } from '../bills/balance.ts'
+import { billNumber, noSuchBill, type BillRow } from '../bills/lock-bill.ts'
+import { chargedCustomer } from '../charges/charged-customer.ts'
+import { givenSum } from '../money/given-sum.ts'
+import { lockCustomerMoney, post, type Account, type Transfer } from '../money/ledger.ts'
+import { billingDay } from '../money/money-day.ts'
+import { lesser, spoken, sumOf } from '../money/money.ts'
+import { nextNumber } from '../money/next-number.ts'
+import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { payments, wireStaffPayment } from './payments-queries.ts'
+import { settle } from './settle.ts'
+
+const leftOf = ({ total, paid, credited }: BillRow): Big => new Big(total).minus(paid).minus(credited)
+
+/** The bills that a payment is for, held: those named, in the order of their days, or all that are owed. Throws 404 and 409. */
+const billsFor = async (
+  tx: Tx,
+  { customerId, currency, billIds }: { customerId: string; currency: string; billIds: readonly string[] | undefined },
+): Promise<BillRow[]> => {
+  if (billIds === undefined) return owedBills(tx, customerId, currency).forUpdate().execute()
+  if (billIds.length === 0) return []
+  if (!billIds.every(isUuid)) throw noSuchBill()
+  const ids = [...new Set(billIds)]
+  const bills = await tx
+    .selectFrom('bills')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'bill')
+    .where('id', 'in', ids)
+    .orderBy('due_on')
+    .orderBy('issued_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (bills.length < ids.length) throw noSuchBill()
+  const other = bills.find((bill) => bill.currency !== currency)
+  if (other) throw refuse.conflict(`Bill ${billNumber(other)} is in ${other.currency}.`)
+  const over = bills.find((bill) => bill.state === 'void' || leftOf(bill).lte(0))
+  if (over)
+    throw refuse.conflict(
+      `Bill ${billNumber(over)} is ${over.state === 'void' ? 'void' : 'settled already'}. Look at it again.`,
+    )
+  return bills
+}
+
+/** Gives each bill what is left to pay of it, in order, as far as the sum goes. */
+const spread = (amount: Big, bills: readonly BillRow[]): { bill: BillRow; part: Big }[] => {
+  let left = amount
+  return bills.flatMap((bill) => {
+    const part = lesser(left, leftOf(bill))
+    left = left.minus(part)
+    return part.gt(0) ? [{ bill, part }] : []
+  })
+}
+
+/** Where the money of a payment came from and went to. Coins that fell short are the company's. */
+const transfersOf = (
+  customerId: string,
+  { from, settled, held, rounding }: { from: Account; settled: Big; held: Big; rounding: Big },
+): Transfer[] => {
+  const receivable: Account = { kind: 'receivable', owner: customerId }
+  const deposit: Account = { kind: 'deposit', owner: customerId }
+  const coins: Account = { kind: 'rounding' }
+  const short = rounding.gt(0) ? rounding : new Big(0)
+  const transfers: Transfer[] = [
+    { debit: from, credit: receivable, amount: settled.minus(short) },
+    { debit: coins, credit: receivable, amount: short },
+    { debit: from, credit: coins, amount: rounding.lt(0) ? rounding.abs() : new Big(0) },
+    { debit: from, credit: deposit, amount: held },
+  ]
+  return transfers.filter(({ amount }) => amount.gt(0))
+}
+
+/**
+ * Records money that was taken by hand, or uses what is held for a customer. It goes to the bills named, or to the oldest first; what is
+ * over is held as deposit. The receipt's number is its last step.
+ */
+export const takePayment = async (tx: ActingTx<StaffActor>, body: BodyOf<typeof takePaymentCall>) => {
+  const { actor, at } = tx.by
+  const { today, profile, rateOf } = await billingDay(tx, at)
+  const { billCurrency: currency, localCurrency, cashStep } = profile
+  const customer = await chargedCustomer(tx, body.customerId)
+  const { means } = body
+  const tendered = givenSum(body.amount)
+  const held = await lockCustomerMoney(tx, customer.id, currency)
+  const bills = await billsFor(tx, { customerId: customer.id, currency, billIds: body.billIds })
+  const due = sumOf(bills.map(leftOf))
+  const { amount, rounding, rate } = settle(
+    { means, amount: tendered, currency: body.currency },
+    { due, currency, localCurrency, cashStep, rateOf },
+  )
+  if (amount.lte(0))
+    throw refuse.badRequest('This is less than the smallest sum.', [{ field: 'amount', message: 'Enter more.' }])
+  const parts = spread(amount, bills)
+  const settled = sumOf(parts.map(({ part }) => part))
+  const rest = amount.minus(settled)
+  if (means === 'deposit') {
+    if (body.currency !== currency) throw refuse.badRequest(`What is held is in ${currency}.`)
+    if (amount.gt(held.deposit)) throw refuse.conflict(`Only ${spoken(held.deposit, currency)} is held for ${customer.name}.`)
+    if (rest.gt(0)) throw refuse.conflict(`Only ${spoken(settled, currency)} is left to pay.`)
+  }
+  const id = randomUUID()
+  await tx
+    .insertInto('allocations')
+    .values([
+      ...parts.map(({ bill, part }) => ({ payment_id: id, bill_id: bill.id, amount: part.toFixed(2), at })),
+      ...(rest.gt(0) ? [{ payment_id: id, bill_id: null, amount: rest.toFixed(2), at }] : []),
+    ])
+    .execute()
+  for (const { bill, part } of parts)
+    await tx
+      .updateTable('bills')
+      .set({ paid: sql`paid + ${part.toFixed(2)}::numeric`, version: sql`version + 1` })
+      .where('id', '=', bill.id)
+      .execute()
+  const from: Account = means === 'deposit' ? { kind: 'deposit', owner: customer.id } : { kind: means }
+  await post(tx, {
+    about: { kind: 'payment', id },
+    words: `Payment of ${customer.name}, ${means}`,
+    currency,
+    at,
+    actor: { kind: 'staff', id: actor.id },
+    transfers: transfersOf(customer.id, { from, settled, held: rest, rounding }),
+  })
+  const sum = amount.toFixed(2)
+  await audit(tx, 'payment.take', { kind: 'payment', id }, { customer: customer.name, means, amount: sum, currency })
+  const { period, number } = await nextNumber(tx, 'receipt', today)
+  await tx
+    .insertInto('payments')
+    .values({
+      id,
+      customer_id: customer.id,
+      direction: 'in',
+      means,
+      currency,
+      amount: sum,
+      tender_currency: body.currency,
+      tender_amount: tendered.toFixed(2),
+      tender_rate: rate.toFixed(6),
+      rounding: rounding.toFixed(2),
+      taken_at: at,
+      taken_on: today,
+      taken_by: actor.name,
+      reference: body.reference?.trim() || null,
+      period,
+      receipt_number: number,
+    })
+    .execute()
+  const data = wireStaffPayment(await payments(tx).where('payments.id', '=', id).executeTakeFirstOrThrow())
+  const over = rest.gt(0) ? ` ${spoken(rest, currency)} is held as deposit.` : ''
+  return { message: `Receipt ${data.receipt}: ${spoken(tendered, body.currency)}.${over}`, data }
+}
