@@ -4,6 +4,7 @@ import { backupDrill } from './backup/backup-drill.ts'
 import type { Drill, Figure } from './drill.ts'
 import { fuzzDrill } from './fuzz/fuzz-drill.ts'
 import { killDrill } from './kill/kill-drill.ts'
+import { heavyDrill } from './heavy/heavy-drill.ts'
 import { memoryDrill } from './memory/memory-drill.ts'
 import { powerDrill } from './power/power-drill.ts'
 import { outageDrill } from './outage/outage-drill.ts'
@@ -20,6 +21,7 @@ const drills: readonly Drill[] = [
   memoryDrill,
   slowDrill,
   outageDrill,
+  heavyDrill,
 ]
 
 const arguments_ = process.argv.slice(2)
