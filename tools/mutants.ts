@@ -212,10 +212,10 @@ const recovering: readonly Mutant[] = [
   },
   {
     rule: 'Marks that reorder text are taken out of a name',
-    file: `${accounts}/plain-line.ts`,
+    file: `${platform}/text/plain-line.ts`,
     find: "    .replace(directions, '')\n",
     replace: '',
-    tests: [`${accounts}/plain-line.test.ts`],
+    tests: [`${platform}/text/plain-line.test.ts`],
   },
 ]
 

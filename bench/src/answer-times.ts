@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { hashPassword } from '../../server/src/accounts/passwords/password-hash.ts'
+import { hashPassword } from '../../server/src/platform/secrets/password-hash.ts'
 import { startJobs } from '../../server/src/platform/jobs/jobs.ts'
 import { openWork } from '../../server/src/work.ts'
 import { withOwnServers, type OwnServer } from './own-server.ts'

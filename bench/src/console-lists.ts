@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { hashPassword } from '../../server/src/accounts/passwords/password-hash.ts'
+import { hashPassword } from '../../server/src/platform/secrets/password-hash.ts'
 import { addStaff } from '../../server/src/staff/staff-queries.ts'
 import { STAFF_HEADER } from '@parcelport/contract/staff-permissions.ts'
 import { catchStatements, type Statement } from '../../server/src/testing/catch-statements.ts'

@@ -1,6 +1,6 @@
 import { formOf, identityPicture, prealertFields, signUpFields, testPassword } from '../../server/src/testing/test-customer.ts'
 import { costOf } from '../../server/src/testing/cost-of.ts'
-import { hostileFiles, telephonePhotograph } from '../../server/src/platform/files/hostile-files.ts'
+import { hostileFiles, telephonePhotograph } from '../../server/src/testing/hostile-files.ts'
 import { withOwnServers, type OwnServer } from './own-server.ts'
 import { printTable } from './table.ts'
 

@@ -1,5 +1,5 @@
 import { staffRoles, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
-import { hashPassword } from '../../server/src/accounts/passwords/password-hash.ts'
+import { hashPassword } from '../../server/src/platform/secrets/password-hash.ts'
 import { addCompany } from '../../server/src/commands/company/add-company.ts'
 import { openServices } from '../../server/src/open-services.ts'
 import { loadConfig } from '../../server/src/platform/config.ts'

@@ -1,5 +1,5 @@
 import { parseEmailAddress } from '../src/platform/mail/email-address.ts'
-import { hashPassword } from '../src/accounts/passwords/password-hash.ts'
+import { hashPassword } from '../src/platform/secrets/password-hash.ts'
 import type { Services } from '../src/platform/services.ts'
 import { addStaff, staffByEmail } from '../src/staff/staff-queries.ts'
 import { demoStaff } from './demo/people.ts'

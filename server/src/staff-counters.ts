@@ -1,7 +1,7 @@
 import { identityCounter } from './customers/identity/identity-counter.ts'
 import { messagesCounter } from './enquiries/inbox/messages-counter.ts'
 import { packagesCounter, unknownCounter } from './packages/menu-counters.ts'
-import type { StaffCounter } from './staff/counts/staff-counter.ts'
+import type { StaffCounter } from './platform/staff-counter.ts'
 
 /** What the console's menu counts: each feature's own number. */
 export const staffCounters: readonly StaffCounter[] = [packagesCounter, unknownCounter, identityCounter, messagesCounter]

@@ -1,4 +1,3 @@
-import type { deliverPackageCall } from '@parcelport/contract/staff-counter.ts'
 import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
 import type {
   movePackageCall,

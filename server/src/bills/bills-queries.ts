@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
-import { companyDay } from '../rates/company-day.ts'
+import { companyDay } from '../tenants/company-day.ts'
 import { wireStaffBill } from './bill-wire.ts'
 
 const PAGE = 25

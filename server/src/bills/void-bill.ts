@@ -3,7 +3,7 @@ import { audit } from '../audit/audit.ts'
 import { post } from '../money/ledger.ts'
 import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
 import { refuse } from '../platform/http/refusal.ts'
-import { companyDay } from '../rates/company-day.ts'
+import { companyDay } from '../tenants/company-day.ts'
 import { billTransfers } from './bill-postings.ts'
 import { billNumber, lockBill } from './lock-bill.ts'
 

@@ -15,7 +15,7 @@ import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { companyDay } from '../rates/company-day.ts'
+import { companyDay } from '../tenants/company-day.ts'
 import { MOST_PRODUCTS } from './product-queries.ts'
 import { announceProducts } from './products-source.ts'
 import { decimalRates } from './publish-product.ts'
@@ -176,7 +176,12 @@ export const staffProductsRoutes = (app: App, services: Services): void => {
       const product = await lockVersion(tx, params.productId, body.version)
       await changeProduct(tx, product.id, { retired_at: body.retired ? (product.retired_at ?? by.at) : null })
       await announceProducts(services.database, tx)
-      await audit(tx, body.retired ? 'product.retire' : 'product.restore', { kind: 'product', id: product.id }, { name: product.name })
+      await audit(
+        tx,
+        body.retired ? 'product.retire' : 'product.restore',
+        { kind: 'product', id: product.id },
+        { name: product.name },
+      )
       const message = body.retired ? `${product.name} is off the calculator.` : `${product.name} is back on the calculator.`
       return { message, data: await detailOf(tx, product.id, await dayOf(tx)) }
     }),

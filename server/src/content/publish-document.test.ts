@@ -3,7 +3,7 @@ import type { DocumentPath } from '@parcelport/contract/content.ts'
 import { testServer } from '../testing/test-server.ts'
 import { listRevisions, readDocument, readRevision } from './content-queries.ts'
 import { publishDocument } from './publish-document.ts'
-import { xssCorpus } from './xss-corpus.ts'
+import { xssCorpus } from '../testing/xss-corpus.ts'
 
 const server = await testServer()
 const { services } = server

@@ -1,7 +1,7 @@
 import { createManifestCall, dropManifestCall, editManifestCall } from '@parcelport/contract/staff-manifests.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
-import { requiredLine } from '../accounts/plain-line.ts'
+import { requiredLine } from '../platform/text/plain-line.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'

@@ -8,7 +8,7 @@ import {
 import type { ManifestStatus } from '@parcelport/contract/staff-manifests-rules.ts'
 import { sql, type Updateable } from 'kysely'
 import { audit } from '../audit/audit.ts'
-import { plainLine } from '../accounts/plain-line.ts'
+import { plainLine } from '../platform/text/plain-line.ts'
 import type { By, StaffActor, StaffTx } from '../platform/database/acting.ts'
 import type { DB } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReleasePolicy, RateUse } from '@parcelport/contract/money-rules.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
-import { companyDay } from '../rates/company-day.ts'
+import { companyDay } from '../tenants/company-day.ts'
 
 /** How a company runs its money on a day. */
 export interface Profile {

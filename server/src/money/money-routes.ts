@@ -13,7 +13,7 @@ import { handle } from '../platform/http/handle.ts'
 import { isDay } from '../platform/http/moments.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { companyDay } from '../rates/company-day.ts'
+import { companyDay } from '../tenants/company-day.ts'
 import { lockMoneySettings, moneyDay, ratesInForce } from './money-day.ts'
 import { profilesOf, ratesOf } from './publications.ts'
 

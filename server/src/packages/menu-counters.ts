@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffCounter } from '../staff/counts/staff-counter.ts'
+import type { StaffCounter } from '../platform/staff-counter.ts'
 
 /** Every package, along the narrowest index. */
 export const packagesCounter: StaffCounter = {

@@ -5,7 +5,7 @@ import { bills } from '../bills/bills-queries.ts'
 import { chargedCustomer } from '../charges/charged-customer.ts'
 import { openChargesOf, wireCharge } from '../charges/charges-queries.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { companyDay } from '../rates/company-day.ts'
+import { companyDay } from '../tenants/company-day.ts'
 import { payments, wireStaffPayment } from './payments-queries.ts'
 
 const LATEST = 25

@@ -13,7 +13,7 @@ import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { refuse } from '../platform/http/refusal.ts'
-import { companyDay } from '../rates/company-day.ts'
+import { companyDay } from '../tenants/company-day.ts'
 import { payments, wireStaffPayment } from './payments-queries.ts'
 
 /** Where the money of a payment stands, of what was not given back: on its bills, the latest first, and in the deposit. */

@@ -7,7 +7,7 @@ import { post } from '../money/ledger.ts'
 import { spoken } from '../money/money.ts'
 import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
 import { refuse } from '../platform/http/refusal.ts'
-import { companyDay } from '../rates/company-day.ts'
+import { companyDay } from '../tenants/company-day.ts'
 
 /** Gives up what is left to pay of a bill: a bad debt. Throws 409 where nothing is left. */
 export const writeOff = async (

@@ -7,7 +7,7 @@ import {
   type Place,
 } from '@parcelport/contract/places.ts'
 import { audit } from '../audit/audit.ts'
-import { plainLine } from '../accounts/plain-line.ts'
+import { plainLine } from '../platform/text/plain-line.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -47,12 +47,17 @@ export const placesRoutes = (app: App, services: Services): void => {
       await orderPlaces(tx, body.placeIds)
       await announcePlaces(database, tx)
       const ordered = await all(tx)
-      await audit(tx, 'place.order', { kind: 'place' }, {
+      await audit(
+        tx,
+        'place.order',
+        { kind: 'place' },
+        {
           places: ordered
             .map(({ name }) => name)
             .join(', ')
             .slice(0, 2_000),
-        })
+        },
+      )
       return { message: 'The order is saved.', data: ordered }
     }),
   )
@@ -64,7 +69,12 @@ export const placesRoutes = (app: App, services: Services): void => {
       requireFitting(places.map((other) => (other.id === place.id ? body : other)))
       await changePlace(tx, place, body)
       await announcePlaces(database, tx)
-      await audit(tx, body.closed && !place.closed ? 'place.close' : 'place.change', { kind: 'place', id: place.id }, { from: place.name, name: body.name, address: body.addressLines.join(', '), telephone: body.telephone })
+      await audit(
+        tx,
+        body.closed && !place.closed ? 'place.close' : 'place.change',
+        { kind: 'place', id: place.id },
+        { from: place.name, name: body.name, address: body.addressLines.join(', '), telephone: body.telephone },
+      )
       return { message: `${plainLine(body.name)} is saved.`, data: await all(tx) }
     }),
   )

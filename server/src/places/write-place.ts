@@ -1,7 +1,7 @@
 import type { Place } from '@parcelport/contract/places.ts'
 import { MOST_PLACES } from '@parcelport/contract/places-rules.ts'
 import { sql } from 'kysely'
-import { plainLine, requiredLine } from '../accounts/plain-line.ts'
+import { plainLine, requiredLine } from '../platform/text/plain-line.ts'
 import { advisoryLock } from '../platform/database/advisory-lock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { AttemptRules } from '../accounts/sign-in/sign-in-attempts.ts'
+import type { AttemptRules } from '../platform/limits/sign-in-attempts.ts'
 import type { LimitRule } from '../platform/limits/limits.ts'
 
 const MINUTE = 60

@@ -1,4 +1,4 @@
-import { isEasilyGuessed } from '../accounts/passwords/easily-guessed.ts'
+import { isEasilyGuessed } from '../platform/secrets/easily-guessed.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Tenant } from '../platform/http/tenant.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { STAFF_HEADER, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
-import { hashPassword } from '../accounts/passwords/password-hash.ts'
+import { hashPassword } from '../platform/secrets/password-hash.ts'
 import { addStaff } from '../staff/staff-queries.ts'
 import type { TestServer } from './test-server.ts'
 

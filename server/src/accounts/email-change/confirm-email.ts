@@ -9,7 +9,7 @@ import { accountLimits } from '../account-limits.ts'
 import { emailChangedMail } from '../profile/email-changed-mail.ts'
 import { lockCustomerById, retireRecovery } from '../recovery/recovery-queries.ts'
 import { emailTaken } from '../register/open-account.ts'
-import { tokenHash } from '../secret-token.ts'
+import { tokenHash } from '../../platform/secrets/secret-token.ts'
 import { endOtherSessions } from '../sessions/sessions-queries.ts'
 import { emailChangeByHash, takeEmailChange } from './email-change-queries.ts'
 

@@ -9,7 +9,7 @@ import { passwordChangedMail } from '../recovery/password-changed-mail.ts'
 import { retireRecovery } from '../recovery/recovery-queries.ts'
 import { endOtherSessions } from '../sessions/sessions-queries.ts'
 import { checkResetPassword } from './new-password.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword } from '../../platform/secrets/password-hash.ts'
 
 const RACED = 'Your password was changed elsewhere just now. Please sign in again.'
 

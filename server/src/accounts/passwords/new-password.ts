@@ -1,7 +1,7 @@
 import { accountMessages, passwordChecks, passwordProblem } from '@parcelport/contract/accounts-rules.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Tenant } from '../../platform/http/tenant.ts'
-import { isEasilyGuessed } from './easily-guessed.ts'
+import { isEasilyGuessed } from '../../platform/secrets/easily-guessed.ts'
 
 interface NewPassword {
   readonly password: string

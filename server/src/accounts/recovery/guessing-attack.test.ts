@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newToken } from '../secret-token.ts'
+import { newToken } from '../../platform/secrets/secret-token.ts'
 import { newCustomer } from '../../testing/test-customer.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { guessCode } from './guess-code.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { newToken } from '../secret-token.ts'
+import { newToken } from '../../platform/secrets/secret-token.ts'
 import { CODE_MS, LINK_MS, planRecovery } from './plan-recovery.ts'
 import { codeHash, newCode } from './recovery-code.ts'
 import { recoveryCodeMail } from './recovery-code-mail.ts'

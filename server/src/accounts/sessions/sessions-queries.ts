@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
-import type { Device } from '../sign-in/device.ts'
+import type { Device } from '../../platform/http/device.ts'
 
 /** Life of a login token: 30 days (READINGS.md "Passwords"). */
 export const SESSION_MS = 30 * 86_400_000

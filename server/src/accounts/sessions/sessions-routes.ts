@@ -4,7 +4,7 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { deviceName } from '../sign-in/device.ts'
+import { deviceName } from '../../platform/http/device.ts'
 import { endSession, sessionsOf } from './sessions-queries.ts'
 
 type Row = Awaited<ReturnType<typeof sessionsOf>>[number]

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { isPassword } from '../passwords/password-hash.ts'
+import { isPassword } from '../../platform/secrets/password-hash.ts'
 import { beginSession } from '../sessions/sessions-queries.ts'
-import type { Device } from './device.ts'
-import { deviceName } from './device.ts'
+import type { Device } from '../../platform/http/device.ts'
+import { deviceName } from '../../platform/http/device.ts'
 import { hasDevices, noteDevice } from './devices-queries.ts'
 import { newDeviceMail } from './new-device-mail.ts'
 

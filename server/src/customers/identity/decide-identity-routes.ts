@@ -1,7 +1,7 @@
 import { approveIdentityCall, refuseIdentityCall } from '@parcelport/contract/staff-customers.ts'
 import { audit } from '../../audit/audit.ts'
 import { lockIdentity, type IdentityRow } from '../../accounts/identity/identity-queries.ts'
-import { plainLines } from '../../accounts/plain-lines.ts'
+import { plainLines } from '../../platform/text/plain-lines.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'

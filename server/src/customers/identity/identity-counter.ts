@@ -1,4 +1,4 @@
-import type { StaffCounter } from '../../staff/counts/staff-counter.ts'
+import type { StaffCounter } from '../../platform/staff-counter.ts'
 import { countWaiting } from './waiting-identities-queries.ts'
 
 /** Documents that wait. */

@@ -1,6 +1,6 @@
 import { addCustomerNoteCall, customerNotesCall, type CustomerNote } from '@parcelport/contract/staff-customers.ts'
 import { audit } from '../../audit/audit.ts'
-import { plainLines } from '../../accounts/plain-lines.ts'
+import { plainLines } from '../../platform/text/plain-lines.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { pageOf, unknownPage } from '../../platform/http/page-cursor.ts'

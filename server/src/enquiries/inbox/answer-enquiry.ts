@@ -1,6 +1,6 @@
 import { answerEnquiryCall } from '@parcelport/contract/staff-enquiries.ts'
 import { audit } from '../../audit/audit.ts'
-import { plainLines } from '../../accounts/plain-lines.ts'
+import { plainLines } from '../../platform/text/plain-lines.ts'
 import { readDocument } from '../../content/content-queries.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

@@ -1,5 +1,5 @@
 import { claimPackageCall, myClaimsCall } from '@parcelport/contract/claims.ts'
-import { plainLine } from '../../accounts/plain-line.ts'
+import { plainLine } from '../../platform/text/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'

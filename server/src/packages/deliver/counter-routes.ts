@@ -1,7 +1,7 @@
 import { readBoxNumber } from '@parcelport/contract/account-number-rules.ts'
 import { counterCall, deliverPackagesCall, type CounterVisit } from '@parcelport/contract/staff-counter.ts'
 import { COUNTER_PACKAGES } from '@parcelport/contract/staff-counter-rules.ts'
-import { requiredLine } from '../../accounts/plain-line.ts'
+import { requiredLine } from '../../platform/text/plain-line.ts'
 import { accountPrefix } from '../../content/account-prefix.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'

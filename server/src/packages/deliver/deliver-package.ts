@@ -1,5 +1,5 @@
 import { deliverPackageCall } from '@parcelport/contract/staff-counter.ts'
-import { requiredLine } from '../../accounts/plain-line.ts'
+import { requiredLine } from '../../platform/text/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,5 +1,5 @@
 import { packageCountsCall, staffPackagesCall, staffPackagesFileCall } from '@parcelport/contract/staff-packages.ts'
-import { plainLine } from '../../accounts/plain-line.ts'
+import { plainLine } from '../../platform/text/plain-line.ts'
 import { accountPrefix } from '../../content/account-prefix.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'

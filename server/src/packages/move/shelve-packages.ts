@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { lockVersion } from '../lock-version.ts'
 import { shelfFor, shelvedColumns } from '../receive/shelf-for.ts'
 import { shelfNamed } from '../receive/shelves-queries.ts'
-import { eachAlone } from './each-alone.ts'
+import { eachAlone } from '../../platform/each-alone.ts'
 
 /** POST /staff/packages/shelve: packages that are here, on another shelf. It is no step: customers are not told. */
 export const shelvePackagesRoutes = (app: App, services: Services): void => {

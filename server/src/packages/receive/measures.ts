@@ -2,7 +2,7 @@ import type { Battery, Condition } from '@parcelport/contract/receiving-rules.ts
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { weightsOf, type Measured, type Weights } from '../../rates/billable-weight.ts'
-import { companyDay } from '../../rates/company-day.ts'
+import { companyDay } from '../../tenants/company-day.ts'
 import { weightRuleOn } from '../../rates/rates-queries.ts'
 import { shelfNamed } from './shelves-queries.ts'
 

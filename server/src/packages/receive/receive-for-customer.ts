@@ -1,6 +1,6 @@
 import { receiveForCustomerCall } from '@parcelport/contract/staff-receiving.ts'
 import { audit } from '../../audit/audit.ts'
-import { plainLine } from '../../accounts/plain-line.ts'
+import { plainLine } from '../../platform/text/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'

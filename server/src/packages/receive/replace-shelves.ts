@@ -1,6 +1,6 @@
 import type { Shelf } from '@parcelport/contract/staff-shelves.ts'
 import { sql } from 'kysely'
-import { plainLine } from '../../accounts/plain-line.ts'
+import { plainLine } from '../../platform/text/plain-line.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { MOST_SHELVES, shelvesOf } from './shelves-queries.ts'

@@ -1,6 +1,6 @@
 import { keepUnknownCall } from '@parcelport/contract/staff-receiving.ts'
 import { audit } from '../../audit/audit.ts'
-import { plainLine } from '../../accounts/plain-line.ts'
+import { plainLine } from '../../platform/text/plain-line.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

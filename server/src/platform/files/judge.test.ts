@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { imageTypes, pdfTypes, wordTypes } from '@parcelport/contract/uploads-rules.ts'
 import { judge } from './judge.ts'
 import { safeName } from './safe-name.ts'
-import { zipOf } from './zip-of.ts'
+import { zipOf } from '../../testing/zip-of.ts'
 
 const all = [...imageTypes, ...pdfTypes, ...wordTypes]
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

@@ -4,7 +4,7 @@ import { mayDo } from '@parcelport/contract/staff-permissions.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
-import type { StaffCounter } from './staff-counter.ts'
+import type { StaffCounter } from '../../platform/staff-counter.ts'
 
 /** GET /staff/counts, of whatever the features count. */
 export const staffCountsRoutes = (app: App, services: Services, counters: readonly StaffCounter[]): void => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newToken } from '../../accounts/secret-token.ts'
+import { newToken } from '../../platform/secrets/secret-token.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { enqueue, type Task } from '../../platform/jobs/task.ts'

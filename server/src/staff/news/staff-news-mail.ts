@@ -1,4 +1,4 @@
-import { letterTime } from '../../accounts/letter-time.ts'
+import { letterTime } from '../../platform/text/letter-time.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 

@@ -1,6 +1,6 @@
 import { audit } from '../../audit/audit.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
-import { newToken } from '../../accounts/secret-token.ts'
+import { newToken } from '../../platform/secrets/secret-token.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Tenant } from '../../platform/http/tenant.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { tokenHash } from '../../accounts/secret-token.ts'
+import { tokenHash } from '../../platform/secrets/secret-token.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { base32 } from './base32.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { deviceOf } from '../../accounts/sign-in/device.ts'
+import { deviceOf } from '../../platform/http/device.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordStaffNews } from '../news/record-staff-news.ts'

@@ -1,5 +1,5 @@
 import { mayDo, type Permission, type StaffAccess, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
-import { tokenHash } from '../../accounts/secret-token.ts'
+import { tokenHash } from '../../platform/secrets/secret-token.ts'
 import type { Authenticators } from '../../platform/http/authenticators.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'

@@ -7,8 +7,8 @@ import {
   staffSignOutEverywhereCall,
 } from '@parcelport/contract/staff-sign-in.ts'
 import { audit } from '../../audit/audit.ts'
-import { hashPassword } from '../../accounts/passwords/password-hash.ts'
-import { deviceName } from '../../accounts/sign-in/device.ts'
+import { hashPassword } from '../../platform/secrets/password-hash.ts'
+import { deviceName } from '../../platform/http/device.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
-import type { Device } from '../../accounts/sign-in/device.ts'
+import type { Device } from '../../platform/http/device.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 const HOUR_MS = 3_600_000

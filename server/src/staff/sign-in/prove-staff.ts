@@ -1,4 +1,4 @@
-import { isPassword } from '../../accounts/passwords/password-hash.ts'
+import { isPassword } from '../../platform/secrets/password-hash.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Device } from '../../accounts/sign-in/device.ts'
+import type { Device } from '../../platform/http/device.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** Stands in for somebody whom an address does not have. */

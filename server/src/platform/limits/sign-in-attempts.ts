@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Limits, LimitRule } from '../../platform/limits/limits.ts'
-import { networkOf } from '../../platform/limits/network-of.ts'
-import type { Device } from './device.ts'
+import type { Limits, LimitRule } from './limits.ts'
+import { networkOf } from './network-of.ts'
+import type { Device } from '../http/device.ts'
 
 /** How many wrong passwords an account takes: of several rules the longest first, so that it is what says how long to wait. */
 export interface AttemptRules {

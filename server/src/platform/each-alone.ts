@@ -1,6 +1,6 @@
-import { failureOf } from '../../platform/http/failure-of.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import type { Services } from '../../platform/services.ts'
+import { failureOf } from './http/failure-of.ts'
+import { Refusal } from './http/refusal.ts'
+import type { Services } from './services.ts'
 
 export interface Outcome {
   readonly moved: string[]

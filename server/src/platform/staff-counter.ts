@@ -1,6 +1,6 @@
 import type { StaffCountName } from '@parcelport/contract/staff-counts-rules.ts'
 import type { Permission } from '@parcelport/contract/staff-permissions.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from './database/database.ts'
 
 /** One number of the console's menu, told by the feature that owns what it counts. */
 export interface StaffCounter {
