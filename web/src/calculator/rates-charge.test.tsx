@@ -1,11 +1,59 @@
-import { render, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render as renderAlone, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { packageInfo } from '../api/rates.ts'
 import { RatesCharge } from './rates-charge.tsx'
+
+const group = { displayTitle: 'Other' }
+const info = {
+  packageRates: [],
+  brokerageFees: [
+    { cifValue: 'Up to US$1,000.00', rate: 'Included' },
+    { cifValue: 'US$1,000.01 to US$2,500.00', rate: 'US$25.00' },
+  ],
+  warrantyServices: [],
+  pickupUSA: [],
+  additionalCharges: [],
+  metadata: {
+    packageRates: group,
+    brokerageFees: { displayTitle: 'Brokerage Fees' },
+    warrantyServices: group,
+    pickupUSA: group,
+    additionalCharges: group,
+  },
+}
+
+const client = new QueryClient()
+const Cached = ({ children }: { readonly children: ReactNode }): ReactNode => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+const render = (ui: ReactNode) => renderAlone(ui, { wrapper: Cached })
+afterEach(() => {
+  cleanup()
+  client.clear()
+})
 
 const parcel = { productId: 'shoes', unit: 'kg', totalWeight: 1.4, productValue: 120 } as const
 const six = { dutyRate: 20, vatRate: 17.5, dutyAmount: 27.55, vatAmount: 28.93, shippingCost: 17.75, totalCostUsd: 74.23 }
 
+it('says beside the sum which fees are not in it, as they are published', () => {
+  client.setQueryData(packageInfo.queryKey, info)
+  render(<RatesCharge parcel={{ ...parcel, productValue: 1500 }} estimate={{ ...six, shippingCost: 21 }} />)
+  const fees = screen.getByRole('region', { name: 'Not in this total: Brokerage Fees' })
+  expect(fees.textContent).toContain('which is US$1,521.00 here')
+  expect(within(fees).getByText('US$1,000.01 to US$2,500.00').nextSibling?.textContent).toBe('US$25.00')
+})
+
+it('has nothing to add where no such fee is published', () => {
+  const free: PackageInfo = { ...info, brokerageFees: [] }
+  client.setQueryData(packageInfo.queryKey, free)
+  render(<RatesCharge parcel={parcel} estimate={six} />)
+  expect(screen.queryByText(/Not in this total/)).toBeNull()
+})
+
 it('shows its seven rows of an answer that carries six fields, and no working', () => {
+  client.setQueryData(packageInfo.queryKey, null)
   render(<RatesCharge parcel={parcel} estimate={six} />)
   const rows = within(screen.getByRole('table', { name: 'Rates Charge' })).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
@@ -21,6 +69,7 @@ it('shows its seven rows of an answer that carries six fields, and no working', 
 })
 
 it('ends with the next step of the page that it stands on', () => {
+  client.setQueryData(packageInfo.queryKey, null)
   const { rerender } = render(
     <RatesCharge parcel={parcel} estimate={six} next={<a href="/auth/signup">Get your Miami address</a>} />,
   )

@@ -8,6 +8,7 @@ import { withWorking, type Charged, type Parcel } from '../api/calculator.ts'
 import { longDate } from '../lib/long-date.ts'
 import { writeUsd } from '../lib/usd.ts'
 import { estimateSteps, percent } from './estimate-steps.ts'
+import { FeesOnTop } from './fees-on-top.tsx'
 
 export interface RatesChargeProps {
   readonly parcel: Parcel
@@ -53,6 +54,7 @@ export const RatesCharge = ({ parcel, estimate, next }: RatesChargeProps): React
           {since !== undefined && <p className="small muted">By the rates in force since {since}.</p>}
         </details>
       )}
+      <FeesOnTop cifValue={(estimate.productValue ?? parcel.productValue) + estimate.shippingCost} />
       <p className="small muted">Note: The calculated amount is an estimate and may be subject to change *</p>
       {next && <p>{next}</p>}
     </section>

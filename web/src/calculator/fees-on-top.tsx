@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { packageInfo } from '../api/rates.ts'
+import { writeUsd } from '../lib/usd.ts'
+
+/**
+ * Fees that go by the CIF value in USD and that no calculation carries: said beside the sum, in the words of /rates, so that
+ * nobody takes it for all there is to pay. Nothing where the company publishes none.
+ */
+export const FeesOnTop = ({ cifValue }: { readonly cifValue: number }): ReactNode => {
+  const { data: info } = useQuery({ ...packageInfo, retryOnMount: false })
+  if (!info || info.brokerageFees.length === 0) return null
+  const title = info.metadata.brokerageFees.displayTitle
+  return (
+    <section className="card calculator-fees" aria-labelledby="fees-on-top">
+      <h3 id="fees-on-top">{`Not in this total: ${title}`}</h3>
+      <p className="small muted">{`They go by the CIF value, which is ${writeUsd(cifValue)} here.`}</p>
+      <dl className="small">
+        {info.brokerageFees.map((fee) => (
+          <div key={fee.cifValue}>
+            <dt>{fee.cifValue}</dt>
+            <dd className="num">{fee.rate}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
