@@ -124,8 +124,16 @@ export const brandProblems = (brand: Brand): BrandProblem[] =>
       : [{ field, message: `${says} would be hard to read: ${shown(ratio)}, and it takes ${least}:1.` }]
   })
 
+/** Light surfaces: by night the standard dark ones stand in their place (ui/src/tokens.css). */
+const byDay: ReadonlySet<string> = new Set(['coral-tint', 'sand', 'sand-2', 'paper'])
+
 /** The stylesheet of a brand: every property that it overrides. Only of colours that were judged. */
-export const brandStylesheet = (brand: Brand): string =>
-  `:root{${Object.entries(brandTokens(brand))
-    .map(([name, colour]) => `--color-${name}:${colour}`)
-    .join(';')}}\n`
+export const brandStylesheet = (brand: Brand): string => {
+  const lines = Object.entries(brandTokens(brand))
+  const write = (isByDay: boolean): string =>
+    lines
+      .filter(([name]) => byDay.has(name) === isByDay)
+      .map(([name, colour]) => `--color-${name}:${colour}`)
+      .join(';')
+  return `:root{${write(false)}}@media not screen,(prefers-color-scheme:light){:root{${write(true)}}}\n`
+}

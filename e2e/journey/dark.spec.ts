@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { signIn } from '../support/demo-customers.ts'
+import { innerPages } from '../support/inner-pages.ts'
+import { expect, test } from '../support/quiet-test.ts'
+import { signInStaff } from '../support/staff.ts'
+
+// What appears by scrolling is there at once.
+test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } })
+
+/** What a page is painted on: under all that stands there. */
+const ground = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+const expectReadable = async (page: Page, paths: readonly string[]): Promise<void> => {
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+      expect(await ground(page), path).toBe('rgb(21, 34, 46)')
+      const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
+      const hard = violations.flatMap(({ nodes }) => nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message}`))
+      expect.soft(hard, path).toEqual([])
+    })
+}
+
+test('the public pages can be read in the dark', async ({ page, noise }) => {
+  noise.allow(/404 \(Not Found\)/)
+  const legal = ['/terms', '/privacy', '/returns']
+  await expectReadable(page, ['/', ...innerPages.map(({ path }) => path), ...legal, '/no-such-page'])
+})
+
+test('the ways in can be read in the dark', async ({ page }) => {
+  await expectReadable(page, ['/auth/signin', '/auth/signup', '/auth/verification'])
+})
+
+test('the dashboard can be read in the dark, an open package too', async ({ page, request }) => {
+  await signIn(page, request, 'ana')
+  const screens = ['', '/packages', '/prealert', '/claim', '/calculator', '/address', '/notification', '/account']
+  await expectReadable(
+    page,
+    screens.map((path) => `/dashboard${path}`),
+  )
+  await page.goto('/dashboard/packages')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Where it is' })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').include('dialog').analyze()
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([])
+})
+
+test('the console can be read in the dark', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  await signInStaff(context, 'rosa')
+  const screens =
+    'receiving packages unknown flights customers identity messages newsletter reports rates products content people settings audit account'
+  await expectReadable(
+    page,
+    screens.split(' ').map((screen) => `/console/${screen}`),
+  )
+})
