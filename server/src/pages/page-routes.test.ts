@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { standardBrand } from '@parcelport/contract/brand-rules.ts'
 import type { DocumentPath } from '@parcelport/contract/content.ts'
@@ -170,7 +171,27 @@ describe('beside the pages', () => {
 
   it('there is an icon and a web manifest with the company’s name', async () => {
     expect((await here.get('/favicon.ico')).headers['content-type']).toContain('image/svg+xml')
-    expect((await here.get('/manifest.webmanifest')).json()).toMatchObject({ name: tenant.name, theme_color: '#0b2740' })
+    expect((await here.get('/manifest.webmanifest')).json()).toMatchObject({
+      name: tenant.name,
+      start_url: '/dashboard',
+      theme_color: '#0b2740',
+    })
+  })
+
+  it('every icon that the manifest names is there, of the size and kind that it says', async () => {
+    const { icons } = (await here.get('/manifest.webmanifest')).json() as {
+      icons: { src: string; sizes: string; type: string; purpose?: string }[]
+    }
+    expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
+    for (const { src, sizes, type } of icons) {
+      const { headers, rawPayload } = await here.get(src)
+      expect(headers['content-type'], src).toContain(type)
+      expect(headers['cache-control'], src).toBe('public, max-age=3600')
+      if (type !== 'image/png') continue
+      const { format, width, height } = await sharp(rawPayload).metadata()
+      expect({ format, size: `${width}x${height}` }, src).toEqual({ format: 'png', size: sizes })
+    }
+    expect((await here.get('/apple-touch-icon.png')).headers['content-type']).toBe('image/png')
   })
 
   it('both are in the company’s own colours where it has some', async () => {
@@ -183,6 +204,8 @@ describe('beside the pages', () => {
     await paint(JSON.stringify({ ...standardBrand, ink: '#10312a', coral: '#e3a008' }))
     await expect.poll(async () => (await here.get('/manifest.webmanifest')).json().theme_color).toBe('#10312a')
     expect((await here.get('/favicon.svg')).body).toContain('fill="#e3a008"')
+    const edge = (await sharp((await here.get('/apple-touch-icon.png')).rawPayload).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()).toString('hex')
+    expect(edge).toBe('10312a')
     await paint(null)
     await expect.poll(async () => (await here.get('/favicon.svg')).body).toContain(`fill="${standardBrand.coral}"`)
   })

@@ -85,7 +85,7 @@ export const servePages = (app: App, services: Services, { tenantOfHost, live = 
     return { ...page, isOld, html: await web.finish(pathname, page.html) }
   }
 
-  searchEngineRoutes(app, { siteOf, read, pagePaths: web.pagePaths })
+  searchEngineRoutes(app, services, { siteOf, read, pagePaths: web.pagePaths })
   // Every unknown address shows the same page: one rendering, one place in the cache.
   const addressOf = (pathname: string): string | undefined =>
     pathname.length <= MAX_PATH ? web.addressOf(pathname) : undefined

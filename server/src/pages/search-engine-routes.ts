@@ -5,7 +5,10 @@ import type { ContentReader } from '../content/public-content.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { open } from '../platform/http/open-routes.ts'
 import type { Tenant } from '../platform/http/tenant.ts'
+import type { Services } from '../platform/services.ts'
 import type { Soon } from '../platform/soon.ts'
+import { iconForms } from './app-icons.ts'
+import { iconRoutes } from './icon-routes.ts'
 
 interface SearchEngineOptions {
   readonly siteOf: (request: FastifyRequest) => Soon<Tenant>
@@ -30,8 +33,25 @@ const escapeXml = (text: string): string => text.replaceAll(/[<>&'"]/g, (charact
 const entryOf = (address: string, changed?: string): string =>
   `<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''}</url>`
 
-/** What search engines and browsers ask a site for beside its pages: sitemap, robots, icon and web manifest. */
-export const searchEngineRoutes = (app: App, { siteOf, read, pagePaths }: SearchEngineOptions): void => {
+/** The icons that a browser may choose from: any size as a drawing, and the pictures that devices insist on. */
+const manifestIcons = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ...Object.entries(iconForms)
+    .filter(([src]) => src.startsWith('/icon-'))
+    .map(([src, { side, whole }]) => ({
+      src,
+      sizes: `${side}x${side}`,
+      type: 'image/png',
+      purpose: whole ? 'maskable' : 'any',
+    })),
+]
+
+/** What search engines and browsers ask a site for beside its pages: sitemap, robots, icons and web manifest. */
+export const searchEngineRoutes = (
+  app: App,
+  services: Services,
+  { siteOf, read, pagePaths }: SearchEngineOptions,
+): void => {
   const config = { open: open.page }
   const settingsOf = async (tenant: Tenant): Promise<Partial<SiteSettings>> =>
     ((await read(tenant, '/get/site-settings')) as SiteSettings | null) ?? {}
@@ -66,13 +86,26 @@ export const searchEngineRoutes = (app: App, { siteOf, read, pagePaths }: Search
       JSON.stringify({
         name: tenant.name,
         short_name: tenant.name,
-        start_url: '/',
+        id: '/',
+        scope: '/',
+        // Who puts it on their first screen is a customer; who is not signed in is led to sign-in from there.
+        start_url: '/dashboard',
         display: 'standalone',
         background_color: '#FFFFFF',
         theme_color: themeColor,
-        icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+        icons: manifestIcons,
+        shortcuts: [
+          { name: 'My Address', url: '/dashboard/address' },
+          { name: 'Create Prealert', url: '/dashboard/prealert' },
+        ],
       }),
     )
+  })
+
+  iconRoutes(app, services, {
+    siteOf,
+    iconOf: async (tenant) => (await settingsOf(tenant)).icon,
+    standIn: (tenant) => parcel(coloursOf(tenant)),
   })
 
   for (const url of ['/favicon.svg', '/favicon.ico']) {

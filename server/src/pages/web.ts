@@ -11,7 +11,8 @@ export interface Web extends Pick<typeof Entry, 'render' | 'addressOf' | 'isMiss
 /** What every page's head begins with. */
 export const commonTags =
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">'
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">'
 
 export const CLIENT_ENTRY = 'src/entry-client.tsx'
 export const SIGNED_IN_ENTRY = 'src/signed-in.ts'
