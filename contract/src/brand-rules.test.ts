@@ -32,5 +32,7 @@ it('writes a stylesheet of the chosen colours and those that follow from them', 
 it('leaves the surfaces of the dark scheme alone, and names each colour once', () => {
   const [always = '', byDay = ''] = brandStylesheet(standardBrand).split('@media not screen,(prefers-color-scheme:light)')
   expect(always).not.toContain('--color-sand')
-  expect(byDay).toMatch(/^\{:root\{--color-coral-tint:#[0-9a-f]{6};--color-sand:#fff6ea;--color-sand-2:#[0-9a-f]{6};--color-paper:#[0-9a-f]{6}\}\}\n$/)
+  expect(byDay).toMatch(
+    /^\{:root\{--color-coral-tint:#[0-9a-f]{6};--color-sand:#fff6ea;--color-sand-2:#[0-9a-f]{6};--color-paper:#[0-9a-f]{6}\}\}\n$/,
+  )
 })

@@ -24,9 +24,12 @@ describe('the icons of an installed site', () => {
     expect((await pixelOf(await drawIcon(tile, '/icon-192.png'), 0, 0))[3]).toBe(0)
   })
 
-  it.each(['/icon-maskable-512.png', '/apple-touch-icon.png'] as const)('%s goes on in the tile’s own colour to its edges', async (path) => {
-    expect(await pixelOf(await drawIcon(tile, path), 0, 0)).toEqual([0x0b, 0x27, 0x40, 255])
-  })
+  it.each(['/icon-maskable-512.png', '/apple-touch-icon.png'] as const)(
+    '%s goes on in the tile’s own colour to its edges',
+    async (path) => {
+      expect(await pixelOf(await drawIcon(tile, path), 0, 0)).toEqual([0x0b, 0x27, 0x40, 255])
+    },
+  )
 
   it('stand on white where the drawing has no ground', async () => {
     expect(await pixelOf(await drawIcon(drawing, '/apple-touch-icon.png'), 0, 0)).toEqual([255, 255, 255, 255])
@@ -40,6 +43,6 @@ describe('the icons of an installed site', () => {
   })
 
   it('refuse what is no picture', async () => {
-    await expect(drawIcon(Buffer.from('no picture'), '/icon-192.png')).rejects.toThrow()
+    await expect(drawIcon(Buffer.from('no picture'), '/icon-192.png')).rejects.toThrow(/unsupported image format/)
   })
 })

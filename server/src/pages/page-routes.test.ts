@@ -10,6 +10,13 @@ import { testServer, type TestServer } from '../testing/test-server.ts'
 import { servePages } from './page-routes.ts'
 import type { Web } from './web.ts'
 
+interface ManifestIcon {
+  readonly src: string
+  readonly sizes: string
+  readonly type: string
+  readonly purpose?: string
+}
+
 /** A page that shows the FAQ's title, long enough to be compressed; `/broken` asks for a call that fails. */
 const web = (counts: { renders: number }): Web => ({
   addressOf: (pathname) => {
@@ -179,9 +186,7 @@ describe('beside the pages', () => {
   })
 
   it('every icon that the manifest names is there, of the size and kind that it says', async () => {
-    const { icons } = (await here.get('/manifest.webmanifest')).json() as {
-      icons: { src: string; sizes: string; type: string; purpose?: string }[]
-    }
+    const { icons } = (await here.get('/manifest.webmanifest')).json<{ icons: ManifestIcon[] }>()
     expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
     for (const { src, sizes, type } of icons) {
       const { headers, rawPayload } = await here.get(src)
@@ -204,7 +209,12 @@ describe('beside the pages', () => {
     await paint(JSON.stringify({ ...standardBrand, ink: '#10312a', coral: '#e3a008' }))
     await expect.poll(async () => (await here.get('/manifest.webmanifest')).json().theme_color).toBe('#10312a')
     expect((await here.get('/favicon.svg')).body).toContain('fill="#e3a008"')
-    const edge = (await sharp((await here.get('/apple-touch-icon.png')).rawPayload).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()).toString('hex')
+    const edge = (
+      await sharp((await here.get('/apple-touch-icon.png')).rawPayload)
+        .extract({ left: 0, top: 0, width: 1, height: 1 })
+        .raw()
+        .toBuffer()
+    ).toString('hex')
     expect(edge).toBe('10312a')
     await paint(null)
     await expect.poll(async () => (await here.get('/favicon.svg')).body).toContain(`fill="${standardBrand.coral}"`)

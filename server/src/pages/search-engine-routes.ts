@@ -47,11 +47,7 @@ const manifestIcons = [
 ]
 
 /** What search engines and browsers ask a site for beside its pages: sitemap, robots, icons and web manifest. */
-export const searchEngineRoutes = (
-  app: App,
-  services: Services,
-  { siteOf, read, pagePaths }: SearchEngineOptions,
-): void => {
+export const searchEngineRoutes = (app: App, services: Services, { siteOf, read, pagePaths }: SearchEngineOptions): void => {
   const config = { open: open.page }
   const settingsOf = async (tenant: Tenant): Promise<Partial<SiteSettings>> =>
     ((await read(tenant, '/get/site-settings')) as SiteSettings | null) ?? {}

@@ -1,3 +1,4 @@
+import type { PackageInfo } from '@parcelport/contract/rates.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render as renderAlone, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { packageInfo } from '../api/rates.ts'
 import { RatesCharge } from './rates-charge.tsx'
 
 const group = { displayTitle: 'Other' }
-const info = {
+const info: PackageInfo = {
   packageRates: [],
   brokerageFees: [
     { cifValue: 'Up to US$1,000.00', rate: 'Included' },
