@@ -3,6 +3,9 @@ import type { Rolldown } from 'vite'
 /** Runs before the first paint, without the rest. */
 export const SIGNED_IN = 'src/signed-in.ts'
 
+/** What stands by without a network: on its own, for it has to work without the rest. */
+export const OFFLINE = ['src/offline/service-worker.ts', 'src/offline/offline-page.ts']
+
 /** Whether a module that fits uses this one, or is it; asked upwards, because a module is bundled with all that it imports. */
 const isUsedBy = (
   fits: (id: string) => boolean,
@@ -45,7 +48,9 @@ const innerStyle: Rolldown.CodeSplittingNameFunction = (id, context) =>
  * small files compress worse, and each one's name would stand in the first file besides.
  */
 export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
-  { name: 'common', tags: ['$initial'], test: (id) => !id.endsWith(SIGNED_IN), priority: 3 },
+  // By itself, whoever else uses it: the page without a network has nothing but its own files.
+  { name: 'offline-address', test: /\/offline-address\.ts$/, priority: 4 },
+  { name: 'common', tags: ['$initial'], test: (id) => !id.endsWith(SIGNED_IN) && !id.includes('/src/offline/'), priority: 3 },
   partsOf('/site/home/home-page.tsx', 'site', 1, 2),
   { name: innerStyle, priority: 1 },
   { name: 'mutations', test: /\/node_modules\/@tanstack\/.*[mM]utation(Observer)?\.js$/, minShareCount: 2 },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { leanLibraries } from './lean-libraries.ts'
 import { minifyAgain } from './minify-again.ts'
 import { precompress } from './precompress.ts'
-import { sharedChunks, SIGNED_IN } from './shared-chunks.ts'
+import { OFFLINE, sharedChunks, SIGNED_IN } from './shared-chunks.ts'
 
 // One spelling for both: the pages that the server renders name files of the browser's build.
 const assetFileNames = 'assets/[name]-[hash:7][extname]'
@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
         modulePreload: false,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ['src/entry-client.tsx', SIGNED_IN],
+          input: ['src/entry-client.tsx', SIGNED_IN, ...OFFLINE],
           // Short names: the first file lists those of all that may follow.
           output: {
             codeSplitting: { groups: sharedChunks },

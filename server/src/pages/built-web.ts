@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { App } from '../platform/http/app-types.ts'
 import { open } from '../platform/http/open-routes.ts'
 import { filesOf, scriptTags, styleTags, type Manifest } from './built-tags.ts'
-import { CLIENT_ENTRY, commonTags, SIGNED_IN_ENTRY, webRoot, type Web } from './web.ts'
+import { CLIENT_ENTRY, commonTags, OFFLINE_PAGE, SIGNED_IN_ENTRY, webRoot, WORKER, type Web } from './web.ts'
 
 /** Tags for the built files, most urgent first. The first script runs before the first paint; the rest wait for nobody. */
 export const tagsOf = (manifest: Manifest, modules: readonly string[]): string => {
@@ -15,6 +15,16 @@ export const tagsOf = (manifest: Manifest, modules: readonly string[]): string =
 }
 
 const MISSING = 'The web is not built: run `npm run build`.'
+
+const offlineOf = async (manifest: Manifest): Promise<NonNullable<Web['offline']>> => {
+  const files = filesOf(manifest, [OFFLINE_PAGE])
+  const worker = manifest[WORKER]
+  if (!worker) throw new Error(MISSING)
+  return {
+    worker: await readFile(new URL(`dist/client/${worker.file}`, webRoot), 'utf8'),
+    head: styleTags(files) + scriptTags(files),
+  }
+}
 
 /**
  * Loads a built entry and every chunk beside it. The entry itself would load a page's chunk at its first visit, which fails when
@@ -55,6 +65,7 @@ export const builtWeb = async (app: App): Promise<Web> => {
     addressOf,
     isMissing,
     pagePaths,
+    offline: await offlineOf(manifest),
     head: (modules) => {
       const key = modules.join()
       const known = tags.get(key) ?? tagsOf(manifest, modules)

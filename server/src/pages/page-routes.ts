@@ -13,6 +13,7 @@ import { whenThere, type Soon } from '../platform/soon.ts'
 import { brandTag } from '../tenants/tenant-brand.ts'
 import { builtWeb } from './built-web.ts'
 import { liveWeb } from './live-web.ts'
+import { offlineRoutes } from './offline-routes.ts'
 import { pace } from './pace.ts'
 import { PageCache, type RenderedPage, type SentPage } from './page-cache.ts'
 import { previewPage } from './preview-page.ts'
@@ -86,6 +87,7 @@ export const servePages = (app: App, services: Services, { tenantOfHost, live = 
   }
 
   searchEngineRoutes(app, services, { siteOf, read, pagePaths: web.pagePaths })
+  if (web.offline) offlineRoutes(app, { siteOf, ...web.offline })
   // Every unknown address shows the same page: one rendering, one place in the cache.
   const addressOf = (pathname: string): string | undefined =>
     pathname.length <= MAX_PATH ? web.addressOf(pathname) : undefined

@@ -4,6 +4,8 @@ import type * as Entry from '@parcelport/web/entry-server.tsx'
 export interface Web extends Pick<typeof Entry, 'render' | 'addressOf' | 'isMissing' | 'pagePaths'> {
   /** For the top of the head, given the modules that the page shows. */
   readonly head: (modules: readonly string[]) => string
+  /** The service worker's script, and the tags of the page that it shows without a network; none while sources are served. */
+  readonly offline?: { readonly worker: string; readonly head: string }
   /** The last change before a page is sent. */
   readonly finish: (url: string, html: string) => Promise<string>
 }
@@ -16,5 +18,7 @@ export const commonTags =
 
 export const CLIENT_ENTRY = 'src/entry-client.tsx'
 export const SIGNED_IN_ENTRY = 'src/signed-in.ts'
+export const WORKER = 'src/offline/service-worker.ts'
+export const OFFLINE_PAGE = 'src/offline/offline-page.ts'
 /** Where the web workspace lies. */
 export const webRoot = new URL('../../../web/', import.meta.url)

@@ -8,8 +8,9 @@ import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Copy from 'lucide-react/icons/copy'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { content } from '../../api/content.ts'
+import { keepForOffline } from '../../offline/keep-for-offline.ts'
 import { useCustomer } from '../shell/customer-context.ts'
 import { useAccountNumber } from '../shell/use-account-number.ts'
 import { usAddressLines, asText } from '@parcelport/contract/us-address-rules.ts'
@@ -26,6 +27,10 @@ const AddressPage = (): ReactNode => {
   const accountNumber = useAccountNumber()
   const company = useQuery(content('/get/company-data'))
   const lines = usAddressLines(user, company.data ?? undefined)
+  const isWhole = company.data && lines.every(({ value }) => value !== '')
+  useEffect(() => {
+    if (isWhole) keepForOffline(usAddressLines(user, company.data ?? undefined))
+  }, [isWhole, user, company.data])
   return (
     <div className="split">
       <section className="stack" aria-labelledby="your-address">

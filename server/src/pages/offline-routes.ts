@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../platform/http/app-types.ts'
+import { open } from '../platform/http/open-routes.ts'
+import type { Tenant } from '../platform/http/tenant.ts'
+import type { Soon } from '../platform/soon.ts'
+
+interface OfflineOptions {
+  readonly siteOf: (request: FastifyRequest) => Soon<Tenant>
+  /** The script of the service worker, as built. */
+  readonly worker: string
+  /** Tags of the offline page's own style and script. */
+  readonly head: string
+}
+
+const escapeHtml = (text: string): string => text.replaceAll(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
+
+/** The same for everybody: what is the customer's own, its script takes from what their browser has kept. */
+const pageOf = ({ name }: Tenant, head: string): string =>
+  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+  `<title>Offline · ${escapeHtml(name)}</title>${head}</head>` +
+  `<body><main><p>${escapeHtml(name)}</p><h1>You are offline</h1></main></body></html>`
+
+/** The service worker, and the page that it shows in the dashboard's place while there is no network. */
+export const offlineRoutes = (app: App, { siteOf, worker, head }: OfflineOptions): void => {
+  const config = { open: open.page }
+  // Asked for anew each time: a browser that kept an old worker would keep an old page with it.
+  const headers = { 'cache-control': 'no-cache' }
+
+  app.get('/offline', { config }, async (request, reply) => {
+    const tenant = await siteOf(request)
+    return reply.headers({ ...headers, 'content-type': 'text/html; charset=utf-8' }).send(pageOf(tenant, head))
+  })
+
+  app.get('/service-worker.js', { config }, async (request, reply) => {
+    const version = createHash('sha256')
+      .update(pageOf(await siteOf(request), head))
+      .digest('hex')
+      .slice(0, 12)
+    return reply
+      .headers({ ...headers, 'content-type': 'text/javascript; charset=utf-8' })
+      .send(`const VERSION = '${version}'\n${worker}`)
+  })
+}

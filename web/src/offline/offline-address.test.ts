@@ -1,0 +1,39 @@
+import { afterEach, expect, it } from 'vitest'
+import { keepAddress, keptAddress } from './offline-address.ts'
+
+const lines = [
+  { label: 'Full Name', value: 'Ana Brathwaite' },
+  { label: 'Address Line 2', value: 'POS-1042' },
+]
+afterEach(() => {
+  localStorage.clear()
+})
+
+it('is what the customer saw last, and nothing of what stands around it', () => {
+  localStorage.setItem('token', 'anas token')
+  keepAddress(lines.map((line) => ({ ...line, note: 'Always include' })))
+  expect(keptAddress()).toEqual(lines)
+})
+
+it('is nobody’s after signing out, nor the next customer’s', () => {
+  localStorage.setItem('token', 'anas token')
+  keepAddress(lines)
+  localStorage.removeItem('token')
+  expect(keptAddress()).toBeUndefined()
+  localStorage.setItem('token', 'another token')
+  expect(keptAddress()).toBeUndefined()
+})
+
+it('is not kept for a guest, and does not hold the token', () => {
+  keepAddress(lines)
+  expect(localStorage).toHaveLength(0)
+  localStorage.setItem('token', 'anas token')
+  keepAddress(lines)
+  expect(localStorage.getItem('offline-address')).not.toContain('anas token')
+})
+
+it.each(['{', 'null', '{"session":1}', '{"session":1,"lines":[{"label":1}]}'])('takes %s for none', (kept) => {
+  localStorage.setItem('token', 'anas token')
+  localStorage.setItem('offline-address', kept)
+  expect(keptAddress()).toBeUndefined()
+})

@@ -1,0 +1,55 @@
+import { keptAddress, type AddressLine } from './offline-address.ts'
+import './offline-page.css'
+
+const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, text = ''): HTMLElementTagNameMap[Name] => {
+  const made = document.createElement(name)
+  made.textContent = text
+  return made
+}
+
+const button = (text: string, press: () => void): HTMLButtonElement => {
+  const made = element('button', text)
+  made.type = 'button'
+  made.addEventListener('click', press)
+  return made
+}
+
+const listOf = (lines: readonly AddressLine[]): HTMLElement => {
+  const list = element('dl')
+  for (const { label, value } of lines) {
+    const line = element('div')
+    line.append(element('dt', label), element('dd', value))
+    list.append(line)
+  }
+  return list
+}
+
+const copyButton = (lines: readonly AddressLine[]): HTMLButtonElement => {
+  const made = button('Copy the whole address', () => {
+    const text = lines.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    navigator.clipboard.writeText(text).then(
+      () => (made.textContent = 'Copied'),
+      () => (made.textContent = 'Copying failed: hold a line to copy it'),
+    )
+  })
+  return made
+}
+
+/** What stands where the dashboard would, while there is no network: the address that this customer saw last, and the way back. */
+const again = (): void => (location.pathname === '/offline' ? location.assign('/dashboard') : location.reload())
+const main = document.querySelector('main')
+const lines = keptAddress()
+main?.append(
+  element(
+    'p',
+    lines
+      ? 'Your packages need a connection. Your US address is here:'
+      : 'With a connection you see your packages and your US address here.',
+  ),
+)
+if (lines) {
+  main?.append(element('h2', 'Your US address'), listOf(lines))
+  if ('clipboard' in navigator) main?.append(copyButton(lines))
+}
+main?.append(button('Try again', again))
+addEventListener('online', again)
