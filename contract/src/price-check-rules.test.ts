@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkPrices } from './price-check-rules.ts'
 import type { PriceBand, PriceRule } from './price-rules.ts'
-import { textsOf } from './price-text-rules.ts'
+import { pricedText, textsOf } from './price-text-rules.ts'
 
 const cover = (bands: readonly PriceBand[], over: Partial<PriceRule> = {}): PriceRule => ({
   code: 'warranty',
@@ -56,6 +56,16 @@ test.for([
   ['an end at nothing', { upTo: '0', flat: '1' }],
 ] as const)('%s is no price', ([, band]) => {
   expect(found(cover([band]))).toEqual([['error', 'price-number', 0]])
+})
+
+test('a value is tried as the bill would charge it', () => {
+  const rule = cover([{ upTo: '100' }, per100('500', '2.00'), { upTo: null, onRequest: true }])
+  expect(['100', '100.01', '500.01', 'ten'].map((value) => pricedText(rule, value))).toEqual([
+    'US$0.00',
+    'US$4.00',
+    'On request',
+    undefined,
+  ])
 })
 
 test('codes are one charge’s own, and those of freight and Customs are taken', () => {

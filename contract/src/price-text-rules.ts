@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { PriceBand, PriceBasis, PriceRule } from './price-rules.ts'
+import { priceOf, type PriceBand, type PriceBasis, type PriceRule } from './price-rules.ts'
 import type { RateDetails } from './rates.ts'
 
 type Texts = Pick<RateDetails, 'brokerageFees' | 'warrantyServices' | 'pickupUSA' | 'additionalCharges'>
@@ -21,6 +21,13 @@ export const publishedBasis: Readonly<Record<string, PriceBasis>> = {
 export const priceText = (usd: string): string => {
   const [whole = '0', cents] = new Big(usd).toFixed(2).split('.')
   return `US$${whole.replace(/\B(?=(\d{3}){1,20}$)/g, ',')}.${cents}`
+}
+
+/** What a rule charges for a value that somebody typed, in words; undefined where that is no number. */
+export const pricedText = (rule: PriceRule, value: string): string | undefined => {
+  if (!/^\d{1,8}(?:\.\d{1,2})?$/.test(value)) return undefined
+  const price = priceOf(rule, new Big(value))
+  return price === 'on request' ? 'On request' : priceText(price.toFixed(2))
 }
 
 const short = (usd: string): string => priceText(usd).replace(/[.]00$/, '')

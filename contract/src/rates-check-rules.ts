@@ -110,4 +110,5 @@ export const checkRates = (tiers: readonly TypedTier[], coveredLb = 0): RatesFin
 }
 
 /** Whether nothing among the findings keeps the table from being saved. */
-export const maySave = (findings: readonly RatesFinding[]): boolean => findings.every(({ severity }) => severity !== 'error')
+export const maySave = (findings: readonly Pick<RatesFinding, 'severity'>[]): boolean =>
+  findings.every(({ severity }) => severity !== 'error')

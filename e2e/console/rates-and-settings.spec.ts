@@ -41,7 +41,7 @@ test('rates edited by keyboard alone show on the site and in the calculator at t
     ).toBeVisible()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('7.25')
-    await expect(page.getByText('No gaps, no falling prices.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Row 2:/ })).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Price, row 2,')).toBeFocused()
 
@@ -65,6 +65,47 @@ test('rates edited by keyboard alone show on the site and in the calculator at t
     const parcel = { productValue: 100, totalWeight: 1, unit: 'lb' }
     const estimate = await (await context.request.post(`${api}/calculate/product/${product._id}`, { data: parcel })).json()
     expect(estimate.data.shippingCost).toBe(7.25)
+  } finally {
+    const { revision } = await call(context, 'GET', 'rates')
+    await call(context, 'POST', 'rates', { revision, table: { ...table, validFrom: today } })
+  }
+})
+
+test('a charge is changed by its rows, checked as it is typed, and read on the Rates page', async ({ page, context }) => {
+  test.slow()
+  await signInStaff(context, 'rosa')
+  const { data, today } = await call(context, 'GET', 'rates')
+  const inForce = data.find(({ state }: { state: string }) => state === 'in force')
+  const { table }: { table: RateTable } = (await call(context, 'GET', `rates/${inForce._id}`)).data
+  try {
+    await page.goto('/console/rates/new')
+    const charges = page.getByRole('region', { name: 'Other charges' })
+    const publish = page.getByRole('button', { name: 'Publish rates' })
+    await charges.getByRole('button', { name: /^Smart locker/ }).focus()
+    await page.keyboard.press('Enter')
+    const locker = page.getByRole('region', { name: 'Smart locker' })
+    await locker.getByLabel('Row 1: US dollars').fill('ten')
+    await expect(publish).toHaveAttribute('aria-disabled', 'true')
+    const finding = page.getByRole('button', { name: /^Smart locker, row 1:/ })
+    await charges.getByRole('button', { name: /^Brokerage/ }).click()
+    await finding.click()
+    await expect(locker).toBeVisible()
+    await locker.getByLabel('Row 1: US dollars').fill('3.75')
+    await expect(finding).toHaveCount(0)
+    await expect(locker).toContainText('US$3.75')
+
+    await charges.getByRole('button', { name: /^Warranty/ }).click()
+    const warranty = page.getByRole('region', { name: 'Warranty', exact: true })
+    await warranty.getByLabel('A parcel worth US$').fill('400')
+    await expect(warranty.getByRole('status')).toHaveText('Warranty would be US$8.00')
+    await expectAccessible(page)
+    await expectToFit(page, [1280, 820, 360], { height: 1100 })
+
+    await page.getByLabel('In force from').fill(today)
+    await publish.click()
+    await expect(page.getByText('These rates now apply.')).toBeVisible()
+    await page.goto('/rates')
+    await expect(page.getByText('US$3.75')).toBeVisible()
   } finally {
     const { revision } = await call(context, 'GET', 'rates')
     await call(context, 'POST', 'rates', { revision, table: { ...table, validFrom: today } })

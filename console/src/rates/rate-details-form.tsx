@@ -1,3 +1,4 @@
+import type { PriceRule } from '@parcelport/contract/price-rules.ts'
 import type { RateDetails } from '@parcelport/contract/rates.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
@@ -10,6 +11,8 @@ import type { ReactNode } from 'react'
 
 interface RateDetailsFormProps {
   readonly details: RateDetails
+  /** What they charge is not typed here: its words are written from them. */
+  readonly rules: readonly PriceRule[]
   readonly onChange: (details: RateDetails) => void
 }
 
@@ -18,11 +21,14 @@ type Line = Readonly<Record<string, string>>
 
 const lists: readonly {
   readonly name: ListName
+  /** The rule that writes it where there is one. */
+  readonly code: string
   readonly title: string
   readonly columns: readonly (readonly [string, string])[]
 }[] = [
   {
     name: 'brokerageFees',
+    code: 'brokerage',
     title: 'Brokerage fees',
     columns: [
       ['cifValue', 'CIF value'],
@@ -31,6 +37,7 @@ const lists: readonly {
   },
   {
     name: 'warrantyServices',
+    code: 'warranty',
     title: 'Warranty services',
     columns: [
       ['declaredValue', 'Declared value'],
@@ -39,6 +46,7 @@ const lists: readonly {
   },
   {
     name: 'pickupUSA',
+    code: 'pickup',
     title: 'Pickup in the USA',
     columns: [
       ['weight', 'Weight'],
@@ -47,15 +55,15 @@ const lists: readonly {
   },
 ]
 const charges = [
-  ['localDeliveryFree', 'Local delivery, free'],
-  ['localDeliveryCharge', 'Local delivery, charge'],
-  ['smartLockerDelivery', 'Smart locker delivery'],
-  ['membershipFee', 'Membership fee'],
+  ['localDeliveryFree', 'Local delivery, free', 'delivery'],
+  ['localDeliveryCharge', 'Local delivery, charge', 'delivery'],
+  ['smartLockerDelivery', 'Smart locker delivery', 'locker'],
+  ['membershipFee', 'Membership fee', 'membership'],
 ] as const
 const noCharges = { localDeliveryFree: '', localDeliveryCharge: '', smartLockerDelivery: '', membershipFee: '' }
 
 /** The other tables of /rates: words that nothing is calculated from, under titles of their own. */
-export const RateDetailsForm = ({ details, onChange }: RateDetailsFormProps): ReactNode => {
+export const RateDetailsForm = ({ details, rules, onChange }: RateDetailsFormProps): ReactNode => {
   const titleField = (group: keyof RateDetails['metadata'], label: string): ReactNode => (
     <Field label={label}>
       <Input
@@ -67,6 +75,7 @@ export const RateDetailsForm = ({ details, onChange }: RateDetailsFormProps): Re
       />
     </Field>
   )
+  const isRuled = (code: string): boolean => rules.some((rule) => rule.code === code)
   const setLines = (name: ListName, lines: readonly Line[]): void => onChange({ ...details, [name]: lines })
   const charge = details.additionalCharges[0] ?? noCharges
   return (
@@ -74,8 +83,25 @@ export const RateDetailsForm = ({ details, onChange }: RateDetailsFormProps): Re
       <Card as="section" className="stack" aria-label="Title of the package rates">
         {titleField('packageRates', 'Title above the package rates')}
       </Card>
-      {lists.map(({ name, title, columns }) => {
+      {lists.map(({ name, title, columns, code }) => {
         const lines = details[name] as readonly Line[]
+        if (isRuled(code))
+          return (
+            <Card as="section" className="stack" key={name} aria-label={title}>
+              <h2 className="card-title">{title}</h2>
+              {titleField(name, 'Title on the site')}
+              <p className="small muted">The Rates page will read, written from the rows above:</p>
+              <dl className="rule-words">
+                {lines.map((line, index) => (
+                  <div key={index}>
+                    {columns.map(([key], place) =>
+                      place === 0 ? <dt key={key}>{line[key]}</dt> : <dd key={key}>{line[key]}</dd>,
+                    )}
+                  </div>
+                ))}
+              </dl>
+            </Card>
+          )
         return (
           <Card as="section" className="stack" key={name} aria-label={title}>
             <h2 className="card-title">{title}</h2>
@@ -126,9 +152,10 @@ export const RateDetailsForm = ({ details, onChange }: RateDetailsFormProps): Re
       <Card as="section" className="stack" aria-label="Additional charges">
         <h2 className="card-title">Additional charges</h2>
         {titleField('additionalCharges', 'Title on the site')}
-        {charges.map(([key, label]) => (
-          <Field key={key} label={label}>
+        {charges.map(([key, label, code]) => (
+          <Field key={key} label={label} {...(isRuled(code) && { hint: 'Written from the rows above.' })}>
             <Input
+              readOnly={isRuled(code)}
               maxLength={200}
               value={charge[key]}
               onChange={(event) => onChange({ ...details, additionalCharges: [{ ...charge, [key]: event.target.value }] })}

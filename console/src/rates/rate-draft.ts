@@ -1,4 +1,7 @@
 import type { TypedTier } from '@parcelport/contract/rates-check-rules.ts'
+import { checkPrices } from '@parcelport/contract/price-check-rules.ts'
+import type { PriceRule } from '@parcelport/contract/price-rules.ts'
+import { textsOf } from '@parcelport/contract/price-text-rules.ts'
 import type { RateDetails, RateTable } from '@parcelport/contract/rates.ts'
 
 /** A row of the grid: what is typed, and a key that stays when rows move. */
@@ -11,6 +14,7 @@ export interface RateDraft {
   readonly validFrom: string
   readonly rows: readonly TierRow[]
   readonly details: RateDetails
+  readonly rules: readonly PriceRule[]
 }
 
 let lastKey = 0
@@ -39,10 +43,10 @@ const withCents = (price: number): string => price.toFixed(2)
 
 /** Where new rates begin: at a copy of a table, or at nothing; from the day after `today` on. */
 export const draftFrom = (table: RateTable | undefined, today: string): RateDraft => {
-  if (!table) return { validFrom: dayAfter(today), rows: [newRow()], details: blankDetails }
-  const { validFrom: _day, tiers, ...details } = table
+  if (!table) return { validFrom: dayAfter(today), rows: [newRow()], details: blankDetails, rules: [] }
+  const { validFrom: _day, tiers, rules = [], ...details } = table
   const rows = tiers.map(({ upToLb, priceUsd }) => newRow({ upToLb: String(upToLb), priceUsd: withCents(priceUsd) }))
-  return { validFrom: dayAfter(today), rows, details }
+  return { validFrom: dayAfter(today), rows, details, rules }
 }
 
 const isTyped = ({ upToLb, priceUsd }: TypedTier): boolean => upToLb.trim() !== '' || priceUsd.trim() !== ''
@@ -50,11 +54,16 @@ const isTyped = ({ upToLb, priceUsd }: TypedTier): boolean => upToLb.trim() !== 
 /** The rows that count: a grid may end in rows where nothing is typed yet. */
 export const typedRows = (rows: readonly TierRow[]): readonly TierRow[] => rows.slice(0, rows.findLastIndex(isTyped) + 1)
 
+/** The texts that /rates will show: those of rules that are in order are written from them. */
+export const textsIn = ({ details, rules }: Pick<RateDraft, 'details' | 'rules'>): RateDetails =>
+  checkPrices(rules).some(({ severity }) => severity === 'error') ? details : textsOf(rules, details)
+
 /** The table that is sent; only of rows that the checker lets pass. */
-export const tableOf = ({ validFrom, rows, details }: RateDraft): RateTable => ({
+export const tableOf = ({ validFrom, rows, details, rules }: RateDraft): RateTable => ({
   validFrom,
   tiers: typedRows(rows).map(({ upToLb, priceUsd }) => ({ upToLb: Number(upToLb), priceUsd: Number(priceUsd) })),
-  ...details,
+  ...textsIn({ details, rules }),
+  rules: structuredClone(rules) as NonNullable<RateTable['rules']>,
 })
 
 /** Currency signs, units and thousands that a spreadsheet adds around a number. */

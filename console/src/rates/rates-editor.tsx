@@ -1,4 +1,5 @@
-import { checkRates, maySave } from '@parcelport/contract/rates-check-rules.ts'
+import { checkPrices, type PriceFinding } from '@parcelport/contract/price-check-rules.ts'
+import { checkRates, maySave, type RatesFinding } from '@parcelport/contract/rates-check-rules.ts'
 import type { RateTable } from '@parcelport/contract/rates.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
@@ -7,14 +8,17 @@ import { Input } from '@parcelport/ui/input.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
 import { allRates, saveRates } from '../api/rates.ts'
 import { useAction } from '../api/use-action.ts'
 import { writtenDay } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
+import { PriceRulesForm } from './price-rules-form.tsx'
 import { RateDetailsForm } from './rate-details-form.tsx'
-import { draftFrom, tableOf, typedRows } from './rate-draft.ts'
+import { draftFrom, tableOf, textsIn, typedRows } from './rate-draft.ts'
 import { RatesFindings } from './rates-findings.tsx'
+import { ruleRowId } from './rule-rows.tsx'
 import { focusTier, TierGrid } from './tier-grid.tsx'
 import { useUnsaved } from '../lib/use-unsaved.ts'
 
@@ -30,12 +34,15 @@ interface RatesEditorProps {
 
 /** The grid with the checker beside it. */
 export const RatesEditor = ({ start, today, revision, coveredLb }: RatesEditorProps): ReactNode => {
-  const [gridHeading, checkHeading] = [useId(), useId()]
+  const [gridHeading, checkHeading, rulesId] = [useId(), useId(), useId()]
   const client = useQueryClient()
   const navigate = useNavigate()
   const [first] = useState(() => draftFrom(start, today))
   const [draft, setDraft] = useState(first)
-  const findings = useMemo(() => checkRates(typedRows(draft.rows), coveredLb), [draft.rows, coveredLb])
+  const [charge, setCharge] = useState(0)
+  const { rows, rules } = draft
+  const ofTiers = useMemo(() => checkRates(typedRows(rows), coveredLb), [rows, coveredLb])
+  const findings = useMemo(() => [...ofTiers, ...checkPrices(rules)], [ofTiers, rules])
   const { run, busy, fields, conflict } = useAction(saveRates, {
     onDone: async () => {
       await client.invalidateQueries(allRates)
@@ -44,9 +51,14 @@ export const RatesEditor = ({ start, today, revision, coveredLb }: RatesEditorPr
   })
   useUnsaved(draft !== first && !busy)
 
+  const lead = (finding: RatesFinding | PriceFinding): void => {
+    if (!('charge' in finding) || finding.charge === undefined) return focusTier(finding.row ?? 0)
+    flushSync(() => setCharge(finding.charge ?? 0))
+    document.getElementById(finding.row === undefined ? rulesId : ruleRowId(finding.row))?.focus()
+  }
   const save = (): void => {
     const wrong = findings.find(({ severity }) => severity === 'error')
-    if (wrong) return focusTier(wrong.row ?? 0)
+    if (wrong) return lead(wrong)
     run({ revision, table: tableOf(draft) }, { onError: () => void client.invalidateQueries(allRates) })
   }
   return (
@@ -63,14 +75,14 @@ export const RatesEditor = ({ start, today, revision, coveredLb }: RatesEditorPr
           <a className="skip-grid" href="#publish">
             Skip to publishing
           </a>
-          <TierGrid rows={draft.rows} findings={findings} onChange={(rows) => setDraft({ ...draft, rows })} />
+          <TierGrid rows={draft.rows} findings={ofTiers} onChange={(rows) => setDraft({ ...draft, rows })} />
         </Card>
         <div className="rates-aside">
           <Card as="section" id="publish" tabIndex={-1} className="stack" aria-labelledby={checkHeading}>
             <h2 className="card-title" id={checkHeading}>
               Check and publish
             </h2>
-            <RatesFindings findings={findings} />
+            <RatesFindings findings={findings} onLead={lead} />
             {conflict && (
               <Notice tone="red" live title="Somebody else published rates in the meantime">
                 <p>
@@ -100,7 +112,15 @@ export const RatesEditor = ({ start, today, revision, coveredLb }: RatesEditorPr
           </Card>
         </div>
         <div className="rates-details">
-          <RateDetailsForm details={draft.details} onChange={(details) => setDraft({ ...draft, details })} />
+          <div id={rulesId} tabIndex={-1} className="rates-details">
+            <PriceRulesForm
+              rules={rules}
+              chosen={charge}
+              onChoose={setCharge}
+              onChange={(changed) => setDraft({ ...draft, rules: changed })}
+            />
+          </div>
+          <RateDetailsForm details={textsIn(draft)} rules={rules} onChange={(details) => setDraft({ ...draft, details })} />
         </div>
       </div>
     </Screen>

@@ -1,15 +1,22 @@
+import type { PriceFinding } from '@parcelport/contract/price-check-rules.ts'
 import type { RatesFinding } from '@parcelport/contract/rates-check-rules.ts'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
-import { focusTier } from './tier-grid.tsx'
 
 const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`
 
+type Finding = RatesFinding | PriceFinding
+
+interface RatesFindingsProps {
+  readonly findings: readonly Finding[]
+  readonly onLead: (finding: Finding) => void
+}
+
 /** What the checker says, live; each line leads to its row. */
-export const RatesFindings = ({ findings }: { readonly findings: readonly RatesFinding[] }): ReactNode => {
+export const RatesFindings = ({ findings, onLead }: RatesFindingsProps): ReactNode => {
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const summary =
     findings.length === 0
@@ -25,21 +32,25 @@ export const RatesFindings = ({ findings }: { readonly findings: readonly RatesF
       </p>
       {findings.length > 0 && (
         <ul className="findings">
-          {findings.map(({ severity, row, message }) => (
-            <li key={message} className={`finding-${severity}`}>
-              <Icon
-                of={severity === 'error' ? CircleAlert : TriangleAlert}
-                label={severity === 'error' ? 'Error' : 'Warning'}
-              />
-              {row === undefined ? (
-                <span>{message}</span>
-              ) : (
-                <button type="button" onClick={() => focusTier(row)}>
-                  {message}
-                </button>
-              )}
-            </li>
-          ))}
+          {findings.map((finding) => {
+            const { severity, row, message } = finding
+            const placed = row !== undefined || ('charge' in finding && finding.charge !== undefined)
+            return (
+              <li key={message} className={`finding-${severity}`}>
+                <Icon
+                  of={severity === 'error' ? CircleAlert : TriangleAlert}
+                  label={severity === 'error' ? 'Error' : 'Warning'}
+                />
+                {!placed ? (
+                  <span>{message}</span>
+                ) : (
+                  <button type="button" onClick={() => onLead(finding)}>
+                    {message}
+                  </button>
+                )}
+              </li>
+            )
+          })}
         </ul>
       )}
     </>

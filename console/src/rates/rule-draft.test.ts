@@ -1,0 +1,24 @@
+import { checkPrices } from '@parcelport/contract/price-check-rules.ts'
+import { expect, test } from 'vitest'
+import { asKind, bandKinds, kindOf, newRule, startsBesides, withoutRow, withRow } from './rule-draft.ts'
+
+test('a row keeps its end and amount when it is charged another way', () => {
+  for (const kind of bandKinds) expect(kindOf(asKind({ upTo: '100', flat: '2' }, kind))).toBe(kind)
+  expect(asKind({ upTo: '100', flat: '2' }, 'each')).toEqual({ upTo: '100', each: { step: '100', usd: '2' } })
+  expect(asKind({ upTo: null, percent: '3' }, 'flat')).toEqual({ upTo: null, flat: '3' })
+})
+
+test('the last row has no end, whichever is added or removed', () => {
+  const rows = withRow([{ upTo: null, flat: '1' }])
+  expect(rows.map(({ upTo }) => upTo)).toEqual(['', null])
+  expect(withoutRow(rows, 1)).toEqual([{ upTo: null, flat: '' }])
+})
+
+test('a new charge goes by what the Rates page shows, each of them once', () => {
+  const cover = newRule('Warranty', [])
+  expect(cover).toMatchObject({ code: 'warranty', on: 'declared', optional: true })
+  expect(startsBesides([cover]).map(({ code }) => code)).not.toContain('warranty')
+  const own = { ...newRule('3 Extra photos!', []), bands: [{ upTo: null, flat: '1' }] }
+  expect(own.code).toBe('extra-photos-')
+  expect(checkPrices([own])).toEqual([])
+})

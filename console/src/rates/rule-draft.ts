@@ -1,0 +1,76 @@
+import type { PriceBand, PriceRule } from '@parcelport/contract/price-rules.ts'
+
+/** How a row is charged, as its list names it. */
+export const bandKinds = ['included', 'flat', 'each', 'percent', 'onRequest'] as const
+export type BandKind = (typeof bandKinds)[number]
+
+export const kindOf = ({ flat, percent, each, onRequest }: PriceBand): BandKind => {
+  if (onRequest) return 'onRequest'
+  if (percent !== undefined) return 'percent'
+  if (each) return 'each'
+  return flat === undefined ? 'included' : 'flat'
+}
+
+/** The same row charged another way; an amount that was typed stays. */
+export const asKind = ({ upTo, flat, percent, each }: PriceBand, kind: BandKind): PriceBand => {
+  const amount = flat ?? percent ?? each?.usd ?? ''
+  if (kind === 'flat') return { upTo, flat: amount }
+  if (kind === 'percent') return { upTo, percent: amount }
+  if (kind === 'each') return { upTo, each: { step: each?.step ?? '100', usd: amount } }
+  return kind === 'onRequest' ? { upTo, onRequest: true } : { upTo }
+}
+
+/** A row more: before the open end, which stays the last. */
+export const withRow = (bands: readonly PriceBand[]): readonly PriceBand[] => [
+  ...bands.slice(0, -1),
+  { upTo: '', flat: '' },
+  ...bands.slice(-1),
+]
+
+/** Without a row; what is then last has no end. */
+export const withoutRow = (bands: readonly PriceBand[], row: number): readonly PriceBand[] => {
+  const left = bands.filter((_, index) => index !== row)
+  return left.map((band, index) => (index === left.length - 1 ? { ...band, upTo: null } : band))
+}
+
+type Start = Pick<PriceRule, 'code' | 'title' | 'on' | 'per' | 'when'> & Partial<PriceRule>
+
+const shown: readonly Start[] = [
+  { code: 'brokerage', title: 'Brokerage', on: 'cif', per: 'package', when: 'flown' },
+  { code: 'warranty', title: 'Warranty', on: 'declared', per: 'package', when: 'flown', optional: true },
+  { code: 'pickup', title: 'Pickup in the USA', on: 'billable lb', per: 'request', when: 'asked', optional: true },
+  { code: 'delivery', title: 'Local delivery', on: 'bill total', per: 'bill', when: 'handed over', optional: true },
+  { code: 'locker', title: 'Smart locker', on: 'flat', per: 'package', when: 'handed over', optional: true },
+  { code: 'membership', title: 'Membership', on: 'flat', per: 'bill', when: 'asked', optional: true },
+  { code: 'fuel', title: 'Fuel surcharge', on: 'freight', per: 'package', when: 'flown' },
+  { code: 'handling', title: 'Handling', on: 'flat', per: 'package', when: 'ready' },
+  { code: 'storage', title: 'Storage', on: 'flat', per: 'day', when: 'ready' },
+]
+
+/** Charges that can be added by their name: those that are not there yet. */
+export const startsBesides = (rules: readonly PriceRule[]): readonly Start[] =>
+  shown.filter(({ code }) => rules.every((rule) => rule.code !== code))
+
+const codeOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]{1,80}/g, '-')
+    .replace(/^[^a-z]{0,80}/, '')
+    .slice(0, 40)
+
+/** A new charge: one that the Rates page knows, or of any other name, with a code made of it. */
+export const newRule = (title: string, rules: readonly PriceRule[]): PriceRule => {
+  const start = startsBesides(rules).find((known) => known.title === title)
+  return {
+    code: codeOf(title),
+    title,
+    on: 'flat',
+    per: 'request',
+    when: 'asked',
+    optional: true,
+    party: 'ours',
+    taxClass: 'standard',
+    ...(start && { optional: false, ...start }),
+    bands: [{ upTo: null, flat: '' }],
+  }
+}
