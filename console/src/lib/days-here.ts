@@ -9,6 +9,15 @@ export const shortlyWritten = (iso: string): string => clock().short.format(new 
 /** The day of a moment on the calendar of the place, year-month-day. */
 const dayOf = (at: number): string => clock().day.format(at)
 
+/** The day of a moment at the place, for what is kept longer than a year: `22 Nov 2026`. */
+export const dayWritten = (iso: string): string =>
+  new Date(`${dayOf(Date.parse(iso))}T12:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
 /** How long something has been here, by days of the calendar: `today`, `1 day here`, `5 days here`. */
 export const daysHere = (iso: string, now: number = Date.now()): string => {
   const days = Math.round((Date.parse(dayOf(now)) - Date.parse(dayOf(Date.parse(iso)))) / DAY_MS)

@@ -7,6 +7,8 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { packageQuery } from '../api/packages.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
+import { PrintLabelButton } from '../label/print-label-button.tsx'
+import { labelOf } from '../label/printed-label.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { useMay } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
@@ -41,10 +43,12 @@ const PackagePage = (): ReactNode => {
             <StatusMark status={pkg.status} />
             <HoldMarks holds={pkg.holds} />
             <span>
-              <b>{pkg.customer.name}</b> <span className="muted num">{boxName(pkg.customer.boxNumber)}</span>
+              <Link to={`/customers/${pkg.customer._id}`}>{pkg.customer.name}</Link>{' '}
+              <span className="muted num">{boxName(pkg.customer.boxNumber)}</span>
             </span>
             {pkg.statusNote && <span className="muted">{pkg.statusNote}</span>}
             {pkg.flight && <Link to={`/flights/${pkg.flight._id}`}>Flight {pkg.flight.name}</Link>}
+            <PrintLabelButton label={labelOf(pkg)} />
           </div>
           {pkg.flight?.missing && (
             <Notice tone="red" title={`Missing from ${pkg.flight.name}`}>

@@ -7,7 +7,7 @@ import { draftForm, draftProblems, nextDraft } from './desk-draft.ts'
 import { deskAtStart, type DeskState } from './desk-state.ts'
 import type { Outcome } from './entry-queue.ts'
 import { foundBy, numberOf } from './found-package.ts'
-import { labelOf, type PrintedLabel } from './printed-label.ts'
+import { labelOf, type PrintedLabel } from '../label/printed-label.ts'
 import { readEntry } from './read-entry.ts'
 
 interface Surroundings {

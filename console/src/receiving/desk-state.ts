@@ -1,6 +1,6 @@
 import { emptyDraft, type DeskDraft, type DraftField } from './desk-draft.ts'
 import type { Found } from './found-package.ts'
-import type { PrintedLabel } from './printed-label.ts'
+import type { PrintedLabel } from '../label/printed-label.ts'
 
 export interface DeskState {
   readonly found: Found

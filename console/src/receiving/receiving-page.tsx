@@ -10,12 +10,12 @@ import Printer from 'lucide-react/icons/printer'
 import { useMemo, useRef, type FormEvent, type ReactNode } from 'react'
 import { deskQuery } from '../api/receiving.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
+import { LabelSheet, PackageLabel } from '../label/package-label.tsx'
 import { Screen } from '../shell/console-screen.tsx'
 import { ConditionCard } from './condition-card.tsx'
 import { JustReceived } from './just-received.tsx'
-import { LabelSheet, PackageLabel } from './package-label.tsx'
 import { PhotosCard } from './photos-card.tsx'
-import { labelBefore } from './printed-label.ts'
+import { labelBefore } from './label-before.ts'
 import { ScanField } from './scan-field.tsx'
 import { ScanResult } from './scan-result.tsx'
 import { ShelfCard } from './shelf-card.tsx'
@@ -37,11 +37,13 @@ const placeholders: Record<Desk['found']['stage'], string> = {
 const ReceivingPage = (): ReactNode => {
   const desk = useDesk()
   const { submit, keepAsUnknown } = desk
-  const { data, errorUpdateCount, refetch } = useQuery(deskQuery)
+  const { data, dataUpdatedAt, errorUpdateCount, refetch } = useQuery(deskQuery)
   const field = useRef<HTMLInputElement>(null)
   const keys = useMemo(() => ({ F2: () => print(), F8: keepAsUnknown }), [keepAsUnknown])
   useScanCapture(field, { onScan: submit, keys })
-  const label = labelBefore(desk.found) ?? (desk.found.stage === 'nothing' ? desk.lastLabel : undefined)
+  const label =
+    labelBefore(desk.found, desk.draft, new Date(dataUpdatedAt).toISOString()) ??
+    (desk.found.stage === 'nothing' ? desk.lastLabel : undefined)
   const save = (event: FormEvent): void => {
     event.preventDefault()
     submit('')
@@ -69,6 +71,7 @@ const ReceivingPage = (): ReactNode => {
         <div className="stack-20">
           <ScanField
             field={field}
+            label="Scan or type a tracking number"
             hint="Scans always go here"
             placeholder={placeholders[desk.found.stage]}
             onEntry={submit}

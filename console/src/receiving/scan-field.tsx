@@ -4,6 +4,7 @@ import { useEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'r
 
 interface ScanFieldProps {
   readonly field: RefObject<HTMLInputElement | null>
+  readonly label: string
   readonly hint: string
   readonly placeholder: string
   readonly onEntry: (entry: string) => void
@@ -13,7 +14,7 @@ interface ScanFieldProps {
 /**
  * The one field of the desk. What stands in it belongs to the browser until Enter: no render comes between two keys of a scanner.
  */
-export const ScanField = ({ field, hint, placeholder, onEntry, onClear }: ScanFieldProps): ReactNode => {
+export const ScanField = ({ field, label, hint, placeholder, onEntry, onClear }: ScanFieldProps): ReactNode => {
   useEffect(() => field.current?.focus(), [field])
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     const box = event.currentTarget
@@ -35,7 +36,7 @@ export const ScanField = ({ field, hint, placeholder, onEntry, onClear }: ScanFi
   return (
     <section className="scan on-ink" aria-label="Scan">
       <label htmlFor="scan">
-        Scan or type a tracking number <span id="scan-hint">{hint}</span>
+        {label} <span id="scan-hint">{hint}</span>
       </label>
       <div className="input-wrap">
         <Icon of={ScanBarcode} />

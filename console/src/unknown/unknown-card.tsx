@@ -9,6 +9,8 @@ import { Link } from 'react-router'
 import { unknownPhotoAddress } from '../api/unknown.ts'
 import { capitalised } from '../lib/capitalised.ts'
 import { pounds, shortlyWritten } from '../lib/days-here.ts'
+import { PrintLabelButton } from '../label/print-label-button.tsx'
+import { labelOf } from '../label/printed-label.ts'
 import { useMay } from '../shell/use-me.ts'
 import { Announced } from './announced.tsx'
 import { ApproveClaimDialog } from './approve-claim-dialog.tsx'
@@ -107,6 +109,9 @@ export const UnknownCard = ({ unknown }: { readonly unknown: UnknownPackage }): 
             { label: 'Our number', value: unknown.reference },
           ]}
         />
+        <div>
+          <PrintLabelButton label={labelOf(unknown)} of={unknown.reference} />
+        </div>
         <Announced unknown={unknown} />
         <Claims unknown={unknown} />
       </div>

@@ -1,0 +1,89 @@
+import './counter.css'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useRef, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { counterQuery } from '../api/counter.ts'
+import { findCustomers } from '../api/receiving.ts'
+import { NotShown } from '../lib/not-shown.tsx'
+import { ScanField } from '../receiving/scan-field.tsx'
+import { useScanCapture } from '../receiving/use-scan-capture.ts'
+import { Screen } from '../shell/console-screen.tsx'
+import { boxName } from '../shell/this-company.ts'
+import { useWorkPlace } from '../shell/use-work-place.ts'
+import { ReadyPackages } from './ready-packages.tsx'
+
+const noKeys = {}
+
+/** Customers of a name, where what was typed is neither a box nor a label. */
+const useNamed = (scan: string, wanted: boolean) =>
+  useQuery({ queryKey: ['counter', 'named', scan], queryFn: () => findCustomers(scan), enabled: wanted }).data
+
+/** The counter: scan a box, or name its customer, and hand over all that waits for them. */
+const CounterPage = (): ReactNode => {
+  const field = useRef<HTMLInputElement>(null)
+  const [search, setSearch] = useSearchParams()
+  const [scan, customerId] = [search.get('scan') ?? '', search.get('customer') ?? '']
+  const { place } = useWorkPlace()
+  const look = useCallback((entry: string) => setSearch(entry.trim() ? { scan: entry.trim() } : {}), [setSearch])
+  const choose = (_id: string): void => setSearch({ customer: _id })
+  useScanCapture(field, { onScan: look, keys: noKeys })
+  const asked = scan !== '' || customerId !== ''
+  const { data, error, refetch, isFetching } = useQuery({
+    ...counterQuery({ ...(customerId ? { customerId } : { scan }), ...(place && { placeId: place._id }) }),
+    enabled: asked,
+  })
+  const named = useNamed(scan, data?.customers.length === 0 && customerId === '')
+  const choices = data && data.customers.length > 1 ? data.customers : (named ?? [])
+  return (
+    <Screen title="Counter" aside={place && `At ${place.name}`}>
+      <div className="counter">
+        <ScanField
+          field={field}
+          label="Scan a package, or type a box number or name"
+          hint="Scans always go here"
+          placeholder="Box number, tracking number or name"
+          onEntry={look}
+          onClear={() => setSearch({})}
+        />
+        {asked && error && !data && <NotShown title="This cannot be looked up" error={error} onRetry={refetch} />}
+        {asked && !data && !error && <Skeleton label="Looking it up" lines={4} />}
+        {asked && data && data.customers.length === 0 && named?.length === 0 && (
+          <Notice tone="sand" live>
+            <p>{`Nothing and nobody is found by “${scan || customerId}”.`}</p>
+          </Notice>
+        )}
+        {asked && choices.length > 0 && (
+          <Card as="section" aria-labelledby="whose">
+            <h2 className="card-title" id="whose">
+              {data?.customers.length ? 'Several customers have this number. Who is here?' : 'Who is here?'}
+            </h2>
+            <ul className="counter-choices">
+              {choices.map(({ _id, name, boxNumber }) => (
+                <li key={_id}>
+                  <Button variant="line" onClick={() => choose(_id)}>
+                    {name}, {boxName(boxNumber)}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        {asked && data?.visit && (
+          <ReadyPackages
+            key={data.visit.customer._id}
+            visit={data.visit}
+            scanned={data.scanned}
+            busy={isFetching}
+            onReload={() => void refetch()}
+          />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+export default CounterPage

@@ -1,0 +1,93 @@
+import type { CounterVisit } from '@parcelport/contract/staff-counter.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pounds } from '../lib/days-here.ts'
+import { HoldMarks } from '../packages/hold-marks.tsx'
+import { packagesInWords } from '../packages/use-bulk.ts'
+import { boxName } from '../shell/this-company.ts'
+import { HandOverSeveral } from './hand-over-several.tsx'
+
+interface ReadyPackagesProps {
+  readonly visit: CounterVisit
+  /** What was scanned, if it waits here. */
+  readonly scanned: string | null
+  readonly busy: boolean
+  readonly onReload: () => void
+}
+
+/** What one customer collects here: all of it is ticked, and goes against one signature. */
+export const ReadyPackages = ({ visit, scanned, busy, onReload }: ReadyPackagesProps): ReactNode => {
+  const { customer, ready, elsewhere } = visit
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [signing, setSigning] = useState(false)
+  const chosen = ready.filter(({ _id }) => !left.has(_id))
+  const tick = (_id: string, on: boolean): void => {
+    const next = new Set(left)
+    if (on) next.delete(_id)
+    else next.add(_id)
+    setLeft(next)
+  }
+  return (
+    <Card as="section" aria-labelledby="ready" aria-busy={busy}>
+      <div className="spread">
+        <h2 className="card-title" id="ready">
+          {customer.name}, {boxName(customer.boxNumber)}
+        </h2>
+        <Link to={`/customers/${customer._id}`}>Customer</Link>
+      </div>
+      {ready.length === 0 ? (
+        <Empty title="Nothing is ready for pickup here">
+          <p>
+            <Link to={`/packages?box=${customer.boxNumber}`}>See where their packages are</Link>
+          </p>
+        </Empty>
+      ) : (
+        <>
+          <ul className="counter-packages">
+            {ready.map(({ _id, trackingNumber, shelf, storeName, description, weightLb, holds }) => (
+              <li key={_id} className={_id === scanned ? 'is-scanned' : undefined}>
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    checked={!left.has(_id)}
+                    onChange={(event) => tick(_id, event.target.checked)}
+                    aria-describedby={`about-${_id}`}
+                  />
+                  <b className="track">{trackingNumber}</b>
+                </label>
+                <span id={`about-${_id}`}>
+                  {[storeName || description, weightLb === null ? '' : pounds(weightLb)].filter(Boolean).join(' · ')}
+                </span>
+                <b className="num">{shelf ? `Shelf ${shelf}` : 'No shelf'}</b>
+                <HoldMarks holds={holds} />
+              </li>
+            ))}
+          </ul>
+          <div className="form-foot">
+            <Button size="lg" disabled={chosen.length === 0} onClick={() => setSigning(true)}>
+              {chosen.length === 0 ? 'Hand over' : `Hand over ${packagesInWords(chosen.length)}`}
+            </Button>
+          </div>
+        </>
+      )}
+      {elsewhere.length > 0 && (
+        <p className="muted">
+          {`Elsewhere: ${elsewhere.map(({ place, packages }) => `${packagesInWords(packages)} at ${place}`).join(', ')}.`}
+        </p>
+      )}
+      {signing && (
+        <HandOverSeveral
+          packages={chosen}
+          onClose={() => setSigning(false)}
+          onReload={() => {
+            setSigning(false)
+            onReload()
+          }}
+        />
+      )}
+    </Card>
+  )
+}

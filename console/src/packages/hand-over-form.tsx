@@ -1,0 +1,65 @@
+import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { useRef, useState, type ReactNode } from 'react'
+import { ConfirmHolds } from './confirm-holds.tsx'
+import { DialogFoot } from './dialog-foot.tsx'
+import { SignatureField, type Signature } from './signature-field.tsx'
+
+interface HandOverFormProps {
+  readonly packages: readonly StaffPackage[]
+  /** Takes a form with name, signature and, where the rules ask, the confirmation. */
+  readonly action: {
+    readonly run: (form: FormData) => void
+    readonly busy: boolean
+    readonly fields: Readonly<Record<string, string>>
+    readonly problem: string
+    readonly conflict: boolean
+  }
+  readonly onClose: () => void
+  readonly onReload: () => void
+}
+
+/** Who takes one or several packages, and their signature. */
+export const HandOverForm = ({ packages, action, onClose, onReload }: HandOverFormProps): ReactNode => {
+  const { run, busy, fields, problem, conflict } = action
+  const [name, setName] = useState('')
+  const [unsigned, setUnsigned] = useState(false)
+  const [confirmed, setConfirmed] = useState(false)
+  const signature = useRef<Signature>(null)
+  const submit = async (): Promise<void> => {
+    const picture = await signature.current?.picture()
+    setUnsigned(!picture)
+    if (!picture) return
+    const form = new FormData()
+    form.set('name', name.trim())
+    if (confirmed) form.set('confirmed', 'true')
+    form.set('signature', picture, 'signature.png')
+    run(form)
+  }
+  return (
+    <form
+      className="dialog-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Field label="Collected by" hint="The customer or the person they sent." error={fields.name}>
+        <Input
+          required
+          maxLength={120}
+          autoComplete="off"
+          autoFocus
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <SignatureField ref={signature} name={name} error={unsigned ? 'Please let them sign.' : fields.signature} />
+      <ConfirmHolds packages={packages} confirmed={confirmed} onChange={setConfirmed} />
+      <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
+        Hand over
+      </DialogFoot>
+    </form>
+  )
+}
