@@ -12,6 +12,8 @@ import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import Plane from 'lucide-react/icons/plane'
 import UserCog from 'lucide-react/icons/user-cog'
 import History from 'lucide-react/icons/history'
+import HandHelping from 'lucide-react/icons/hand-helping'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import IdCard from 'lucide-react/icons/id-card'
 import Inbox from 'lucide-react/icons/inbox'
 import Newspaper from 'lucide-react/icons/newspaper'
@@ -40,6 +42,13 @@ export interface ScreenSpec {
 /** Every screen, in the menu's order. */
 export const screens: readonly ScreenSpec[] = [
   {
+    path: 'overview',
+    // An owner's: whoever works at the desk begins there.
+    permission: 'settings.edit',
+    load: () => import('./overview/day-page.tsx'),
+    menu: { section: 'Warehouse', label: 'Overview', icon: LayoutDashboard },
+  },
+  {
     path: 'receiving',
     permission: 'packages.receive',
     load: () => import('./receiving/receiving-page.tsx'),
@@ -65,6 +74,12 @@ export const screens: readonly ScreenSpec[] = [
     menu: { section: 'Warehouse', label: 'Flights', icon: Plane },
   },
   { path: 'flights/:manifestId', permission: 'packages.read', load: () => import('./manifests/flight-page.tsx') },
+  {
+    path: 'counter',
+    permission: 'packages.move',
+    load: () => import('./counter/counter-page.tsx'),
+    menu: { section: 'Warehouse', label: 'Counter', icon: HandHelping },
+  },
   {
     path: 'customers',
     permission: 'customers.read',

@@ -29,6 +29,7 @@ import * as staffReports from './staff-reports.ts'
 import * as staffReceiving from './staff-receiving.ts'
 import * as staffProducts from './staff-products.ts'
 import * as staffRates from './staff-rates.ts'
+import * as staffSearch from './staff-search.ts'
 import * as staffShelves from './staff-shelves.ts'
 import * as staffSettings from './staff-settings.ts'
 import * as staffSignIn from './staff-sign-in.ts'
@@ -65,6 +66,7 @@ const domains = [
   staffProducts,
   staffSettings,
   staffCounts,
+  staffSearch,
   staffCustomers,
   staffEnquiries,
   bills,

@@ -1,5 +1,5 @@
-/** What the console's menu counts: packages, those of nobody, documents that wait, open messages. */
-export const staffCountNames = ['packages', 'unknown', 'identity', 'messages'] as const
+/** What the console's menu counts: packages in hand, those of nobody, claims on these, documents that wait, open messages. */
+export const staffCountNames = ['packages', 'unknown', 'claims', 'identity', 'messages'] as const
 export type StaffCountName = (typeof staffCountNames)[number]
 
 /** Each is counted up to here, in the menu and in lists; it then reads "10,000+". */

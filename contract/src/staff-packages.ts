@@ -115,6 +115,8 @@ export const PackageCounts = Type.Object({
   byAge: Type.Object(Object.fromEntries(packageAges.map((age) => [age, count])) as Record<PackageAge, typeof count>),
   /** Packages that a flight arrived without. */
   missing: count,
+  /** What customers were asked for and have not done in time. */
+  overdue: count,
   /** Flights that have not finished. */
   flights: count,
 })

@@ -33,6 +33,8 @@ import { staffRatesRoutes } from './rates/staff-rates-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { staffAuthenticator } from './staff/sessions/staff-authenticator.ts'
 import { staffCounters } from './staff-counters.ts'
+import { staffFinders } from './staff-finders.ts'
+import { staffSearchRoutes } from './staff/search/staff-search-routes.ts'
 import { staffCountsRoutes } from './staff/counts/staff-counts-routes.ts'
 import { staffRoutes } from './staff/staff-routes.ts'
 import { createTenants } from './tenants/tenants.ts'
@@ -70,6 +72,7 @@ export const createApp = async (services: Services, { pages = 'none' }: AppOptio
   customersRoutes(app, services)
   staffRoutes(app, services)
   staffCountsRoutes(app, services, staffCounters)
+  staffSearchRoutes(app, services, staffFinders)
   staffRatesRoutes(app, services)
   staffProductsRoutes(app, services)
   moneyRoutes(app, services)

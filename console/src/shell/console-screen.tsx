@@ -1,6 +1,7 @@
 import { Avatar } from '@parcelport/ui/avatar.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { SearchEverything } from '../search/search-everything.tsx'
 import { company } from './this-company.ts'
 import { useMe } from './use-me.ts'
 
@@ -27,6 +28,7 @@ export const Screen = ({ title, aside, children }: ScreenProps): ReactNode => {
         <div>
           <h1>{title}</h1>
           {aside && <span className="aside">{aside}</span>}
+          <SearchEverything />
           <Link className="dash-me" to="/account">
             <Avatar name={name} decorative />
             <span className="sr-only">{`Your account, ${name}`}</span>

@@ -1,12 +1,27 @@
+import { packageStatuses } from '@parcelport/contract/packages-rules.ts'
 import { sql } from 'kysely'
 import type { StaffCounter } from '../platform/staff-counter.ts'
 
-/** Every package, along the narrowest index. */
+/** Packages that customers still wait for: what was handed over is done. Each status along the narrowest index. */
 export const packagesCounter: StaffCounter = {
   name: 'packages',
   permission: 'packages.read',
   count: async (tx, most) => {
-    const some = tx.selectFrom('packages').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most)
+    const ways = packageStatuses
+      .filter((status) => status !== 'Delivered')
+      .map((status) => sql`(select 1 from packages where status = ${sql.lit(status)} limit ${sql.lit(most)})`)
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+      ${sql.join(ways, sql` union all `)} limit ${sql.lit(most)}) as waiting`.execute(tx)
+    return rows[0]?.count ?? 0
+  },
+}
+
+/** Claims that wait for a decision. */
+export const claimsCounter: StaffCounter = {
+  name: 'claims',
+  permission: 'packages.receive',
+  count: async (tx, most) => {
+    const some = tx.selectFrom('claims').select('id').where('state', '=', 'open').limit(most)
     const { count } = await tx
       .selectFrom(some.as('some'))
       .select(sql<number>`count(*)::int`.as('count'))

@@ -18,19 +18,20 @@ export const countsByStatus = (tx: Tx) =>
 export const countsByAge = (tx: Tx, now: Date) =>
   tx.selectNoFrom(packageAges.map((age) => countOf(sql`select from packages where ${isAged(age, now)}`).as(age)))
 
-/** Packages that a flight arrived without, and flights under way. */
-export const countsOfFlights = (tx: Tx) =>
+/** Packages that a flight arrived without, flights under way, and what customers have not done in time. */
+export const countsOfFlights = (tx: Tx, now: Date) =>
   tx.selectNoFrom([
     countOf(sql`select from manifest_lines join packages on packages.id = manifest_lines.package_id
       where manifest_lines.state = 'missing' and packages.status = 'In transit'`).as('missing'),
     countOf(sql`select from manifests where status <> 'Finished'`).as('flights'),
+    countOf(sql`select from packages where action_due_at < ${now}`).as('overdue'),
   ])
 
 export const packageCounts = async (tx: Tx, now: Date) => {
   const [byStatus, byAge, flights] = await Promise.all([
     countsByStatus(tx).executeTakeFirstOrThrow(),
     countsByAge(tx, now).executeTakeFirstOrThrow(),
-    countsOfFlights(tx).executeTakeFirstOrThrow(),
+    countsOfFlights(tx, now).executeTakeFirstOrThrow(),
   ])
   return {
     byStatus: byStatus as Record<PackageStatus, number>,

@@ -101,7 +101,7 @@ test('searches numbers, customers by name, surname and box, consignees and shelv
     hers.trackingNumber.slice(4),
   ])
     expect(await ids({ search }), search).toEqual([hers._id])
-  const number = `92055901${String(hers._id.replaceAll(/\D/g, '')).padEnd(14, '7').slice(0, 14)}`
+  const number = `92055901${hers._id.replaceAll(/\D/g, '').padEnd(14, '7').slice(0, 14)}`
   await database.inTenant(tenantId, (tx) =>
     tx.updateTable('packages').set({ tracking_number: number }).where('id', '=', hers._id).execute(),
   )

@@ -305,6 +305,9 @@ export interface Enquiries {
   created_at: Generated<Timestamp>;
   email: string;
   first_name: string;
+  folded_email: Generated<string | null>;
+  folded_name: Generated<string | null>;
+  folded_surname: Generated<string | null>;
   id: Generated<string>;
   last_name: string;
   message: string;
@@ -460,6 +463,7 @@ export interface Manifests {
   finish_done_at: Timestamp | null;
   finished_at: Timestamp | null;
   finished_by: string | null;
+  folded_name: Generated<string | null>;
   id: Generated<string>;
   name: string;
   status: Generated<string>;

@@ -1,0 +1,13 @@
+import type { staffSearchCall } from '@parcelport/contract/staff-search.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { request } from './client.ts'
+
+/** A few of everything that a few signs mean. */
+export const searchQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: async ({ signal }) =>
+      (await request<typeof staffSearchCall>('GET', '/staff/search', { query: { text }, signal })).data,
+    placeholderData: keepPreviousData,
+    enabled: text !== '',
+  })

@@ -1,0 +1,70 @@
+import './day.css'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { countsQuery } from '../api/counts.ts'
+import { manifestsQuery } from '../api/manifests.ts'
+import { packageCountsQuery } from '../api/packages.ts'
+import { settingsQuery } from '../api/settings.ts'
+import { counted, shortlyWritten } from '../lib/days-here.ts'
+import { NotShown } from '../lib/not-shown.tsx'
+import { OpeningSection } from '../settings/opening-section.tsx'
+import { Screen } from '../shell/console-screen.tsx'
+
+/** An owner's day: what there is to do, the flights under way and, until the company opens, what is left before that. */
+const OverviewPage = (): ReactNode => {
+  const packages = useQuery(packageCountsQuery)
+  const work = useQuery(countsQuery).data
+  const settings = useQuery(settingsQuery).data
+  const flights = useQuery(manifestsQuery({ limit: 10 })).data?.data.filter(({ status }) => status !== 'Finished')
+  const { data, error, refetch } = packages
+  const figures = data && [
+    { label: 'To receive', count: data.byStatus.Prealerted, to: '/packages?status=Prealerted' },
+    { label: 'Received, to fly', count: data.byStatus.Received, to: '/packages?status=Received' },
+    { label: 'Flights under way', count: data.flights, to: '/flights' },
+    { label: 'Ready for pickup', count: data.byStatus['Ready for pickup'], to: '/packages?status=Ready+for+pickup' },
+    { label: 'IDs to check', count: work?.identity ?? 0, to: '/identity' },
+    { label: 'Customers overdue', count: data.overdue, to: '/packages?status=Action+required' },
+    { label: 'Unknown, claimed', count: work?.claims ?? 0, to: '/unknown?claimed=true' },
+    { label: 'Missing from a flight', count: data.missing, to: '/packages?missing=true' },
+    { label: 'Messages', count: work?.messages ?? 0, to: '/messages' },
+  ]
+  return (
+    <Screen title="Overview">
+      {settings && <OpeningSection settings={settings} />}
+      {error && !data && <NotShown title="The day’s figures cannot be shown" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton label="Loading the day" lines={6} />}
+      {figures && (
+        <ul className="day-figures">
+          {figures.map(({ label, count, to }) => (
+            <li key={label}>
+              <Link to={to} className={count === 0 ? 'is-zero' : undefined}>
+                <b className="num">{counted(count)}</b>
+                <span>{label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {flights && flights.length > 0 && (
+        <Card as="section" aria-labelledby="under-way">
+          <h2 className="card-title" id="under-way">
+            Flights under way
+          </h2>
+          <ul className="day-flights">
+            {flights.map(({ _id, name, status, departsAt, packages: aboard }) => (
+              <li key={_id}>
+                <Link to={`/flights/${_id}`}>{name}</Link>
+                <span className="num">{`${status}, departs ${shortlyWritten(departsAt)}, ${aboard} on it`}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Screen>
+  )
+}
+
+export default OverviewPage

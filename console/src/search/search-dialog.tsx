@@ -1,0 +1,94 @@
+import './search.css'
+import type { Found } from '@parcelport/contract/staff-search.ts'
+import type { FoundKind } from '@parcelport/contract/staff-search-rules.ts'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { Icon, type IconShape } from '@parcelport/ui/icon.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { useSettledText } from '@parcelport/ui/use-settled-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import Inbox from 'lucide-react/icons/inbox'
+import Package from 'lucide-react/icons/package'
+import Plane from 'lucide-react/icons/plane'
+import Search from 'lucide-react/icons/search'
+import Users from 'lucide-react/icons/users'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { failureMessage } from '../api/failure-message.ts'
+import { searchQuery } from '../api/search.ts'
+
+const kinds: Readonly<Record<FoundKind, { readonly screen: string; readonly word: string; readonly icon: IconShape }>> = {
+  package: { screen: 'packages', word: 'Package', icon: Package },
+  customer: { screen: 'customers', word: 'Customer', icon: Users },
+  flight: { screen: 'flights', word: 'Flight', icon: Plane },
+  message: { screen: 'messages', word: 'Message', icon: Inbox },
+}
+
+/** Moves the focus from the field through what was found, and back. */
+const step = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .found a')]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** A search over packages, customers, flights and messages: only what who is signed in may read. */
+export const SearchDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
+  const [text, setText] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const { field } = useSettledText(text, 'search', setText)
+  const asked = text.trim()
+  const { data, error } = useQuery(searchQuery(asked))
+  const found: readonly Found[] = asked === '' ? [] : (data ?? [])
+  return (
+    <Dialog open onClose={onClose} title="Search">
+      <form
+        className="search-all"
+        role="search"
+        onKeyDown={step}
+        onSubmit={(event) => {
+          event.preventDefault()
+          list.current?.querySelector('a')?.click()
+        }}
+      >
+        <Input
+          type="search"
+          aria-label="Search everything"
+          placeholder="Tracking number, box, name, flight, message"
+          maxLength={200}
+          autoComplete="off"
+          autoFocus
+          before={<Icon of={Search} />}
+          {...field}
+        />
+        <p className="small muted" role="status">
+          {error
+            ? failureMessage(error)
+            : asked === ''
+              ? 'Arrows to move, Enter to open.'
+              : data
+                ? found.length === 0
+                  ? `Nothing is found by “${asked}”.`
+                  : `${found.length} found.`
+                : 'Searching...'}
+        </p>
+        <ul className="found" ref={list}>
+          {found.map(({ kind, _id, title, about }) => {
+            const { screen, word, icon } = kinds[kind]
+            return (
+              <li key={`${kind}-${_id}`}>
+                <Link to={`/${screen}/${_id}`} onClick={onClose}>
+                  <Icon of={icon} label={`${word}:`} />
+                  <b>{title}</b>
+                  <span>{about}</span>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import './search.css'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import Search from 'lucide-react/icons/search'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
+
+const types = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** Ctrl K anywhere; `/` where nobody types, and no scanner does. */
+const opens = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean => {
+  if (altKey || document.querySelector('dialog[open]')) return false
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k'
+  return key === '/' && !types(target) && document.querySelector('.scan') === null
+}
+
+/** The button of the search over everything, and its keys. */
+export const SearchEverything = (): ReactNode => {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!opens(event)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', press, true)
+    return () => window.removeEventListener('keydown', press, true)
+  }, [])
+  return (
+    <>
+      <Button variant="line" size="sm" className="search-open" aria-keyshortcuts="Control+K /" onClick={() => setOpen(true)}>
+        <Icon of={Search} /> <span>Search</span>
+      </Button>
+      {open && (
+        <Suspense>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

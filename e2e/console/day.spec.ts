@@ -1,0 +1,48 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { announce, newCustomer } from '../support/announced-package.ts'
+import { expectToFit } from '../support/fit.ts'
+import { expect as quickly, test } from '../support/quiet-test.ts'
+import { signInStaff } from '../support/staff.ts'
+import { freshTrackingNumber } from '../support/tracking-number.ts'
+
+const expect = quickly.configure({ timeout: 30_000 })
+
+test('an owner begins with the day, and finds anything by keyboard alone', async ({ page, request }) => {
+  test.slow()
+  const customer = await newCustomer(request)
+  const trackingNumber = freshTrackingNumber()
+  await announce(request, customer.token, { trackingNumber })
+  await signInStaff(page.context(), 'rosa')
+  await page.goto('/console')
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /To receive/ })).toBeVisible()
+  await expectToFit(page, [1280, 820, 360], { height: 900 })
+
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox', { name: 'Search everything' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type(trackingNumber)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: new RegExp(trackingNumber) })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('link', { name: new RegExp(trackingNumber) })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: trackingNumber, level: 1 })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a clerk begins at the desk, where a slash belongs to the scanner', async ({ page }) => {
+  await signInStaff(page.context(), 'devon')
+  await page.goto('/console')
+  await expect(page.getByRole('heading', { name: 'Receiving', level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Scan or type a tracking number')).toHaveValue('/')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('searchbox', { name: 'Search everything' })).toBeFocused()
+})

@@ -1,0 +1,22 @@
+import { accountNumber } from '@parcelport/contract/account-number-rules.ts'
+import { accountPrefix } from '../content/account-prefix.ts'
+import type { StaffFinder } from '../staff/search/staff-finder.ts'
+import { readCustomerSearch } from './customer-search.ts'
+import { staffCustomers } from './staff-customers-queries.ts'
+
+/** Customers by name, box, email and telephone. */
+export const customersFinder: StaffFinder = {
+  kind: 'customer',
+  permission: 'customers.read',
+  find: async (tx, text, most) => {
+    const prefix = await accountPrefix(tx)
+    const search = readCustomerSearch(text, prefix)
+    if (search === undefined) return []
+    const rows = await staffCustomers(tx, { search, limit: most }).execute()
+    return rows.map(({ id, name, box_number, email }) => ({
+      _id: id,
+      title: name,
+      about: `${accountNumber(box_number, prefix)}, ${email}`,
+    }))
+  },
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database/database.ts'
+import { beginsWith } from '../platform/database/begins-with.ts'
+import type { StaffFinder } from '../staff/search/staff-finder.ts'
+
+/** Flights whose name begins so. */
+export const flightsNamed = (tx: Tx, text: string, most: number) =>
+  tx
+    .selectFrom('manifests')
+    .select(['id', 'name', 'status', 'departs_at'])
+    .where(beginsWith(sql`folded_name`, sql<string>`nullif(search_key(${text}::text), '')`))
+    .orderBy('folded_name')
+    .limit(most)
+
+/** Flights by how their name begins, the latest departure first among those found. */
+export const flightsFinder: StaffFinder = {
+  kind: 'flight',
+  permission: 'packages.read',
+  find: async (tx, text, most) => {
+    const rows = await flightsNamed(tx, text, most).execute()
+    return rows
+      .toSorted((one, other) => other.departs_at.getTime() - one.departs_at.getTime())
+      .map(({ id, name, status, departs_at }) => ({
+        _id: id,
+        title: name,
+        about: `${status}, departs ${departs_at.toISOString().slice(0, 10)}`,
+      }))
+  },
+}

@@ -1,0 +1,20 @@
+import { accountNumber } from '@parcelport/contract/account-number-rules.ts'
+import { accountPrefix } from '../content/account-prefix.ts'
+import type { StaffFinder } from '../staff/search/staff-finder.ts'
+import { staffPackages } from './staff-packages-queries.ts'
+
+/** Packages by number, as typed or as a courier's barcode has it, by customer, box, consignee and shelf. */
+export const packagesFinder: StaffFinder = {
+  kind: 'package',
+  permission: 'packages.read',
+  find: async (tx, text, most, now) => {
+    const prefix = await accountPrefix(tx)
+    const rows =
+      (await staffPackages(tx, { search: text.slice(0, 64), accountPrefix: prefix, limit: most, now })?.execute()) ?? []
+    return rows.map(({ id, tracking_number, status, customer_name, box_number }) => ({
+      _id: id,
+      title: tracking_number,
+      about: `${status}, ${customer_name}, ${accountNumber(box_number, prefix)}`,
+    }))
+  },
+}

@@ -1,0 +1,23 @@
+import { mayDo } from '@parcelport/contract/staff-permissions.ts'
+import { staffSearchCall, type Found } from '@parcelport/contract/staff-search.ts'
+import { MOST_OF_A_KIND } from '@parcelport/contract/staff-search-rules.ts'
+import { plainLine } from '../../accounts/plain-line.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { Services } from '../../platform/services.ts'
+import type { StaffFinder } from './staff-finder.ts'
+
+/** GET /staff/search, over whatever the features find. */
+export const staffSearchRoutes = (app: App, services: Services, finders: readonly StaffFinder[]): void => {
+  handle(app, services, staffSearchCall, async ({ query, staff, transaction }) => {
+    const text = plainLine(query.text)
+    const own = text === '' ? [] : finders.filter(({ permission }) => mayDo(staff.role, permission))
+    const data = await transaction(async (tx) => {
+      const found: Found[] = []
+      for (const { kind, find } of own)
+        for (const hit of await find(tx, text, MOST_OF_A_KIND, services.clock.now())) found.push({ kind, ...hit })
+      return found
+    })
+    return { data }
+  })
+}

@@ -1,0 +1,84 @@
+import { mayDo, staffRoles } from '@parcelport/contract/staff-permissions.ts'
+import { MOST_OF_A_KIND } from '@parcelport/contract/staff-search-rules.ts'
+import { wire } from '@parcelport/contract/wire-spellings.ts'
+import { expect, test } from 'vitest'
+import { messagesFrom } from '../../enquiries/inbox/messages-finder.ts'
+import { flightsNamed } from '../../manifests/flights-finder.ts'
+import { staffFinders } from '../../staff-finders.ts'
+import { packageOwner } from '../../testing/test-packages.ts'
+import { shelvedParcel } from '../../testing/test-parcels.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/test-staff.ts'
+
+const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
+const { id: tenantId } = await server.tenant()
+const { inTenant, owner: superuser } = server.services.database
+const owner = await newStaff(server)
+const tricia = await packageOwner(server)
+await inTenant(tenantId, (tx) =>
+  tx.updateTable('customers').set({ name: 'Trícia O’Worrell' }).where('id', '=', tricia.id).execute(),
+)
+const parcel = await shelvedParcel(server, tricia)
+await server.call('POST /staff/manifests', {
+  headers: owner.headers,
+  payload: { name: 'Trident 12', departsAt: '2026-11-24T15:00:00Z' },
+})
+await server.call('POST /post/user-query', {
+  payload: {
+    firstName: 'Kemar',
+    lastName: 'Trinidad',
+    emailAddress: 'kemar.t@example.com',
+    phoneNumber: '1',
+    [wire.enquiryMessage]: 'Where is\nmy box?',
+  },
+})
+
+const search = async (text: string, headers = owner.headers, tenant = 'demo') =>
+  (await server.call('GET /staff/search', { tenant, headers, query: { text } })).json().data
+
+test('one search finds packages, customers, flights and messages by how they begin', async () => {
+  expect(await search(' TRI ')).toMatchObject([
+    { kind: 'package', _id: parcel._id, title: parcel.trackingNumber },
+    { kind: 'customer', _id: tricia.id, title: 'Trícia O’Worrell' },
+    { kind: 'flight', title: 'Trident 12', about: 'Open, departs 2026-11-24' },
+    { kind: 'message', title: 'Kemar Trinidad', about: 'Where is my box?' },
+  ])
+  expect(await search(parcel.trackingNumber)).toMatchObject([{ kind: 'package', _id: parcel._id }])
+  expect(await search('kemar.t@')).toMatchObject([{ kind: 'message' }])
+  for (const nothing of ['zzzz', '’', '%', '_']) expect(await search(nothing), nothing).toEqual([])
+})
+
+test.for(staffRoles)('%s finds what the role may read, and nothing else', async (role) => {
+  const { headers } = await newStaff(server, role)
+  const kinds = staffFinders.filter(({ permission }) => mayDo(role, permission)).map(({ kind }) => kind)
+  const found: { kind: string }[] = await search('tri', headers)
+  expect([...new Set(found.map(({ kind }) => kind))]).toEqual(kinds)
+})
+
+test('a company finds only its own', async () => {
+  const { headers } = await newStaff(server, 'owner', { tenant: 'other' })
+  expect(await search('tri', headers, 'other')).toEqual([])
+})
+
+test('at most a few of each kind come, and each is found by an index', async () => {
+  await superuser.query(
+    `insert into enquiries (tenant_id, first_name, last_name, email, phone, message, created_at)
+     select $1, case when n % 500 = 0 then 'Zed' else 'Ana' end, 'Surname' || n, case when n % 500 = 0 then 'zed' else 'ana' end || n || '@example.com', '1', 'x', now() from generate_series(1, 5000) n`,
+    [tenantId],
+  )
+  await superuser.query(
+    `insert into manifests (tenant_id, name, departs_at, created_at, created_by)
+     select $1, 'BW ' || n, now(), now(), $2 from generate_series(1, 3000) n`,
+    [tenantId, owner.id],
+  )
+  await superuser.query('analyze enquiries')
+  await superuser.query('analyze manifests')
+  expect(await search('zed')).toHaveLength(MOST_OF_A_KIND)
+  const plans = await inTenant(tenantId, async (tx) => [
+    JSON.stringify(await messagesFrom(tx, 'zed', 6).explain('json')),
+    JSON.stringify(await flightsNamed(tx, 'zed', 6).explain('json')),
+  ])
+  for (const plan of plans)
+    expect(plan).not.toMatch(/"Node Type":\s*"Seq Scan"[^{}]*"Relation Name":\s*"(enquiries|manifests)"/)
+  expect(plans[0]).toContain('enquiries_by_email')
+})
