@@ -1,13 +1,11 @@
-import type { staffSearchCall } from '@parcelport/contract/staff-search.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { request } from './client.ts'
+import { ask } from './client.ts'
 
 /** A few of everything that a few signs mean. */
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', text],
-    queryFn: async ({ signal }) =>
-      (await request<typeof staffSearchCall>('GET', '/staff/search', { query: { text }, signal })).data,
+    queryFn: async ({ signal }) => (await ask('GET /staff/search', { query: { text }, signal })).data,
     placeholderData: keepPreviousData,
     enabled: text !== '',
   })
