@@ -121,8 +121,10 @@ export const unknownPackagesCall = call({
   tag,
   summary: 'The unknown bin, the latest first; `nextCursor` asks for those before',
   query: Type.Object({
-    /** `waiting` unless said: those that nobody has claimed, or those that found their customer. */
-    state: Type.Optional(Type.Enum(['waiting', 'settled'], { message: 'Please choose waiting or settled.' })),
+    /** `waiting` unless said; `claimed`: of these, those with a claim to decide about; `settled`: those that found their customer. */
+    state: Type.Optional(
+      Type.Enum(['waiting', 'claimed', 'settled'], { message: 'Please choose waiting, claimed or settled.' }),
+    ),
     /** How a tracking number or our reference begins or ends. */
     search: Type.Optional(Type.String({ maxLength: 64 })),
     cursor: Type.Optional(Type.String({ maxLength: 100 })),

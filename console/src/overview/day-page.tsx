@@ -27,7 +27,7 @@ const OverviewPage = (): ReactNode => {
     { label: 'Ready for pickup', count: data.byStatus['Ready for pickup'], to: '/packages?status=Ready+for+pickup' },
     { label: 'IDs to check', count: work?.identity ?? 0, to: '/identity' },
     { label: 'Customers overdue', count: data.overdue, to: '/packages?status=Action+required' },
-    { label: 'Unknown, claimed', count: work?.claims ?? 0, to: '/unknown?claimed=true' },
+    { label: 'Unknown, claimed', count: work?.claims ?? 0, to: '/unknown?state=claimed' },
     { label: 'Missing from a flight', count: data.missing, to: '/packages?missing=true' },
     { label: 'Messages', count: work?.messages ?? 0, to: '/messages' },
   ]

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deskActions } from './desk-actions.ts'
 import { nextDraft } from './desk-draft.ts'
 import { deskAtStart, type DeskState } from './desk-state.ts'
@@ -10,10 +10,13 @@ const deskAt = (start: Partial<DeskState> = {}) => {
     set: (change) => {
       state = { ...state, ...change }
     },
-    shelves: () => ['B-07'],
+    shelves: () => [
+      { name: 'B-07', places: 8, taken: 2 },
+      { name: 'C-02', places: 1, taken: 1 },
+    ],
     onSaved: () => undefined,
   })
-  return { take: actions.take.bind(actions), draft: () => state.draft }
+  return { take: actions.take.bind(actions), draft: () => state.draft, problem: () => state.problem }
 }
 
 test('a unit typed with a weight holds for that parcel alone', async () => {
@@ -38,4 +41,26 @@ test('a scale switched to kilograms stays there', async () => {
   const next = deskAt({ draft: nextDraft(desk.draft()) })
   await next.take('2.0')
   expect(next.draft()).toMatchObject({ weight: '2.0', weightUnit: 'kg' })
+})
+
+test('a full shelf is said and asked about once; saving again means it', async () => {
+  const saves: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    saves.push(url)
+    return Response.json({ success: false, message: 'Not today.' }, { status: 409 })
+  })
+  const result = { trackingNumber: 'TBA1', courier: null, packages: [], unknown: null }
+  const found = { stage: 'ready', result, customer: { _id: 'c', name: 'Ana', boxNumber: 1 } } as unknown as DeskState['found']
+  const desk = deskAt({ found, draft: { ...deskAtStart.draft, weight: '2', shelf: 'C-02' } })
+  expect(await desk.take('')).toBe('held')
+  expect([desk.problem(), saves.length]).toEqual([
+    'C-02 is full: 1 of 1. Choose another shelf, or save again to put it there all the same.',
+    0,
+  ])
+  await desk.take('')
+  expect([desk.problem(), saves.length]).toEqual(['Not today.', 1])
+  await desk.take('B-07')
+  await desk.take('')
+  expect(saves).toHaveLength(2)
+  vi.unstubAllGlobals()
 })

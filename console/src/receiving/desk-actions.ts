@@ -10,10 +10,17 @@ import { foundBy, numberOf } from './found-package.ts'
 import { labelOf, type PrintedLabel } from '../label/printed-label.ts'
 import { readEntry } from './read-entry.ts'
 
+/** What the desk knows of a shelf: how many it holds, and how many are on it. */
+export interface DeskShelf {
+  readonly name: string
+  readonly places: number
+  readonly taken: number
+}
+
 interface Surroundings {
   readonly state: () => DeskState
   readonly set: (change: Partial<DeskState>) => void
-  readonly shelves: () => readonly string[]
+  readonly shelves: () => readonly DeskShelf[]
   readonly onSaved: () => void
 }
 
@@ -50,12 +57,22 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
     return first === ''
   }
 
+  /** A full shelf is said once for each package; who saves again means it. */
+  const hasRoom = (): boolean => {
+    const { draft, fullShelf } = state()
+    const shelf = shelves().find(({ name }) => name === draft.shelf)
+    if (!shelf || shelf.taken < shelf.places || fullShelf === shelf.name) return true
+    const problem = `${shelf.name} is full: ${shelf.taken} of ${shelf.places}. Choose another shelf, or save again to put it there all the same.`
+    set({ fullShelf: shelf.name, problem })
+    return false
+  }
+
   const save = async (): Promise<Outcome> => {
     const { found, draft, photos } = state()
     if (found.stage === 'customer') return refused('Choose the customer first, or put it into the unknown bin.')
     if (found.stage === 'choose') return refused('Choose whose it is first.')
     if (found.stage !== 'ready') return draft.weight === '' ? 'done' : refused('Scan the tracking number first.', 'done')
-    if (!isComplete()) return 'held'
+    if (!isComplete() || !hasRoom()) return 'held'
     return attempt(async () => {
       if (found.pkg) {
         const form = draftForm(draft, photos, { version: String(found.pkg.version) })
@@ -72,7 +89,7 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
 
   const keepAsUnknown = async (): Promise<Outcome> => {
     const { found, draft, photos } = state()
-    if (!isComplete()) return 'held'
+    if (!isComplete() || !hasRoom()) return 'held'
     return attempt(async () => {
       const [trackingNumber, label] = [numberOf(found), draft.note.trim()]
       const form = draftForm(draft, photos, { ...(trackingNumber && { trackingNumber }), ...(label && { label }) })
@@ -137,7 +154,7 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
   return {
     reads: (text: string) =>
       readEntry(text, {
-        shelves: shelves(),
+        shelves: shelves().map(({ name }) => name),
         wantsCustomer: state().found.stage === 'customer',
         accountPrefix: company().accountPrefix,
       }),

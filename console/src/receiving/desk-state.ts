@@ -9,6 +9,8 @@ export interface DeskState {
   readonly problems: Partial<Record<DraftField, string>>
   /** What went wrong, in a sentence; everything typed is still there. */
   readonly problem: string
+  /** A full shelf that was said of this package already. */
+  readonly fullShelf: string
   readonly saving: boolean
   /** What was saved last, said aloud. */
   readonly said: string
@@ -24,6 +26,7 @@ export const deskAtStart: Omit<DeskState, 'waiting'> = {
   photos: [],
   problems: {},
   problem: '',
+  fullShelf: '',
   saving: false,
   said: '',
   lastLabel: undefined,

@@ -19,6 +19,7 @@ import { labelBefore } from './label-before.ts'
 import { ScanField } from './scan-field.tsx'
 import { ScanResult } from './scan-result.tsx'
 import { ShelfCard } from './shelf-card.tsx'
+import { UnknownAlarm } from './unknown-alarm.tsx'
 import { useDesk, type Desk } from './use-desk.ts'
 import { useScanCapture } from './use-scan-capture.ts'
 import { WeightCard } from './weight-card.tsx'
@@ -32,6 +33,8 @@ const placeholders: Record<Desk['found']['stage'], string> = {
   'in bin': 'Next number',
   ready: 'Weight, shelf, or Enter',
 }
+
+const isUnknown = ({ found }: Desk): boolean => found.stage === 'customer' || found.stage === 'in bin'
 
 /** The receiving desk: scan, weigh, shelve, next, without touching the mouse. */
 const ReceivingPage = (): ReactNode => {
@@ -67,7 +70,7 @@ const ReceivingPage = (): ReactNode => {
         )
       }
     >
-      <form className="desk" onSubmit={save} noValidate>
+      <form className={isUnknown(desk) ? 'desk is-unknown' : 'desk'} onSubmit={save} noValidate>
         <div className="stack-20">
           <ScanField
             field={field}
@@ -112,6 +115,7 @@ const ReceivingPage = (): ReactNode => {
         </div>
         <aside className="stack-20" aria-label="Label and shift">
           <PackageLabel label={label} />
+          <UnknownAlarm stage={desk.found.stage} />
           <JustReceived lines={data?.justReceived} failed={errorUpdateCount > 0} onRetry={() => void refetch()} />
         </aside>
       </form>

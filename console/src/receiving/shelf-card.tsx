@@ -10,6 +10,9 @@ import type { Desk } from './use-desk.ts'
 
 type Shelf = NonNullable<Desk['shelves']>[number]
 
+/** More than are ever seen at once. */
+const MANY = 8
+
 const room = ({ places, taken, oversize }: Shelf): string => {
   if (taken >= places) return 'full'
   return oversize ? 'oversize' : `free ${places - taken}`
@@ -63,6 +66,9 @@ export const ShelfCard = ({ desk }: { readonly desk: Desk }): ReactNode => {
             </label>
           ))}
         </fieldset>
+      )}
+      {shelves && shelves.length > MANY && (
+        <p className="small muted shelves-more">{`${shelves.length} shelves: scroll for more, or type one into the scan field.`}</p>
       )}
       {shelves && shelves.length > 0 && problems.shelf && (
         <p className="error" id="shelf-error">

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { receivingKey, shelvesQuery, type FoundCustomer } from '../api/receiving.ts'
 import { useWorkPlace } from '../shell/use-work-place.ts'
-import { deskActions } from './desk-actions.ts'
+import { deskActions, type DeskShelf } from './desk-actions.ts'
 import { nextDraft, type DeskDraft } from './desk-draft.ts'
 import { deskAtStart, type DeskState } from './desk-state.ts'
 import { entryQueue } from './entry-queue.ts'
@@ -21,7 +21,7 @@ const shelvesAt = <Each extends { readonly placeId: string }>(
 /** Outside React's renders: the queue works on what is, not on what was rendered last. */
 const openDesk = (onChange: (state: DeskState) => void, onSaved: () => void) => {
   let state: DeskState = { ...deskAtStart, waiting: 0 }
-  let shelves: readonly string[] = []
+  let shelves: readonly DeskShelf[] = []
   const set = (change: Partial<DeskState>): void => {
     state = { ...state, ...change }
     onChange(state)
@@ -36,8 +36,8 @@ const openDesk = (onChange: (state: DeskState) => void, onSaved: () => void) => 
     queue.resume()
   }
   return {
-    knowShelves: (names: readonly string[]): void => {
-      shelves = names
+    knowShelves: (known: readonly DeskShelf[]): void => {
+      shelves = known
     },
     submit: (entry: string): void => queue.submit(entry, actions.reads(entry).kind === 'number'),
     note: (change: Partial<DeskDraft>): void => set({ draft: { ...state.draft, ...change }, problems: {} }),
@@ -76,7 +76,7 @@ export const useDesk = () => {
       for (const queryKey of [receivingKey, ['counts'], ['packages'], ['unknown']]) void client.invalidateQueries({ queryKey })
     }),
   )
-  useEffect(() => desk.knowShelves((shelves ?? []).map(({ name }) => name)), [desk, shelves])
+  useEffect(() => desk.knowShelves(shelves ?? []), [desk, shelves])
   return { ...state, ...desk, shelves, unlisted, askForShelves }
 }
 export type Desk = ReturnType<typeof useDesk>

@@ -12,7 +12,7 @@ import Plane from 'lucide-react/icons/plane'
 import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useHref, useLocation } from 'react-router'
 import { failureMessage } from '../api/failure-message.ts'
 import { searchQuery } from '../api/search.ts'
 
@@ -38,7 +38,7 @@ const step = (event: KeyboardEvent<HTMLElement>): void => {
 export const SearchDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
   const [text, setText] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const { field } = useSettledText(text, 'search', setText)
+  const { field } = useSettledText(text, useHref(useLocation()), setText)
   const asked = text.trim()
   const { data, error } = useQuery(searchQuery(asked))
   const found: readonly Found[] = asked === '' ? [] : (data ?? [])

@@ -72,12 +72,7 @@ const Places = ({ places }: { readonly places: readonly Place[] }): ReactNode =>
               <Button variant="line" size="sm" aria-label={`Edit: ${place.name}`} onClick={() => setEdited(place)}>
                 Edit
               </Button>
-              <Button
-                variant="text"
-                size="sm"
-                aria-label={`Remove: ${place.name}`}
-                onClick={() => setRemoving(place)}
-              >
+              <Button variant="text" size="sm" aria-label={`Remove: ${place.name}`} onClick={() => setRemoving(place)}>
                 Remove
               </Button>
             </span>
@@ -105,7 +100,10 @@ const Places = ({ places }: { readonly places: readonly Place[] }): ReactNode =>
             </>
           }
         >
-          <p>It goes from the site and from every list of places, and cannot be brought back. To keep it for later, close it instead.</p>
+          <p>
+            It goes from the site and from every list of places, and cannot be brought back. To keep it for later, close it
+            instead.
+          </p>
         </Dialog>
       )}
       {edited && (

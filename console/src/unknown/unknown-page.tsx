@@ -8,36 +8,56 @@ import PackageSearch from 'lucide-react/icons/package-search'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { unknownsQuery } from '../api/unknown.ts'
+import { counted } from '../lib/days-here.ts'
 import { CursorPager } from '../lib/cursor-pager.tsx'
 import { NotShown } from '../lib/not-shown.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { SearchField } from '../lib/search-field.tsx'
+import { useMenuCounts } from '../shell/menu-counts.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { LooseClaims } from './loose-claims.tsx'
 import { UnknownCard } from './unknown-card.tsx'
 
 const PAGE = 20
-const states = [
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'settled', label: 'Released' },
-] as const
+const nothingIn = {
+  waiting: 'The unknown bin is empty',
+  claimed: 'No claim waits for a decision',
+  settled: 'Nothing was released yet',
+} as const
+type State = 'waiting' | 'claimed' | 'settled'
+const statesWith = (claims: number) =>
+  [
+    { value: 'waiting', label: 'Waiting' },
+    { value: 'claimed', label: claims > 0 ? `Claimed (${counted(claims)})` : 'Claimed' },
+    { value: 'settled', label: 'Released' },
+  ] as const
+const stateOf = (asked: URLSearchParams): State => {
+  const state = asked.get('state')
+  return state === 'settled' || state === 'claimed' ? state : 'waiting'
+}
 
 /** The unknown bin: packages that wait for whoever they belong to, and those who say so. */
 const UnknownPage = (): ReactNode => {
   const [asked] = useSearchParams()
   const { cursor, page, change, ahead, back } = useCursor()
-  const state = asked.get('state') === 'settled' ? 'settled' : 'waiting'
+  const state = stateOf(asked)
   const search = asked.get('search') ?? ''
-  const narrow = (next: { state: string; search: string }): void =>
+  const narrow = (next: { state: State; search: string }): void =>
     change(
       new URLSearchParams({
-        ...(next.state === 'settled' && { state: 'settled' }),
+        ...(next.state !== 'waiting' && { state: next.state }),
         ...(next.search && { search: next.search }),
       }),
     )
   const { data, error, refetch, isPlaceholderData } = useQuery(
     unknownsQuery({ state, limit: PAGE, ...(search && { search }), ...(cursor && { cursor }) }),
   )
+  // What somebody waits for comes first, where nothing else is asked for.
+  const leads = state === 'waiting' && search === '' && page === 1
+  const claimed = useQuery({ ...unknownsQuery({ state: 'claimed', limit: PAGE }), enabled: leads }).data?.data
+  const first = leads ? (claimed ?? []) : []
+  const others = (data?.data ?? []).filter(({ _id }) => !first.some((each) => each._id === _id))
+  const claims = useMenuCounts().claims ?? 0
   return (
     <Screen title="Unknown bin">
       <div className="bin-filters">
@@ -49,7 +69,7 @@ const UnknownPage = (): ReactNode => {
           onSearch={(text) => narrow({ state, search: text })}
         />
         <div role="group" aria-label="Show">
-          <Segment value={state} options={states} onChange={(next) => narrow({ state: next, search })} />
+          <Segment value={state} options={statesWith(claims)} onChange={(next) => narrow({ state: next, search })} />
         </div>
       </div>
       {state === 'waiting' && <LooseClaims />}
@@ -57,10 +77,7 @@ const UnknownPage = (): ReactNode => {
       {!data && !error && <Skeleton label="Loading the unknown bin" lines={8} />}
       {data?.data.length === 0 && (
         <Card>
-          <Empty
-            icon={PackageSearch}
-            title={search ? 'Nothing is found' : state === 'waiting' ? 'The unknown bin is empty' : 'Nothing was given out yet'}
-          >
+          <Empty icon={PackageSearch} title={search ? 'Nothing is found' : nothingIn[state]}>
             <p>
               {search
                 ? 'No unknown package has a number that begins or ends so.'
@@ -71,7 +88,7 @@ const UnknownPage = (): ReactNode => {
       )}
       {data && data.data.length > 0 && (
         <div className="bins" aria-busy={isPlaceholderData}>
-          {data.data.map((unknown) => (
+          {[...first, ...others].map((unknown) => (
             <UnknownCard key={unknown._id} unknown={unknown} />
           ))}
           <CursorPager

@@ -25,7 +25,7 @@ const columns = [
 ] as const
 
 export interface UnknownFilter {
-  readonly state: 'waiting' | 'settled'
+  readonly state: 'waiting' | 'claimed' | 'settled'
   /** How a number or a reference begins or ends; upper case, letters and digits. */
   readonly search?: string | undefined
   readonly before?: Place | undefined
@@ -48,13 +48,19 @@ const isNumbered = (search: string): Expression<SqlBool> => {
   return sql<SqlBool>`id in (with found as materialized (${sql.join(ways, sql` union `)}) select id from found)`
 }
 
+/** Those that customers say are theirs, found from the claims, which are few. */
+const isClaimed = sql<SqlBool>`id in (with claimed as materialized (
+  select unknown_id from claims where state = 'open' and unknown_id is not null limit ${sql.lit(MOST_FOUND)}
+) select unknown_id from claimed)`
+
 /** The unknown bin, the latest received first. */
 export const unknownPackages = (tx: Tx, { state, search, before, limit }: UnknownFilter) => {
   let query = tx
     .selectFrom('unknown_packages')
     .select(columns)
     .select(sql<string>`received_at::text`.as('cursor_at'))
-    .where('package_id', state === 'waiting' ? 'is' : 'is not', null)
+    .where('package_id', state === 'settled' ? 'is not' : 'is', null)
+  if (state === 'claimed') query = query.where(isClaimed)
   if (search !== undefined) query = query.where(isNumbered(search))
   if (before !== undefined)
     query = query.where(sql<SqlBool>`(received_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`)

@@ -190,6 +190,10 @@ describe('a prealert of what is here already', () => {
     const { _id } = await announceAs(server, ana, trackingNumber)
     expect((await desk.claim(ana.token, { trackingNumber })).statusCode).toBe(201)
     const [claim] = (await one(unknown._id)).claims
+    const claimed = async () =>
+      (await desk.get('/staff/unknown-packages', { state: 'claimed' })).json().data.map((each: UnknownPackage) => each._id)
+    expect(await claimed()).toContain(unknown._id)
+    expect(await claimed()).not.toContain((await kept({ trackingNumber: newNumber() }))._id)
     const body = { unknownId: unknown._id, version: unknown.version }
     expect((await desk.post(`/staff/claims/${claim?._id}/approve`, body)).json().data).toMatchObject({
       _id,
@@ -237,6 +241,6 @@ describe('the bin', () => {
     expect(await numbers(first.reference.slice(0, 8))).toContain(first.trackingNumber)
     expect((await list({ state: 'settled' })).data).toEqual([])
     expect((await list({ cursor: 'x' })).message).toBe('This page of the list is not known.')
-    expect((await list({ state: 'gone' })).message).toBe('Please choose waiting or settled.')
+    expect((await list({ state: 'gone' })).message).toBe('Please choose waiting, claimed or settled.')
   })
 })

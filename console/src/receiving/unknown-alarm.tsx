@@ -1,0 +1,57 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Desk } from './use-desk.ts'
+
+const KEY = 'parcelport-desk-muted'
+const remembered = (): boolean => {
+  try {
+    return localStorage.getItem(KEY) === 'yes'
+  } catch {
+    return false
+  }
+}
+
+/** Two low tones, for whoever looks at the scale and not at the screen. */
+const sound = (): void => {
+  if (typeof AudioContext === 'undefined') return
+  const context = new AudioContext()
+  const volume = context.createGain()
+  volume.gain.value = 0.15
+  volume.connect(context.destination)
+  for (const [at, frequency] of [
+    [0, 330],
+    [0.22, 247],
+  ] as const) {
+    const tone = context.createOscillator()
+    tone.frequency.value = frequency
+    tone.connect(volume)
+    tone.start(context.currentTime + at)
+    tone.stop(context.currentTime + at + 0.18)
+    if (at > 0) tone.onended = () => void context.close()
+  }
+}
+
+/** Says aloud that nobody is known for what was scanned, unless it is muted; this browser remembers that. */
+export const UnknownAlarm = ({ stage }: { readonly stage: Desk['found']['stage'] }): ReactNode => {
+  const [muted, setMuted] = useState(remembered)
+  const isUnknown = stage === 'customer' || stage === 'in bin'
+  useEffect(() => {
+    if (isUnknown && !remembered()) sound()
+  }, [isUnknown])
+  const toggle = (): void => {
+    setMuted(!muted)
+    try {
+      localStorage.setItem(KEY, muted ? 'no' : 'yes')
+    } catch {
+      // A browser that keeps nothing forgets it with the document.
+    }
+  }
+  return (
+    <Button variant="line" size="sm" className="justify-self-start" aria-pressed={muted} onClick={toggle}>
+      <Icon of={muted ? VolumeX : Volume2} /> Mute the sound for unknown packages
+    </Button>
+  )
+}
