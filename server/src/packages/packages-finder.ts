@@ -1,6 +1,6 @@
 import { accountNumber } from '@parcelport/contract/account-number-rules.ts'
 import { accountPrefix } from '../content/account-prefix.ts'
-import type { StaffFinder } from '../staff/search/staff-finder.ts'
+import type { StaffFinder } from '../platform/staff-finder.ts'
 import { staffPackages } from './staff-packages-queries.ts'
 
 /** Packages by number, as typed or as a courier's barcode has it, by customer, box, consignee and shelf. */

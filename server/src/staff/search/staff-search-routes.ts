@@ -1,11 +1,11 @@
 import { mayDo } from '@parcelport/contract/staff-permissions.ts'
 import { staffSearchCall, type Found } from '@parcelport/contract/staff-search.ts'
 import { MOST_OF_A_KIND } from '@parcelport/contract/staff-search-rules.ts'
-import { plainLine } from '../../accounts/plain-line.ts'
+import { plainLine } from '../../platform/text/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
-import type { StaffFinder } from './staff-finder.ts'
+import type { StaffFinder } from '../../platform/staff-finder.ts'
 
 /** GET /staff/search, over whatever the features find. */
 export const staffSearchRoutes = (app: App, services: Services, finders: readonly StaffFinder[]): void => {

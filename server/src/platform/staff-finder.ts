@@ -1,6 +1,6 @@
 import type { Found } from '@parcelport/contract/staff-search.ts'
 import type { Permission } from '@parcelport/contract/staff-permissions.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from './database/database.ts'
 
 /** One kind of the search over everything, told by the feature that owns what it finds. */
 export interface StaffFinder {
