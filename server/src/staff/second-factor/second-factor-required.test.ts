@@ -1,3 +1,4 @@
+import { staffRoles } from '@parcelport/contract/staff-permissions.ts'
 import { expect, test } from 'vitest'
 import { nextCode, setUpSecondFactor } from '../../testing/test-second-factor.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -46,6 +47,7 @@ test('an owner chooses which roles; it holds at once, for sessions that there ar
   expect((await save(['owner', 'support', 'support'])).json().data.secondFactorRoles).toEqual(['owner', 'support'])
   await eventually(async () => expect((await customers()).statusCode).toBe(403))
   expect((await save(['king'])).statusCode).toBe(400)
+  expect((await save(staffRoles)).json().data.secondFactorRoles).toEqual(staffRoles)
   expect((await save(['owner'])).statusCode).toBe(200)
   await eventually(async () => expect((await customers()).statusCode).toBe(200))
 })
