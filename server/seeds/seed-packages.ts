@@ -49,7 +49,7 @@ const waitsAt = async (tx: Tx, { shelf }: DemoPackage, readyAt: Date) => {
 /** A package with all that happened to it; what the company would have told, the demonstration's notifications tell. */
 const addPackage = async (
   tx: Tx,
-  { services, tenantId }: PackagesSeed,
+  { services }: PackagesSeed,
   customerId: string,
   { pkg, invoice }: Invoiced,
 ): Promise<void> => {
@@ -57,7 +57,6 @@ const addPackage = async (
   const [announced, ...moves] = pkg.events.map((event) => ({ ...event, at: instantOf(event.moment, now) }))
   if (!announced) throw new TypeError(`${pkg.trackingNumber} has no history`)
   const packageId = await announcePackage(tx, {
-    tenantId,
     customerId,
     trackingNumber: pkg.trackingNumber,
     courierCompany: pkg.courierCompany,
@@ -69,7 +68,7 @@ const addPackage = async (
     at: announced.at,
   })
   for (const { status, at, note } of moves)
-    await recordEvent(tx, { tenantId, packageId, status, at, actor: { kind: 'staff' }, ...(note && { note }) })
+    await recordEvent(tx, { packageId, status, at, actor: { kind: 'staff' }, ...(note && { note }) })
   const last = moves.at(-1)
   if (!last) return
   const waits = await waitsAt(tx, pkg, last.at)
@@ -100,7 +99,7 @@ const addPackage = async (
 export const seedPackages = async (seed: PackagesSeed): Promise<void> => {
   const { services, tenantId } = seed
   const { customerId, there } = await services.database.inTenant(tenantId, async (tx) => {
-    const customer = await customerByEmail(tx, tenantId, parseEmailAddress(ana.email).key)
+    const customer = await customerByEmail(tx, parseEmailAddress(ana.email).key)
     if (!customer) throw new TypeError('People come before their packages')
     const rows = await tx
       .selectFrom('packages')

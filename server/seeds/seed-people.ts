@@ -22,11 +22,11 @@ interface PeopleSeed {
 const DAY_MS = 86_400_000
 
 /** What Ana was told; everything older than two days she has read. */
-const tell = async (tx: Tx, { services, tenantId }: PeopleSeed, customerId: string): Promise<void> => {
+const tell = async (tx: Tx, { services }: PeopleSeed, customerId: string): Promise<void> => {
   const now = services.clock.now()
   for (const { kind, message, moment, read } of demoNotifications) {
     const at = instantOf(moment, now)
-    await addNotification(tx, { tenantId, customerId, kind, message, at, readAt: read ? at : null })
+    await addNotification(tx, { customerId, kind, message, at, readAt: read ? at : null })
   }
 }
 
@@ -38,7 +38,6 @@ const addCustomer = async (seed: PeopleSeed, customer: DemoCustomer, address: Em
   await services.database.inTenant(tenantId, async (tx) => {
     await openAccount(tx, {
       id,
-      tenantId,
       name: customer.name,
       address,
       telephone: customer.telephoneNumber,
@@ -49,7 +48,7 @@ const addCustomer = async (seed: PeopleSeed, customer: DemoCustomer, address: Em
       at: new Date(services.clock.now().getTime() - customer.joinedDaysAgo * DAY_MS),
       boxNumber: customer.boxNumber,
     })
-    await reserveBoxNumber(tx, tenantId, customer.boxNumber)
+    await reserveBoxNumber(tx, customer.boxNumber)
     const { birthdate, gender, accountType: account_type } = customer
     await tx
       .updateTable('customers')
@@ -66,7 +65,7 @@ export const seedPeople = async (seed: PeopleSeed): Promise<void> => {
   const { services, tenantId } = seed
   for (const customer of demoCustomers) {
     const address = parseEmailAddress(customer.email)
-    const there = await services.database.inTenant(tenantId, (tx) => customerByEmail(tx, tenantId, address.key))
+    const there = await services.database.inTenant(tenantId, (tx) => customerByEmail(tx, address.key))
     if (!there) await addCustomer(seed, customer, address)
   }
 }

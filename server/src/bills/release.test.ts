@@ -23,7 +23,6 @@ const readyPackage = async (customer?: { id: string }) => {
   const trackingNumber = newNumber()
   const id = await database.inTenant(tenantId, async (tx) =>
     announcePackage(tx, {
-      tenantId,
       customerId: ana.id,
       trackingNumber,
       courierCompany: 'Amazon',

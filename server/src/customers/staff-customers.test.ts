@@ -96,7 +96,6 @@ test('the profile tells what the customer gave and how many packages stand where
   const announce = (trackingNumber: string) =>
     inTenant(tenantId, async (tx) =>
       announcePackage(tx, {
-        tenantId,
         customerId: _id,
         trackingNumber,
         courierCompany: 'Amazon',

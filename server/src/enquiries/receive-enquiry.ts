@@ -18,6 +18,6 @@ export const receiveEnquiry = async (
   await storeEnquiry(tx, enquiry, sign, clock.now())
   if (sign !== null) return
   const company = readEmailAddress((await readDocument(tx, '/get/site-settings'))?.body.email ?? '')
-  if (company) await mail.queue(tx, { tenantId, to: company.email, template: enquiryMail, data: enquiry })
+  if (company) await mail.queue(tx, { to: company.email, template: enquiryMail, data: enquiry })
   else log.warn({ tenantId }, 'a message could not be mailed: the site settings hold no email address')
 }

@@ -26,7 +26,7 @@ export const subscribe = async (
   if (subscriber.status === 'confirmed') return
   const token = (purpose: Purpose) => subscriptionToken(config.secretKey, purpose, subscriber)
   const data = { confirmToken: token('confirm'), unsubscribeToken: token('unsubscribe') }
-  await mail.queue(tx, { tenantId, to: email, template: subscriptionMail, data })
+  await mail.queue(tx, { to: email, template: subscriptionMail, data })
 }
 
 /** The subscriber whom a genuine token is of. Throws 400 for any other. */

@@ -10,7 +10,7 @@ const leaveBehind = (tx: Tx, lineId: string, note: string) =>
 
 /** The next few packages of a departed flight; false when none are left, which is then noted. */
 const departSome = async (tx: Tx, context: TaskContext, { manifestId, network }: MovingPayload): Promise<boolean> => {
-  const { services, tenantId } = context
+  const { services } = context
   // Held while the chunk lasts: a second worker with the same job waits, and finds what is left.
   const manifest = await lockManifest(tx, manifestId)
   if (!manifest?.departed_at || manifest.departed_by === null || manifest.departure_done_at !== null) return false
@@ -34,7 +34,6 @@ const departSome = async (tx: Tx, context: TaskContext, { manifestId, network }:
     }
     if (pkg?.status === 'Received')
       await moveLine(tx, services, {
-        tenantId,
         manifest,
         pkg,
         to: 'In transit',

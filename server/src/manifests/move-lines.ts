@@ -19,7 +19,6 @@ export interface MovingPayload {
 }
 
 export interface LineMove {
-  readonly tenantId: string
   readonly manifest: LockedManifest
   readonly pkg: PackageRow
   readonly to: PackageStatus
@@ -34,9 +33,8 @@ export interface LineMove {
 
 /** One package takes the step of its flight, in the name of whoever took it for the flight: history, news and audit line. */
 export const moveLine = async (tx: Tx, services: Services, move: LineMove): Promise<void> => {
-  const { tenantId, manifest, pkg, to, staffId, network } = move
+  const { manifest, pkg, to, staffId, network } = move
   await movePackage(tx, services, {
-    tenantId,
     pkg,
     to,
     actor: { kind: 'staff', id: staffId },

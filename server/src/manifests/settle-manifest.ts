@@ -18,7 +18,7 @@ export const markMissing = async (tx: Tx, manifestId: string, at: Date): Promise
 }
 
 const settleSome = async (tx: Tx, context: TaskContext, { manifestId, network }: MovingPayload): Promise<boolean> => {
-  const { services, tenantId } = context
+  const { services } = context
   const manifest = await lockManifest(tx, manifestId)
   if (!manifest?.finished_at || manifest.finished_by === null || manifest.finish_done_at !== null) return false
   const lines = await tx
@@ -35,7 +35,6 @@ const settleSome = async (tx: Tx, context: TaskContext, { manifestId, network }:
     const pkg = line.package_id === null ? undefined : await lockPackage(tx, line.package_id)
     if (pkg?.status === 'In transit' && manifest.arrived_to === 'Ready for pickup')
       await moveLine(tx, services, {
-        tenantId,
         manifest,
         pkg,
         to: 'Ready for pickup',

@@ -6,7 +6,6 @@ import { defaultMailPreferences } from './mail-preferences.ts'
 export const NOTIFICATIONS_LISTED = 200
 
 interface NewNotification {
-  readonly tenantId: string
   readonly customerId: string
   readonly kind: NotificationKind
   readonly message: string
@@ -17,14 +16,10 @@ interface NewNotification {
   readonly readAt?: Date | null
 }
 
-export const addNotification = (
-  tx: Tx,
-  { tenantId, customerId, kind, message, at, packageId, readAt = null }: NewNotification,
-) =>
+export const addNotification = (tx: Tx, { customerId, kind, message, at, packageId, readAt = null }: NewNotification) =>
   tx
     .insertInto('notifications')
     .values({
-      tenant_id: tenantId,
       customer_id: customerId,
       kind,
       message,
@@ -35,11 +30,10 @@ export const addNotification = (
     .execute()
 
 /** A customer's notifications, newest first, at most {@link NOTIFICATIONS_LISTED}. */
-export const notificationsOf = (tx: Tx, tenantId: string, customerId: string) =>
+export const notificationsOf = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('notifications')
     .select(['id', 'kind', 'message', 'created_at', 'package_id', 'read_at'])
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -47,11 +41,10 @@ export const notificationsOf = (tx: Tx, tenantId: string, customerId: string) =>
     .execute()
 
 /** How many a customer has not read, counted up to `most`. */
-export const countUnread = async (tx: Tx, tenantId: string, customerId: string, most: number): Promise<number> => {
+export const countUnread = async (tx: Tx, customerId: string, most: number): Promise<number> => {
   const unread = tx
     .selectFrom('notifications')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where('read_at', 'is', null)
     .limit(most)
@@ -62,45 +55,33 @@ export const countUnread = async (tx: Tx, tenantId: string, customerId: string, 
   return Number(count)
 }
 
-export const markRead = (tx: Tx, tenantId: string, customerId: string, at: Date) =>
+export const markRead = (tx: Tx, customerId: string, at: Date) =>
   tx
     .updateTable('notifications')
     .set({ read_at: at })
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where('read_at', 'is', null)
     .where('created_at', '<=', at)
     .execute()
 
-export const preferencesOf = async (tx: Tx, tenantId: string, customerId: string): Promise<MailPreferences> =>
+export const preferencesOf = async (tx: Tx, customerId: string): Promise<MailPreferences> =>
   (await tx
     .selectFrom('mail_preferences')
     .select(['package', 'action', 'announcement'])
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .executeTakeFirst()) ?? defaultMailPreferences
 
-export const savePreferences = (
-  tx: Tx,
-  tenantId: string,
-  customerId: string,
-  { package: pkg, action, announcement }: MailPreferences,
-) =>
+export const savePreferences = (tx: Tx, customerId: string, { package: pkg, action, announcement }: MailPreferences) =>
   tx
     .insertInto('mail_preferences')
-    .values({ tenant_id: tenantId, customer_id: customerId, package: pkg, action, announcement })
+    .values({ customer_id: customerId, package: pkg, action, announcement })
     .onConflict((conflict) =>
       conflict.columns(['tenant_id', 'customer_id']).doUpdateSet({ package: pkg, action, announcement }),
     )
     .execute()
 
 /** Where a customer's mail goes and which kinds they take; undefined when there is no such customer. */
-export const mailRecipient = async (tx: Tx, tenantId: string, customerId: string) => {
-  const customer = await tx
-    .selectFrom('customers')
-    .select('email')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', customerId)
-    .executeTakeFirst()
-  return customer && { email: customer.email, preferences: await preferencesOf(tx, tenantId, customerId) }
+export const mailRecipient = async (tx: Tx, customerId: string) => {
+  const customer = await tx.selectFrom('customers').select('email').where('id', '=', customerId).executeTakeFirst()
+  return customer && { email: customer.email, preferences: await preferencesOf(tx, customerId) }
 }

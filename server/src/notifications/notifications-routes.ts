@@ -16,30 +16,30 @@ import { NOTIFICATIONS_TOPIC } from './notify.ts'
 
 /** What a customer was told, whether they read it, which of it comes by mail, and live news. */
 export const notificationsRoutes = (app: App, services: Services): void => {
-  handle(app, services, notificationsCall, async ({ tenant, customer, transaction }) => {
-    const rows = await transaction((tx) => notificationsOf(tx, tenant.id, customer.id))
+  handle(app, services, notificationsCall, async ({ customer, transaction }) => {
+    const rows = await transaction((tx) => notificationsOf(tx, customer.id))
     return { data: rows.map(toWireNotification) }
   })
 
-  handle(app, services, unreadCountCall, async ({ tenant, customer, transaction }) => {
-    const unread = await transaction((tx) => countUnread(tx, tenant.id, customer.id, MOST_UNREAD_COUNTED))
+  handle(app, services, unreadCountCall, async ({ customer, transaction }) => {
+    const unread = await transaction((tx) => countUnread(tx, customer.id, MOST_UNREAD_COUNTED))
     return { data: { unread } }
   })
 
-  handle(app, services, markNotificationsReadCall, async ({ tenant, customer, transaction }) => {
+  handle(app, services, markNotificationsReadCall, async ({ customer, transaction }) => {
     await transaction(async (tx) => {
-      await markRead(tx, tenant.id, customer.id, services.clock.now())
+      await markRead(tx, customer.id, services.clock.now())
       await services.database.changes.announce(tx, NOTIFICATIONS_TOPIC, customer.id)
     })
     return { message: 'All notifications are marked as read.' }
   })
 
-  handle(app, services, mailPreferencesCall, async ({ tenant, customer, transaction }) => {
-    return { data: await transaction((tx) => preferencesOf(tx, tenant.id, customer.id)) }
+  handle(app, services, mailPreferencesCall, async ({ customer, transaction }) => {
+    return { data: await transaction((tx) => preferencesOf(tx, customer.id)) }
   })
 
-  handle(app, services, setMailPreferencesCall, async ({ body, tenant, customer, transaction }) => {
-    await transaction((tx) => savePreferences(tx, tenant.id, customer.id, body))
+  handle(app, services, setMailPreferencesCall, async ({ body, customer, transaction }) => {
+    await transaction((tx) => savePreferences(tx, customer.id, body))
     return { data: body }
   })
 

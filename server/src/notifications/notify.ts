@@ -10,7 +10,6 @@ export const NOTIFICATIONS_TOPIC = 'notifications'
 
 /** News for one customer: a sentence for the notification screen and, where given, the email that says the same. */
 export interface News<Data> {
-  readonly tenantId: string
   readonly customerId: string
   readonly kind: NotificationKind
   /** One sentence for a person, at most 2,000 characters. */
@@ -29,12 +28,11 @@ type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 export const notify = async <Data>(
   tx: Tx,
   services: Told,
-  { tenantId, customerId, kind, message, packageId, mail }: News<Data>,
+  { customerId, kind, message, packageId, mail }: News<Data>,
 ): Promise<void> => {
-  await addNotification(tx, { tenantId, customerId, kind, message, packageId, at: services.clock.now() })
+  await addNotification(tx, { customerId, kind, message, packageId, at: services.clock.now() })
   await services.database.changes.announce(tx, NOTIFICATIONS_TOPIC, customerId)
   if (!mail) return
-  const recipient = await mailRecipient(tx, tenantId, customerId)
-  if (recipient && comesByMail(kind, recipient.preferences))
-    await services.mail.queue(tx, { tenantId, to: recipient.email, ...mail })
+  const recipient = await mailRecipient(tx, customerId)
+  if (recipient && comesByMail(kind, recipient.preferences)) await services.mail.queue(tx, { to: recipient.email, ...mail })
 }

@@ -106,7 +106,6 @@ export interface Actor {
 }
 
 export interface NewEvent {
-  readonly tenantId: string
   readonly packageId: string
   readonly status: PackageStatus
   readonly actor: Actor
@@ -122,7 +121,6 @@ export const recordEvent = (tx: Tx, event: NewEvent) =>
   tx
     .insertInto('package_events')
     .values({
-      tenant_id: event.tenantId,
       package_id: event.packageId,
       status: event.status,
       at: event.at,

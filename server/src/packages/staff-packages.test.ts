@@ -23,7 +23,6 @@ const announce = async (
   const invoice = await files.store(tenantId, smallPdf)
   const _id = await database.inTenant(tenantId, async (tx) =>
     announcePackage(tx, {
-      tenantId,
       customerId: customer.id,
       trackingNumber,
       courierCompany: 'Amazon',
@@ -190,7 +189,6 @@ describe('receiving', () => {
     const invoice = await files.store(founded.id, smallPdf)
     const _id = await database.inTenant(founded.id, async (tx) =>
       announcePackage(tx, {
-        tenantId: founded.id,
         customerId: customer.id,
         trackingNumber: 'X1',
         courierCompany: 'UPS',

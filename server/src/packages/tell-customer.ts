@@ -7,7 +7,6 @@ import { packageNews, type NewsOf } from './package-news.ts'
 import { packageNewsMail, type Arrival } from './package-news-mail.ts'
 
 export interface PackageNews extends NewsOf {
-  readonly tenantId: string
   readonly customerId: string
   readonly packageId: string
   readonly arrival?: Arrival
@@ -20,7 +19,6 @@ export const tellCustomer = async (tx: Tx, services: Services, news: PackageNews
   const { packageId, trackingNumber, storeName, description, status, arrival, pickup } = news
   const where = pickup && pickupFacts(pickup.place, pickup.freeUntil)
   await notify(tx, services, {
-    tenantId: news.tenantId,
     customerId: news.customerId,
     kind: status === 'Action required' ? 'action' : 'package',
     message,

@@ -26,9 +26,9 @@ export const placesRoutes = (app: App, services: Services): void => {
 
   handle(app, services, placesCall, async ({ transaction }) => ({ data: await transaction(all) }))
 
-  handle(app, services, addPlaceCall, ({ body, tenant, act }) =>
+  handle(app, services, addPlaceCall, ({ body, act }) =>
     act(async (tx) => {
-      const places = await lockPlaces(tx, tenant.id)
+      const places = await lockPlaces(tx)
       requireFitting([...places, body])
       const id = await addPlace(tx, places, body)
       await announcePlaces(database, tx)
@@ -38,9 +38,9 @@ export const placesRoutes = (app: App, services: Services): void => {
   )
 
   // Before the call with a parameter: `order` is no place.
-  handle(app, services, orderPlacesCall, ({ body, tenant, act }) =>
+  handle(app, services, orderPlacesCall, ({ body, act }) =>
     act(async (tx) => {
-      const places = await lockPlaces(tx, tenant.id)
+      const places = await lockPlaces(tx)
       const wanted = new Set(body.placeIds)
       if (wanted.size !== body.placeIds.length || places.length !== wanted.size || !places.every(({ id }) => wanted.has(id)))
         throw refuse.conflict('Somebody changed the places in the meantime. Please look at them again.')
@@ -62,9 +62,9 @@ export const placesRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, changePlaceCall, ({ params, body, tenant, act }) =>
+  handle(app, services, changePlaceCall, ({ params, body, act }) =>
     act(async (tx) => {
-      const places = await lockPlaces(tx, tenant.id)
+      const places = await lockPlaces(tx)
       const place = await placeById(tx, params.placeId)
       requireFitting(places.map((other) => (other.id === place.id ? body : other)))
       await changePlace(tx, place, body)
@@ -79,9 +79,9 @@ export const placesRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, removePlaceCall, ({ params, tenant, act }) =>
+  handle(app, services, removePlaceCall, ({ params, act }) =>
     act(async (tx) => {
-      const places = await lockPlaces(tx, tenant.id)
+      const places = await lockPlaces(tx)
       const place = await placeById(tx, params.placeId)
       requireFitting(places.filter(({ id }) => id !== place.id))
       await removePlace(tx, place)

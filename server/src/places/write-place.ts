@@ -41,8 +41,8 @@ export const placeColumns = (wanted: Wanted) => {
 }
 
 /** The company's places, which nobody else changes until the transaction ends. */
-export const lockPlaces = async (tx: Tx, tenantId: string): Promise<PlaceRow[]> => {
-  await advisoryLock(tx, `places:${tenantId}`)
+export const lockPlaces = async (tx: Tx): Promise<PlaceRow[]> => {
+  await advisoryLock(tx, `places:${tx.tenantId}`)
   return placesOf(tx)
 }
 

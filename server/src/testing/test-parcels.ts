@@ -21,7 +21,6 @@ export const shelvedParcel = async (
   const invoice = await files.store(tenantId, smallPdf)
   const _id = await database.inTenant(tenantId, async (tx) => {
     const id = await announcePackage(tx, {
-      tenantId,
       customerId: owner.id,
       trackingNumber,
       courierCompany: 'Amazon',
@@ -33,7 +32,7 @@ export const shelvedParcel = async (
       at: clock.now(),
     })
     const here = { status: 'Received', weight_lb: '2.31', billable_weight_lb: '3', shelf: 'B-07', received_at: clock.now() }
-    await recordEvent(tx, { tenantId, packageId: id, status: 'Received', actor: { kind: 'system' }, at: clock.now() })
+    await recordEvent(tx, { packageId: id, status: 'Received', actor: { kind: 'system' }, at: clock.now() })
     await tx
       .updateTable('packages')
       .set({ ...here, ...set })

@@ -8,7 +8,6 @@ import { confirmEmailMail, EMAIL_CHANGE_MS } from './confirm-email-mail.ts'
 import { emailChangeAskedMail } from './email-change-asked-mail.ts'
 
 interface Wish {
-  readonly tenantId: string
   readonly customer: CustomerRow
   readonly sessionId: string
   readonly address: EmailAddress
@@ -19,14 +18,13 @@ interface Wish {
  * Mails a link to the address that a customer wants to have, and a notice of it to the one they have, which stays in force until
  * the link is opened: so nobody takes an account away, or loses it to a slip of the pen, with one click.
  */
-export const askEmailChange = async (tx: Tx, { mail }: Services, { tenantId, customer, sessionId, address, at }: Wish) => {
+export const askEmailChange = async (tx: Tx, { mail }: Services, { customer, sessionId, address, at }: Wish) => {
   const { token, hash } = newToken()
   const { email, key: emailKey } = address
   const expiresAt = new Date(at.getTime() + EMAIL_CHANGE_MS)
-  await putEmailChange(tx, { tenantId, customerId: customer.id, email, emailKey, hash, sessionId, at, expiresAt })
-  await mail.queue(tx, { tenantId, to: email, template: confirmEmailMail, data: { name: customer.name, token } })
+  await putEmailChange(tx, { customerId: customer.id, email, emailKey, hash, sessionId, at, expiresAt })
+  await mail.queue(tx, { to: email, template: confirmEmailMail, data: { name: customer.name, token } })
   await mail.queue(tx, {
-    tenantId,
     to: customer.email,
     template: emailChangeAskedMail,
     data: { name: customer.name, newEmail: email, at: at.toISOString() },

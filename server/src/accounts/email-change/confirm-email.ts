@@ -24,30 +24,27 @@ const isTaken = (error: unknown): boolean =>
  */
 const confirmEmail = async (tx: Tx, services: Services, tenantId: string, hash: Buffer): Promise<string> => {
   const at = services.clock.now()
-  const wish = await emailChangeByHash(tx, tenantId, hash, at)
-  const before = wish && (await lockCustomerById(tx, tenantId, wish.customer_id))
-  const taken = before && (await takeEmailChange(tx, tenantId, hash))
+  const wish = await emailChangeByHash(tx, hash, at)
+  const before = wish && (await lockCustomerById(tx, wish.customer_id))
+  const taken = before && (await takeEmailChange(tx, hash))
   if (!taken) throw refuse.badRequest(OVER)
   const customerId = wish.customer_id
-  await retireRecovery(tx, tenantId, customerId, at)
+  await retireRecovery(tx, customerId, at)
   await tx
     .updateTable('customers')
     .set({ email: taken.email, email_key: taken.email_key, updated_at: at })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', customerId)
     .execute()
     .catch((error: unknown) => {
       throw isTaken(error) ? emailTaken(taken.email) : error
     })
-  await endOtherSessions(tx, tenantId, customerId, taken.session_id)
+  await endOtherSessions(tx, customerId, taken.session_id)
   await notify(tx, services, {
-    tenantId,
     customerId,
     kind: 'account',
     message: `Your email address is now ${taken.email}.`,
   })
   await services.mail.queue(tx, {
-    tenantId,
     to: before.email,
     template: emailChangedMail,
     data: { name: before.name, newEmail: taken.email, at: at.toISOString() },

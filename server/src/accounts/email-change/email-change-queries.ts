@@ -1,7 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 
 export interface NewEmailChange {
-  readonly tenantId: string
   readonly customerId: string
   readonly email: string
   readonly emailKey: string
@@ -12,7 +11,7 @@ export interface NewEmailChange {
 }
 
 /** Writes a wished-for address down; an earlier wish, and its link, end with it. */
-export const putEmailChange = (tx: Tx, { tenantId, customerId, ...wish }: NewEmailChange) => {
+export const putEmailChange = (tx: Tx, { customerId, ...wish }: NewEmailChange) => {
   const row = {
     email: wish.email,
     email_key: wish.emailKey,
@@ -23,29 +22,27 @@ export const putEmailChange = (tx: Tx, { tenantId, customerId, ...wish }: NewEma
   }
   return tx
     .insertInto('email_changes')
-    .values({ tenant_id: tenantId, customer_id: customerId, ...row })
+    .values({ customer_id: customerId, ...row })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id']).doUpdateSet(row))
     .execute()
 }
 
 /** Whose link this is, while it is good. */
-export const emailChangeByHash = (tx: Tx, tenantId: string, hash: Buffer, at: Date) =>
+export const emailChangeByHash = (tx: Tx, hash: Buffer, at: Date) =>
   tx
     .selectFrom('email_changes')
     .select(['customer_id'])
-    .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', hash)
     .where('expires_at', '>', at)
     .executeTakeFirst()
 
 /** Uses a link up; undefined when another use of it, or something that ended it, came first. */
-export const takeEmailChange = (tx: Tx, tenantId: string, hash: Buffer) =>
+export const takeEmailChange = (tx: Tx, hash: Buffer) =>
   tx
     .deleteFrom('email_changes')
-    .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', hash)
     .returning(['email', 'email_key', 'session_id'])
     .executeTakeFirst()
 
-export const dropEmailChange = (tx: Tx, tenantId: string, customerId: string) =>
-  tx.deleteFrom('email_changes').where('tenant_id', '=', tenantId).where('customer_id', '=', customerId).execute()
+export const dropEmailChange = (tx: Tx, customerId: string) =>
+  tx.deleteFrom('email_changes').where('customer_id', '=', customerId).execute()

@@ -15,16 +15,15 @@ const columns = [
   'identity_decided_by',
 ] as const
 
-const identityRow = (tx: Tx, tenantId: string, customerId: string) =>
-  tx.selectFrom('customers').select(columns).where('tenant_id', '=', tenantId).where('id', '=', customerId)
+const identityRow = (tx: Tx, customerId: string) => tx.selectFrom('customers').select(columns).where('id', '=', customerId)
 
 /** How the check of a customer's document stands. */
-export const identityOf = async (tx: Tx, tenantId: string, customerId: string) =>
-  isUuid(customerId) ? identityRow(tx, tenantId, customerId).executeTakeFirst() : undefined
+export const identityOf = async (tx: Tx, customerId: string) =>
+  isUuid(customerId) ? identityRow(tx, customerId).executeTakeFirst() : undefined
 
 /** The same, held until the transaction ends: of two documents or decisions at once, one comes after the other. */
-export const lockIdentity = async (tx: Tx, tenantId: string, customerId: string) =>
-  isUuid(customerId) ? identityRow(tx, tenantId, customerId).forNoKeyUpdate().executeTakeFirst() : undefined
+export const lockIdentity = async (tx: Tx, customerId: string) =>
+  isUuid(customerId) ? identityRow(tx, customerId).forNoKeyUpdate().executeTakeFirst() : undefined
 
 export type IdentityRow = NonNullable<Awaited<ReturnType<typeof identityOf>>>
 

@@ -10,8 +10,8 @@ import { replaceDocument } from './replace-document.ts'
 
 /** GET and POST /identity: how the check of the own document stands, and another document. */
 export const identityRoutes = (app: App, services: Services): void => {
-  handle(app, services, identityCall, async ({ tenant, customer, transaction }) => {
-    const row = await transaction((tx) => identityOf(tx, tenant.id, customer.id))
+  handle(app, services, identityCall, async ({ customer, transaction }) => {
+    const row = await transaction((tx) => identityOf(tx, customer.id))
     if (!row) throw refuse.unauthorized('This account no longer exists.')
     return { data: toWireIdentity(row) }
   })
@@ -21,7 +21,6 @@ export const identityRoutes = (app: App, services: Services): void => {
     const document = await services.files.store(tenant.id, uploads.document)
     const row = await transaction((tx) =>
       replaceDocument(tx, services, {
-        tenantId: tenant.id,
         customerId: customer.id,
         document,
         number: body.govId,

@@ -6,7 +6,6 @@ import { governmentIdSealing } from '../government-id.ts'
 import { lockIdentity } from './identity-queries.ts'
 
 interface NewDocument {
-  readonly tenantId: string
   readonly customerId: string
   readonly document: StoredFile
   /** The number on it, where it is another than before. */
@@ -20,9 +19,9 @@ interface NewDocument {
 export const replaceDocument = async (
   tx: Tx,
   { files, config, clock }: Pick<Services, 'files' | 'config' | 'clock'>,
-  { tenantId, customerId, document, number }: NewDocument,
+  { customerId, document, number }: NewDocument,
 ) => {
-  const before = await lockIdentity(tx, tenantId, customerId)
+  const before = await lockIdentity(tx, customerId)
   if (!before) throw refuse.unauthorized('This account no longer exists.')
   if (before.identity_state === 'approved')
     throw refuse.conflict('Your identity is confirmed already. You need not send another document.')
@@ -31,7 +30,7 @@ export const replaceDocument = async (
     .updateTable('customers')
     .set({
       government_id_file_id: fileId,
-      ...(number && { government_id_sealed: governmentIdSealing(config, tenantId).seal(Buffer.from(number), customerId) }),
+      ...(number && { government_id_sealed: governmentIdSealing(config, tx.tenantId).seal(Buffer.from(number), customerId) }),
       identity_state: 'waiting',
       identity_version: before.identity_version + 1,
       identity_sent_at: clock.now(),
@@ -39,7 +38,6 @@ export const replaceDocument = async (
       identity_decided_at: null,
       identity_decided_by: null,
     })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', customerId)
     .returning(['identity_state', 'identity_reason', 'identity_sent_at', 'identity_decided_at'])
     .executeTakeFirstOrThrow()

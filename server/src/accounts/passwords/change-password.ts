@@ -24,16 +24,14 @@ export const changePasswordRoutes = (app: App, services: Services): void => {
       const changed = await tx
         .updateTable('customers')
         .set({ password_hash: passwordHash, password_changed_at: at, updated_at: at })
-        .where('tenant_id', '=', tenant.id)
         .where('id', '=', customer.id)
         .where('password_hash', '=', proven)
         .returning('name')
         .executeTakeFirst()
       if (!changed) throw refuse.conflict(RACED)
-      await endOtherSessions(tx, tenant.id, customer.id, customer.sessionId)
-      await retireRecovery(tx, tenant.id, customer.id, at)
+      await endOtherSessions(tx, customer.id, customer.sessionId)
+      await retireRecovery(tx, customer.id, at)
       await notify(tx, services, {
-        tenantId: tenant.id,
         customerId: customer.id,
         kind: 'account',
         message: 'Your password was changed, and every other device was signed out.',

@@ -10,7 +10,6 @@ import { replacePicture } from './profile-picture.ts'
 type Profile = Pick<Updateable<DB['customers']>, 'name' | 'telephone' | 'home_address' | 'birthdate' | 'gender'>
 
 interface Change {
-  readonly tenantId: string
   readonly before: CustomerRow
   /** Another spelling of the address they have. */
   readonly spelling?: string | undefined
@@ -24,9 +23,9 @@ interface Change {
 export const changeProfile = async (
   tx: Tx,
   services: Services,
-  { tenantId, before, spelling, changes, picture, at }: Change,
+  { before, spelling, changes, picture, at }: Change,
 ): Promise<CustomerRow> => {
-  const profile_picture = picture && (await replacePicture(tx, services, { tenantId, customerId: before.id, picture }))
+  const profile_picture = picture && (await replacePicture(tx, services, { customerId: before.id, picture }))
   const { numUpdatedRows } = await tx
     .updateTable('customers')
     .set({
@@ -35,13 +34,12 @@ export const changeProfile = async (
       ...(spelling !== undefined && { email: spelling }),
       updated_at: at,
     })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', before.id)
     .where('email_key', '=', before.email_key)
     .executeTakeFirst()
   if (numUpdatedRows === 0n)
     throw refuse.conflict('Your email address was changed elsewhere just now. Please reload and try again.')
-  const after = await customerById(tx, tenantId, before.id)
+  const after = await customerById(tx, before.id)
   if (!after) throw refuse.unauthorized('This account no longer exists.')
   return after
 }

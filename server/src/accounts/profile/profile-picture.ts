@@ -5,7 +5,6 @@ import type { StoredPublicFile } from '../../platform/files/stored-file.ts'
 import type { Services } from '../../platform/services.ts'
 
 interface NewPicture {
-  readonly tenantId: string
   readonly customerId: string
   readonly picture: StoredPublicFile
 }
@@ -25,13 +24,12 @@ export const storePicture = ({ files }: Pick<Services, 'files'>, tenantId: strin
 export const replacePicture = async (
   tx: Tx,
   { files }: Pick<Services, 'files'>,
-  { tenantId, customerId, picture }: NewPicture,
+  { customerId, picture }: NewPicture,
 ): Promise<string> => {
   const path = await files.publish(tx, picture)
   const before = await tx
     .selectFrom('customers')
     .select('profile_picture')
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', customerId)
     .forUpdate()
     .executeTakeFirst()

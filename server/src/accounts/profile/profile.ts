@@ -23,8 +23,8 @@ const emailChangeSent = (email: string): string =>
 
 /** GET /get-user-data and POST /update-user. */
 export const profileRoutes = (app: App, services: Services): void => {
-  handle(app, services, userCall, async ({ tenant, customer, transaction }) => {
-    const row = await transaction((tx) => customerById(tx, tenant.id, customer.id))
+  handle(app, services, userCall, async ({ customer, transaction }) => {
+    const row = await transaction((tx) => customerById(tx, customer.id))
     if (!row) throw refuse.unauthorized(GONE)
     return { data: toWireUser(row) }
   })
@@ -40,8 +40,8 @@ export const profileRoutes = (app: App, services: Services): void => {
       ...(body.gender === undefined ? {} : { gender: plainLine(body.gender) || null }),
     }
     const { before, holder } = await transaction(async (tx) => ({
-      before: await customerById(tx, tenant.id, customer.id),
-      holder: await customerByEmail(tx, tenant.id, address.key),
+      before: await customerById(tx, customer.id),
+      holder: await customerByEmail(tx, address.key),
     }))
     if (!before) throw refuse.unauthorized(GONE)
     const moves = before.email_key !== address.key
@@ -51,7 +51,6 @@ export const profileRoutes = (app: App, services: Services): void => {
     const picture = uploads.profilePic && (await storePicture(services, tenant.id, uploads.profilePic))
     const after = await transaction(async (tx) => {
       const changed = await changeProfile(tx, services, {
-        tenantId: tenant.id,
         before,
         spelling: moves ? undefined : address.email,
         changes: profile,
@@ -60,7 +59,6 @@ export const profileRoutes = (app: App, services: Services): void => {
       })
       if (moves)
         await askEmailChange(tx, services, {
-          tenantId: tenant.id,
           customer: changed,
           sessionId: customer.sessionId,
           address,

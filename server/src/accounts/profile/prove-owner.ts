@@ -23,7 +23,7 @@ export const proveOwner = async (
   const key = `${tenantId}:${customerId}`
   await services.limits.consume(accountLimits.passwordProofsOfDay, key)
   await services.limits.consume(accountLimits.passwordProofs, key)
-  const hash = await services.database.inTenant(tenantId, (tx) => passwordHashOf(tx, tenantId, customerId))
+  const hash = await services.database.inTenant(tenantId, (tx) => passwordHashOf(tx, customerId))
   if (!(await isPassword(password, hash)) || hash === undefined) throw refused(WRONG)
   await services.limits.forget(accountLimits.passwordProofs, key)
   await services.limits.forget(accountLimits.passwordProofsOfDay, key)

@@ -10,7 +10,6 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 const HOUR_MS = 3_600_000
 
 interface Guess {
-  readonly tenantId: string
   /** Undefined: the address has no account. */
   readonly customerId: string | undefined
   readonly code: string
@@ -32,21 +31,21 @@ interface Guess {
 export const guessCode = async (
   tx: Tx,
   config: Pick<Config, 'secretKey'>,
-  { tenantId, customerId, code, browser, resetToken, at }: Guess,
+  { customerId, code, browser, resetToken, at }: Guess,
 ) => {
   const owner = customerId ?? NOBODY
-  const hash = codeHash(config, { tenantId, customerId: owner }, code)
+  const hash = codeHash(config, { tenantId: tx.tenantId, customerId: owner }, code)
   const hourAgo = new Date(at.getTime() - HOUR_MS)
   const tokenExpires = new Date(at.getTime() + RESET_TOKEN_MS)
-  const compared = sql`tenant_id = ${tenantId}::uuid and customer_id = ${owner}::uuid and browser_hash = ${browser ?? null}::bytea
+  const compared = sql`tenant_id = ${tx.tenantId}::uuid and customer_id = ${owner}::uuid and browser_hash = ${browser ?? null}::bytea
     and retired_at is null and expires_at > ${at}::timestamptz and tries_left > 0
     and (select count(*) from (
           select from recovery_guesses
-          where tenant_id = ${tenantId}::uuid and wrong and guessed_at > ${hourAgo}::timestamptz
+          where tenant_id = ${tx.tenantId}::uuid and wrong and guessed_at > ${hourAgo}::timestamptz
           limit ${WRONG_GUESSES_OF_TENANT_AN_HOUR + 1}
         ) as lately) <= ${WRONG_GUESSES_OF_TENANT_AN_HOUR}`
   // A statement of its own, so that the next one counts what those before it in line have written. Others do not stand in line.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`recovery guesses:${tenantId}`}, 0)) from recovery_codes where ${compared}`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`recovery guesses:${tx.tenantId}`}, 0)) from recovery_codes where ${compared}`.execute(
     tx,
   )
   const { rows } = await sql<{ right: boolean }>`
@@ -58,10 +57,10 @@ export const guessCode = async (
       returning code_hash = ${hash}::bytea as "right"
     ), noted as (
       insert into recovery_guesses (tenant_id, customer_id, wrong, guessed_at)
-      values (${tenantId}::uuid, ${customerId ?? null}::uuid, coalesce((select not "right" from attempt), false), ${at}::timestamptz)
+      values (${tx.tenantId}::uuid, ${customerId ?? null}::uuid, coalesce((select not "right" from attempt), false), ${at}::timestamptz)
     ), opened as (
       insert into reset_tokens (tenant_id, customer_id, token_hash, origin, issued_at, expires_at)
-      select ${tenantId}::uuid, ${owner}::uuid, ${resetToken.hash}::bytea, 'code', ${at}::timestamptz, ${tokenExpires}::timestamptz
+      select ${tx.tenantId}::uuid, ${owner}::uuid, ${resetToken.hash}::bytea, 'code', ${at}::timestamptz, ${tokenExpires}::timestamptz
       from attempt where "right"
     )
     select "right" from attempt`.execute(tx)

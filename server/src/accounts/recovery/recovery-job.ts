@@ -23,7 +23,7 @@ export const recoveryTask: Task<Order> = {
   run: async ({ orderId, sealed, browser }, { services, tenantId, transaction }) => {
     const emailKey = sealing(services.config, tenantId).open(Buffer.from(sealed, 'base64'), orderId).toString()
     const browserHash = browser === undefined ? null : Buffer.from(browser, 'base64')
-    await transaction((tx) => sendRecovery(tx, services, { tenantId, emailKey, browserHash }))
+    await transaction((tx) => sendRecovery(tx, services, { emailKey, browserHash }))
   },
 }
 

@@ -10,55 +10,50 @@ const YEAR_MS = 365 * DAY_MS
 const before = (at: Date, milliseconds: number): Date => new Date(at.getTime() - milliseconds)
 
 /** The customer of an address, locked: help for one account is given one after the other. Rows that refer to them may still come. */
-export const lockCustomer = (tx: Tx, tenantId: string, emailKey: string) =>
+export const lockCustomer = (tx: Tx, emailKey: string) =>
   tx
     .selectFrom('customers')
     .select(['id', 'name', 'email'])
-    .where('tenant_id', '=', tenantId)
     .where('email_key', '=', emailKey)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** The same by id, for what then ends codes, tokens and links: always in this order, so that no two wait for each other. */
-export const lockCustomerById = (tx: Tx, tenantId: string, customerId: string) =>
+export const lockCustomerById = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('customers')
     .select(['name', 'email', 'email_key'])
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const retireCode = (tx: Tx, tenantId: string, customerId: string, at: Date) =>
+export const retireCode = (tx: Tx, customerId: string, at: Date) =>
   tx
     .updateTable('recovery_codes')
     .set({ retired_at: at })
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where('retired_at', 'is', null)
     .execute()
 
 /** Ends every code, token and link of an account, that of an address still to be confirmed too. */
-export const retireRecovery = async (tx: Tx, tenantId: string, customerId: string, at: Date): Promise<void> => {
-  await retireCode(tx, tenantId, customerId, at)
+export const retireRecovery = async (tx: Tx, customerId: string, at: Date): Promise<void> => {
+  await retireCode(tx, customerId, at)
   await tx
     .updateTable('reset_tokens')
     .set({ used_at: at })
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where('used_at', 'is', null)
     .execute()
-  await dropEmailChange(tx, tenantId, customerId)
+  await dropEmailChange(tx, customerId)
 }
 
 /** What {@link planRecovery} decides by. Wrong guesses are counted no further than they matter. */
-export const recoveryHistory = async (tx: Tx, tenantId: string, customerId: string, at: Date): Promise<RecoveryHistory> => {
+export const recoveryHistory = async (tx: Tx, customerId: string, at: Date): Promise<RecoveryHistory> => {
   const codes = tx
     .selectFrom('recovery_codes')
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .select(({ fn }) => fn.countAll<string>().as('count'))
-  const wrong = tx.selectFrom('recovery_guesses').select('id').where('tenant_id', '=', tenantId).where('wrong', '=', true)
+  const wrong = tx.selectFrom('recovery_guesses').select('id').where('wrong', '=', true)
   const { hour, day, year, tenant, links } = await tx
     .selectNoFrom(({ fn, selectFrom }) => [
       codes.where('issued_at', '>', before(at, HOUR_MS)).as('hour'),
@@ -82,7 +77,6 @@ export const recoveryHistory = async (tx: Tx, tenantId: string, customerId: stri
         .as('tenant'),
       selectFrom('reset_tokens')
         .select(fn.countAll<string>().as('count'))
-        .where('tenant_id', '=', tenantId)
         .where('customer_id', '=', customerId)
         .where('origin', '=', 'link')
         .where('used_at', 'is', null)
@@ -100,7 +94,6 @@ export const recoveryHistory = async (tx: Tx, tenantId: string, customerId: stri
 }
 
 interface NewCode {
-  readonly tenantId: string
   readonly customerId: string
   readonly hash: Buffer
   readonly browserHash: Buffer | null
@@ -109,11 +102,10 @@ interface NewCode {
   readonly expiresAt: Date
 }
 
-export const addCode = (tx: Tx, { tenantId, customerId, hash, browserHash, tries, at, expiresAt }: NewCode) =>
+export const addCode = (tx: Tx, { customerId, hash, browserHash, tries, at, expiresAt }: NewCode) =>
   tx
     .insertInto('recovery_codes')
     .values({
-      tenant_id: tenantId,
       customer_id: customerId,
       code_hash: hash,
       browser_hash: browserHash,
@@ -124,7 +116,6 @@ export const addCode = (tx: Tx, { tenantId, customerId, hash, browserHash, tries
     .execute()
 
 interface NewResetToken {
-  readonly tenantId: string
   readonly customerId: string
   readonly hash: Buffer
   readonly origin: 'code' | 'link' | 'link beside a code'
@@ -132,29 +123,27 @@ interface NewResetToken {
   readonly expiresAt: Date
 }
 
-export const addResetToken = (tx: Tx, { tenantId, customerId, hash, origin, at, expiresAt }: NewResetToken) =>
+export const addResetToken = (tx: Tx, { customerId, hash, origin, at, expiresAt }: NewResetToken) =>
   tx
     .insertInto('reset_tokens')
-    .values({ tenant_id: tenantId, customer_id: customerId, token_hash: hash, origin, issued_at: at, expires_at: expiresAt })
+    .values({ customer_id: customerId, token_hash: hash, origin, issued_at: at, expires_at: expiresAt })
     .execute()
 
 /** Who a reset token is good for, while it is unused and in time. */
-export const resetTokenByHash = (tx: Tx, tenantId: string, hash: Buffer, at: Date) =>
+export const resetTokenByHash = (tx: Tx, hash: Buffer, at: Date) =>
   tx
     .selectFrom('reset_tokens')
     .select(['id', 'customer_id'])
-    .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', hash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
     .executeTakeFirst()
 
 /** Uses a token up; whether it still could be. */
-export const useResetToken = async (tx: Tx, tenantId: string, tokenId: string, at: Date): Promise<boolean> => {
+export const useResetToken = async (tx: Tx, tokenId: string, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('reset_tokens')
     .set({ used_at: at })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', tokenId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
@@ -165,12 +154,12 @@ export const useResetToken = async (tx: Tx, tenantId: string, tokenId: string, a
 const SWEPT_AT_ONCE = 500
 
 /** Clears away what no rule asks for any more, a bounded piece at a time. */
-export const sweepRecovery = async (tx: Tx, tenantId: string, at: Date): Promise<void> => {
+export const sweepRecovery = async (tx: Tx, at: Date): Promise<void> => {
   const day = before(at, DAY_MS)
   const year = before(at, YEAR_MS)
-  await sql`delete from recovery_guesses where tenant_id = ${tenantId} and id in (
-    select id from recovery_guesses where tenant_id = ${tenantId} and guessed_at < ${day} and not wrong
+  await sql`delete from recovery_guesses where tenant_id = ${tx.tenantId} and id in (
+    select id from recovery_guesses where tenant_id = ${tx.tenantId} and guessed_at < ${day} and not wrong
     union all
-    select id from recovery_guesses where tenant_id = ${tenantId} and guessed_at < ${year}
+    select id from recovery_guesses where tenant_id = ${tx.tenantId} and guessed_at < ${year}
     limit ${SWEPT_AT_ONCE})`.execute(tx)
 }

@@ -47,9 +47,8 @@ export const recoveryRoutes = (app: App, services: Services): void => {
     await limits.consume(accountLimits.guessesOfAccount, `${tenant.id}:${key}:${request.ip}:${browser?.toString('hex') ?? ''}`)
     const resetToken = newToken()
     const right = await transaction(async (tx) => {
-      const customer = await customerByEmail(tx, tenant.id, key)
+      const customer = await customerByEmail(tx, key)
       return guessCode(tx, config, {
-        tenantId: tenant.id,
         customerId: customer?.id,
         browser,
         code: body.otp,

@@ -9,6 +9,6 @@ export const resetAuthenticator =
   async (request, tenant) => {
     const token = bearerToken(request)
     if (token === undefined) return undefined
-    const row = await database.inTenant(tenant.id, (tx) => resetTokenByHash(tx, tenant.id, tokenHash(token), clock.now()))
+    const row = await database.inTenant(tenant.id, (tx) => resetTokenByHash(tx, tokenHash(token), clock.now()))
     return row && { customerId: row.customer_id, tokenId: row.id }
   }

@@ -28,20 +28,18 @@ export const resetPasswordRoutes = (app: App, services: Services): void => {
     const device = rememberDevice(deviceOf(request), request, reply)
     const { email_key } = await transaction(async (tx) => {
       // Before the token: of two tokens of one account used at once, one waits here and then finds itself ended.
-      await lockCustomerById(tx, tenant.id, customerId)
-      if (!(await useResetToken(tx, tenant.id, tokenId, at))) throw refuse.unauthorized(accountMessages.resetTokenMissing)
+      await lockCustomerById(tx, customerId)
+      if (!(await useResetToken(tx, tokenId, at))) throw refuse.unauthorized(accountMessages.resetTokenMissing)
       const customer = await tx
         .updateTable('customers')
         .set({ password_hash: passwordHash, password_changed_at: at, updated_at: at })
-        .where('tenant_id', '=', tenant.id)
         .where('id', '=', customerId)
         .returning(['name', 'email_key'])
         .executeTakeFirstOrThrow()
-      await endEverySession(tx, tenant.id, customerId)
-      await noteDevice(tx, tenant.id, customerId, device, at)
-      await retireRecovery(tx, tenant.id, customerId, at)
+      await endEverySession(tx, customerId)
+      await noteDevice(tx, customerId, device, at)
+      await retireRecovery(tx, customerId, at)
       await notify(tx, services, {
-        tenantId: tenant.id,
         customerId,
         kind: 'account',
         message: 'Your password was changed, and every device was signed out.',

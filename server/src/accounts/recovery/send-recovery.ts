@@ -8,7 +8,6 @@ import { recoveryLinkMail } from './recovery-link-mail.ts'
 import { addCode, addResetToken, lockCustomer, recoveryHistory, retireCode, sweepRecovery } from './recovery-queries.ts'
 
 interface Request {
-  readonly tenantId: string
   readonly emailKey: string
   /** The browser that asked; null binds the code to none, so that only the link works. */
   readonly browserHash: Buffer | null
@@ -21,33 +20,32 @@ interface Request {
 export const sendRecovery = async (
   tx: Tx,
   { config, clock, mail }: Services,
-  { tenantId, emailKey, browserHash }: Request,
+  { emailKey, browserHash }: Request,
 ): Promise<void> => {
   const at = clock.now()
-  await sweepRecovery(tx, tenantId, at)
-  const customer = await lockCustomer(tx, tenantId, emailKey)
+  await sweepRecovery(tx, at)
+  const customer = await lockCustomer(tx, emailKey)
   if (!customer) return
   const { id: customerId, name, email: to } = customer
   // Waits for a guess under way, so that the history below knows of it.
-  await retireCode(tx, tenantId, customerId, at)
-  const plan = planRecovery(await recoveryHistory(tx, tenantId, customerId, at))
+  await retireCode(tx, customerId, at)
+  const plan = planRecovery(await recoveryHistory(tx, customerId, at))
   if (plan.by === 'earlier link') return
   const { token, hash } = newToken()
   const origin = plan.by === 'link' ? 'link' : 'link beside a code'
-  await addResetToken(tx, { tenantId, customerId, hash, origin, at, expiresAt: new Date(at.getTime() + LINK_MS) })
+  await addResetToken(tx, { customerId, hash, origin, at, expiresAt: new Date(at.getTime() + LINK_MS) })
   if (plan.by === 'link') {
-    await mail.queue(tx, { tenantId, to, template: recoveryLinkMail, data: { name, token } })
+    await mail.queue(tx, { to, template: recoveryLinkMail, data: { name, token } })
     return
   }
   const code = newCode()
   await addCode(tx, {
-    tenantId,
     customerId,
-    hash: codeHash(config, { tenantId, customerId }, code),
+    hash: codeHash(config, { tenantId: tx.tenantId, customerId }, code),
     browserHash,
     tries: plan.tries,
     at,
     expiresAt: new Date(at.getTime() + CODE_MS),
   })
-  await mail.queue(tx, { tenantId, to, template: recoveryCodeMail, data: { name, code, token } })
+  await mail.queue(tx, { to, template: recoveryCodeMail, data: { name, code, token } })
 }

@@ -5,7 +5,6 @@ import { allotBoxNumber } from './box-numbers.ts'
 
 export interface NewCustomer {
   readonly id: string
-  readonly tenantId: string
   readonly name: string
   readonly address: EmailAddress
   readonly telephone: string
@@ -27,13 +26,12 @@ export const emailTaken = (email: string) => {
 
 /** Opens an account with the company's next box number. Throws 409 when the address has one already, also at the same moment. */
 export const openAccount = async (tx: Tx, customer: NewCustomer): Promise<{ readonly boxNumber: number }> => {
-  const { id, tenantId, address, at } = customer
-  const boxNumber = customer.boxNumber ?? (await allotBoxNumber(tx, tenantId))
+  const { id, address, at } = customer
+  const boxNumber = customer.boxNumber ?? (await allotBoxNumber(tx))
   const opened = await tx
     .insertInto('customers')
     .values({
       id,
-      tenant_id: tenantId,
       box_number: boxNumber,
       name: customer.name,
       email: address.email,

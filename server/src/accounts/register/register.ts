@@ -40,7 +40,7 @@ export const registerRoutes = (app: App, services: Services): void => {
       await limits.consume(accountLimits.registrationsOfAccount, `${tenant.id}:${address.key}`)
 
       const holder = await transaction(async (tx) => {
-        const found = await customerByEmail(tx, tenant.id, address.key)
+        const found = await customerByEmail(tx, address.key)
         if (found) await tellOwner(tx, services, tenant.id, found.id)
         return found
       })
@@ -55,7 +55,6 @@ export const registerRoutes = (app: App, services: Services): void => {
         const governmentIdFileId = await files.keep(tx, document)
         const { boxNumber } = await openAccount(tx, {
           id,
-          tenantId: tenant.id,
           name,
           address,
           telephone,
@@ -66,9 +65,8 @@ export const registerRoutes = (app: App, services: Services): void => {
           at,
         })
         await recordConsents(tx, id, at)
-        await noteDevice(tx, tenant.id, id, deviceOf(request), at)
+        await noteDevice(tx, id, deviceOf(request), at)
         await notify(tx, services, {
-          tenantId: tenant.id,
           customerId: id,
           kind: 'account',
           message: `Welcome to ${tenant.name}! Your box number is ${boxNumber}. Your address in the US is under My Address.`,

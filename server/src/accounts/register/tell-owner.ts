@@ -10,7 +10,6 @@ export const tellOwner = async (tx: Tx, { clock, mail }: Services, tenantId: str
   const owner = await tx
     .updateTable('customers')
     .set({ sign_up_told_at: at })
-    .where('tenant_id', '=', tenantId)
     .where('id', '=', customerId)
     .where((where) =>
       where.or([where('sign_up_told_at', 'is', null), where('sign_up_told_at', '<=', new Date(at.getTime() - DAY_MS))]),
@@ -19,5 +18,5 @@ export const tellOwner = async (tx: Tx, { clock, mail }: Services, tenantId: str
     .executeTakeFirst()
   if (!owner) return
   const data = { name: owner.name, at: at.toISOString() }
-  await mail.queue(tx, { tenantId, to: owner.email, template: accountExistsMail, data })
+  await mail.queue(tx, { to: owner.email, template: accountExistsMail, data })
 }

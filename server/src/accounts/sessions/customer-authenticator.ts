@@ -13,9 +13,9 @@ export const customerAuthenticator =
     if (token === undefined) return undefined
     const now = clock.now()
     return database.inTenant(tenant.id, async (tx) => {
-      const session = await sessionByToken(tx, tenant.id, tokenHash(token), now)
+      const session = await sessionByToken(tx, tokenHash(token), now)
       if (!session) return undefined
-      if (now.getTime() - session.last_used_at.getTime() >= LAST_USED_STEP_MS) await noteUse(tx, tenant.id, session.id, now)
+      if (now.getTime() - session.last_used_at.getTime() >= LAST_USED_STEP_MS) await noteUse(tx, session.id, now)
       return { id: session.customer_id, sessionId: session.id }
     })
   }

@@ -13,7 +13,6 @@ const idleSince = (at: Date): Date => new Date(at.getTime() - IDLE_MS)
 const MOST_SESSIONS = 200
 
 interface NewSession {
-  readonly tenantId: string
   readonly customerId: string
   readonly tokenHash: Buffer
   readonly device: Device
@@ -21,11 +20,10 @@ interface NewSession {
 }
 
 /** Begins a session; clears away the customer's expired and surplus ones. */
-export const beginSession = async (tx: Tx, { tenantId, customerId, tokenHash, device, at }: NewSession): Promise<void> => {
+export const beginSession = async (tx: Tx, { customerId, tokenHash, device, at }: NewSession): Promise<void> => {
   const older = tx
     .selectFrom('customer_sessions')
     .select('id')
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where('expires_at', '>', at)
     .orderBy('created_at', 'desc')
@@ -34,14 +32,12 @@ export const beginSession = async (tx: Tx, { tenantId, customerId, tokenHash, de
     .limit(MOST_SESSIONS)
   await tx
     .deleteFrom('customer_sessions')
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where((where) => where.or([where('expires_at', '<=', at), where('id', 'in', older)]))
     .execute()
   await tx
     .insertInto('customer_sessions')
     .values({
-      tenant_id: tenantId,
       customer_id: customerId,
       token_hash: tokenHash,
       created_at: at,
@@ -54,30 +50,23 @@ export const beginSession = async (tx: Tx, { tenantId, customerId, tokenHash, de
 }
 
 /** The session of a token, if it is still good. */
-export const sessionByToken = (tx: Tx, tenantId: string, tokenHash: Buffer, at: Date) =>
+export const sessionByToken = (tx: Tx, tokenHash: Buffer, at: Date) =>
   tx
     .selectFrom('customer_sessions')
     .select(['id', 'customer_id', 'last_used_at'])
-    .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', at)
     .where('last_used_at', '>', idleSince(at))
     .executeTakeFirst()
 
-export const noteUse = (tx: Tx, tenantId: string, sessionId: string, at: Date) =>
-  tx
-    .updateTable('customer_sessions')
-    .set({ last_used_at: at })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', sessionId)
-    .execute()
+export const noteUse = (tx: Tx, sessionId: string, at: Date) =>
+  tx.updateTable('customer_sessions').set({ last_used_at: at }).where('id', '=', sessionId).execute()
 
 /** A customer's good sessions, the latest first. */
-export const sessionsOf = (tx: Tx, tenantId: string, customerId: string, at: Date) =>
+export const sessionsOf = (tx: Tx, customerId: string, at: Date) =>
   tx
     .selectFrom('customer_sessions')
     .select(['id', 'user_agent', 'network', 'created_at', 'last_used_at', 'expires_at'])
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where('expires_at', '>', at)
     .where('last_used_at', '>', idleSince(at))
@@ -87,24 +76,18 @@ export const sessionsOf = (tx: Tx, tenantId: string, customerId: string, at: Dat
     .execute()
 
 /** Ends one session of a customer; whether there was one. */
-export const endSession = async (tx: Tx, tenantId: string, customerId: string, sessionId: string): Promise<boolean> => {
+export const endSession = async (tx: Tx, customerId: string, sessionId: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('customer_sessions')
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where('id', '=', sessionId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-export const endEverySession = (tx: Tx, tenantId: string, customerId: string) =>
-  tx.deleteFrom('customer_sessions').where('tenant_id', '=', tenantId).where('customer_id', '=', customerId).execute()
+export const endEverySession = (tx: Tx, customerId: string) =>
+  tx.deleteFrom('customer_sessions').where('customer_id', '=', customerId).execute()
 
 /** Ends every session of a customer but the one that asks for it. */
-export const endOtherSessions = (tx: Tx, tenantId: string, customerId: string, sessionId: string) =>
-  tx
-    .deleteFrom('customer_sessions')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
-    .where('id', '<>', sessionId)
-    .execute()
+export const endOtherSessions = (tx: Tx, customerId: string, sessionId: string) =>
+  tx.deleteFrom('customer_sessions').where('customer_id', '=', customerId).where('id', '<>', sessionId).execute()

@@ -21,19 +21,19 @@ const toWireSession = (row: Row, currentId: string): Session => ({
 
 /** Signing out, here or on another device. */
 export const sessionsRoutes = (app: App, services: Services): void => {
-  handle(app, services, logoutCall, async ({ tenant, customer, transaction }) => {
-    await transaction((tx) => endSession(tx, tenant.id, customer.id, customer.sessionId))
+  handle(app, services, logoutCall, async ({ customer, transaction }) => {
+    await transaction((tx) => endSession(tx, customer.id, customer.sessionId))
     return { message: 'You are signed out.' }
   })
 
-  handle(app, services, sessionsCall, async ({ tenant, customer, transaction }) => {
-    const rows = await transaction((tx) => sessionsOf(tx, tenant.id, customer.id, services.clock.now()))
+  handle(app, services, sessionsCall, async ({ customer, transaction }) => {
+    const rows = await transaction((tx) => sessionsOf(tx, customer.id, services.clock.now()))
     return { data: rows.map((row) => toWireSession(row, customer.sessionId)) }
   })
 
-  handle(app, services, endSessionCall, async ({ params, tenant, customer, transaction }) => {
+  handle(app, services, endSessionCall, async ({ params, customer, transaction }) => {
     const { sessionId } = params
-    const ended = isUuid(sessionId) && (await transaction((tx) => endSession(tx, tenant.id, customer.id, sessionId)))
+    const ended = isUuid(sessionId) && (await transaction((tx) => endSession(tx, customer.id, sessionId)))
     if (!ended) throw refuse.notFound('This device is not signed in to your account.')
     return { message: 'The device is signed out.' }
   })

@@ -16,16 +16,10 @@ export interface Acquaintance {
 }
 
 /** How a customer knows a device that signs in; costs the same when there is no such customer. */
-export const acquaintanceOf = async (
-  tx: Tx,
-  tenantId: string,
-  customerId: string | undefined,
-  device: Device,
-): Promise<Acquaintance> => {
+export const acquaintanceOf = async (tx: Tx, customerId: string | undefined, device: Device): Promise<Acquaintance> => {
   const known = await tx
     .selectFrom('customer_devices')
     .select('device_hash')
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId ?? NOBODY)
     .where('device_hash', 'in', hashesOf(device))
     .limit(2)
@@ -38,11 +32,10 @@ export const acquaintanceOf = async (
 }
 
 /** Whether anything is known of what a customer signs in from. */
-export const hasDevices = async (tx: Tx, tenantId: string, customerId: string): Promise<boolean> => {
+export const hasDevices = async (tx: Tx, customerId: string): Promise<boolean> => {
   const any = await tx
     .selectFrom('customer_devices')
     .select('device_hash')
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .limit(1)
     .executeTakeFirst()
@@ -50,12 +43,11 @@ export const hasDevices = async (tx: Tx, tenantId: string, customerId: string): 
 }
 
 /** Notes that a customer was here from this device. */
-export const noteDevice = async (tx: Tx, tenantId: string, customerId: string, device: Device, at: Date): Promise<void> => {
+export const noteDevice = async (tx: Tx, customerId: string, device: Device, at: Date): Promise<void> => {
   await tx
     .insertInto('customer_devices')
     .values(
       hashesOf(device).map((device_hash) => ({
-        tenant_id: tenantId,
         customer_id: customerId,
         device_hash,
         first_seen_at: at,
@@ -67,16 +59,10 @@ export const noteDevice = async (tx: Tx, tenantId: string, customerId: string, d
   const surplus = tx
     .selectFrom('customer_devices')
     .select('device_hash')
-    .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .orderBy('last_seen_at', 'desc')
     .orderBy('device_hash')
     .offset(MOST_DEVICES)
     .limit(MOST_DEVICES)
-  await tx
-    .deleteFrom('customer_devices')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
-    .where('device_hash', 'in', surplus)
-    .execute()
+  await tx.deleteFrom('customer_devices').where('customer_id', '=', customerId).where('device_hash', 'in', surplus).execute()
 }

@@ -33,8 +33,8 @@ export const signInRoutes = (app: App, services: Services): void => {
       const emailKey = readEmailAddress(body.email)?.key ?? body.email
       const device = deviceOf(request)
       const { customer, known } = await transaction(async (tx) => {
-        const customer = await customerByEmail(tx, tenant.id, emailKey)
-        return { customer, known: await acquaintanceOf(tx, tenant.id, customer?.id, device) }
+        const customer = await customerByEmail(tx, emailKey)
+        return { customer, known: await acquaintanceOf(tx, customer?.id, device) }
       })
 
       const succeeded = await countAttempt(limits, signInRules, {
@@ -52,7 +52,6 @@ export const signInRoutes = (app: App, services: Services): void => {
       const remembered = rememberDevice(device, request, reply)
       const started = await transaction((tx) =>
         startSession(tx, services, {
-          tenantId: tenant.id,
           customer,
           device: remembered,
           password: body.password,

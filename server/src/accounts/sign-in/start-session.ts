@@ -8,7 +8,6 @@ import { hasDevices, noteDevice } from './devices-queries.ts'
 import { newDeviceMail } from './new-device-mail.ts'
 
 interface Start {
-  readonly tenantId: string
   readonly customer: { readonly id: string; readonly name: string; readonly email: string; readonly password_hash: string }
   readonly password: string
   /** Of the same password, where the stored one is weaker than those of today. */
@@ -24,22 +23,13 @@ interface Start {
  * Whether the password is still the customer's; held so until `tx` ends. A hash that was only put anew since, by another sign-in of
  * the same moment, is asked again.
  */
-const holdPassword = async (tx: Tx, { tenantId, customer, password, newHash }: Start): Promise<boolean> => {
-  const held = tx
-    .selectFrom('customers')
-    .select('password_hash')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', customer.id)
+const holdPassword = async (tx: Tx, { customer, password, newHash }: Start): Promise<boolean> => {
+  const held = tx.selectFrom('customers').select('password_hash').where('id', '=', customer.id)
   const now = await (newHash === undefined ? held.forShare() : held.forNoKeyUpdate()).executeTakeFirst()
   if (!now) return false
   if (now.password_hash !== customer.password_hash) return isPassword(password, now.password_hash)
   if (newHash !== undefined)
-    await tx
-      .updateTable('customers')
-      .set({ password_hash: newHash })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', customer.id)
-      .execute()
+    await tx.updateTable('customers').set({ password_hash: newHash }).where('id', '=', customer.id).execute()
   return true
 }
 
@@ -48,14 +38,13 @@ const holdPassword = async (tx: Tx, { tenantId, customer, password, newHash }: S
  * changed since it was looked at: a reset ends every session, also one about to begin.
  */
 export const startSession = async (tx: Tx, services: Services, start: Start) => {
-  const { tenantId, customer, device, known, tokenHash, at } = start
+  const { customer, device, known, tokenHash, at } = start
   if (!(await holdPassword(tx, start))) return false
-  const isFirst = !known && !(await hasDevices(tx, tenantId, customer.id))
-  await beginSession(tx, { tenantId, customerId: customer.id, tokenHash, device, at })
-  await noteDevice(tx, tenantId, customer.id, device, at)
+  const isFirst = !known && !(await hasDevices(tx, customer.id))
+  await beginSession(tx, { customerId: customer.id, tokenHash, device, at })
+  await noteDevice(tx, customer.id, device, at)
   if (known || isFirst) return true
   await services.mail.queue(tx, {
-    tenantId,
     to: customer.email,
     template: newDeviceMail,
     data: { name: customer.name, device: deviceName(device.userAgent), network: device.network, at: at.toISOString() },

@@ -37,7 +37,7 @@ const tell = async ({ mail }: Services, tx: Tx, tenantId: string, due: Due, why:
   const person = await staffById(tx, due.staff_id)
   if (!person || person.deactivated_at) return
   const { title } = documents[due.path as DocumentPath]
-  await mail.queue(tx, { tenantId, to: person.email, template: refusedPublicationMail, data: { title, path: due.path, why } })
+  await mail.queue(tx, { to: person.email, template: refusedPublicationMail, data: { title, path: due.path, why } })
 }
 
 /**

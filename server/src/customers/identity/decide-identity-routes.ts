@@ -13,14 +13,13 @@ import { identityApprovedMail, identityRefusedMail } from './identity-decided-ma
 import { staffIdentity } from './staff-identity.ts'
 
 interface Seen {
-  readonly tenantId: string
   readonly customerId: string
   readonly version: number
 }
 
 /** The waiting document that the caller saw, held until the transaction ends. Throws 404, and 409 for another or a decided one. */
-const lockWaiting = async (tx: Tx, { tenantId, customerId, version }: Seen): Promise<IdentityRow> => {
-  const row = await lockIdentity(tx, tenantId, customerId)
+const lockWaiting = async (tx: Tx, { customerId, version }: Seen): Promise<IdentityRow> => {
+  const row = await lockIdentity(tx, customerId)
   if (!row) throw noSuchCustomer()
   if (row.identity_state === 'none') throw refuse.conflict(`${row.name} has sent no document.`)
   if (row.identity_state !== 'waiting')
@@ -54,13 +53,12 @@ const decide = (tx: Tx, row: IdentityRow, { state, reason, staffId, at }: Decisi
 
 /** Whether a document is accepted. The decision, its line in the audit log, and the word to the customer together, or nothing. */
 export const decideIdentityRoutes = (app: App, services: Services): void => {
-  handle(app, services, approveIdentityCall, ({ params, body, tenant, staff, by, act }) =>
+  handle(app, services, approveIdentityCall, ({ params, body, staff, by, act }) =>
     act(async (tx) => {
-      const row = await lockWaiting(tx, { tenantId: tenant.id, customerId: params.customerId, version: body.version })
+      const row = await lockWaiting(tx, { customerId: params.customerId, version: body.version })
       await decide(tx, row, { state: 'approved', reason: null, staffId: staff.id, at: by.at })
       await audit(tx, 'identity.approve', { kind: 'customer', id: row.id })
       await notify(tx, services, {
-        tenantId: tenant.id,
         customerId: row.id,
         kind: 'account',
         message: 'Your identity is confirmed. Thank you!',
@@ -71,17 +69,16 @@ export const decideIdentityRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, refuseIdentityCall, ({ params, body, tenant, staff, by, act }) =>
+  handle(app, services, refuseIdentityCall, ({ params, body, staff, by, act }) =>
     act(async (tx) => {
       const reason = plainLines(body.reason)
       const missing = 'Please say why; the customer reads it.'
       if (reason === '') throw refuse.badRequest(missing, [{ field: 'reason', message: missing }])
-      const row = await lockWaiting(tx, { tenantId: tenant.id, customerId: params.customerId, version: body.version })
+      const row = await lockWaiting(tx, { customerId: params.customerId, version: body.version })
       await decide(tx, row, { state: 'refused', reason, staffId: staff.id, at: by.at })
       const subject = { kind: 'customer', id: row.id } as const
       await audit(tx, 'identity.refuse', subject, { reason })
       await notify(tx, services, {
-        tenantId: tenant.id,
         customerId: row.id,
         kind: 'account',
         message: `We could not accept your identity document: ${reason} Please send another one under Account.`,

@@ -44,9 +44,9 @@ export const viewIdentityRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, identityDocumentCall, async ({ params, query, tenant, reply, act }) => {
+  handle(app, services, identityDocumentCall, async ({ params, query, reply, act }) => {
     const { customer, document } = await act(async (tx) => {
-      const row = await identityOf(tx, tenant.id, params.customerId)
+      const row = await identityOf(tx, params.customerId)
       const isOther = query.version !== undefined && query.version !== row?.identity_version
       const found =
         row?.government_id_file_id && !isOther ? await services.files.find(tx, row.government_id_file_id) : undefined

@@ -14,7 +14,7 @@ import { changeEnquiry, lockEnquiryVersion } from './lock-enquiry-version.ts'
 
 /** POST /staff/enquiries/:enquiryId/answer: the answer in the thread, its mail and its line in the audit log, or nothing. */
 export const answerEnquiryRoutes = (app: App, services: Services): void => {
-  handle(app, services, answerEnquiryCall, ({ params, body, tenant, staff, by, act }) =>
+  handle(app, services, answerEnquiryCall, ({ params, body, staff, by, act }) =>
     act(async (tx) => {
       const answer = plainLines(body.message)
       const missing = 'Please write an answer.'
@@ -32,7 +32,6 @@ export const answerEnquiryRoutes = (app: App, services: Services): void => {
       })
       const company = readEmailAddress((await readDocument(tx, '/get/site-settings'))?.body.email ?? '')
       await services.mail.queue(tx, {
-        tenantId: tenant.id,
         to: enquiry.email,
         template: answerMail,
         data: {

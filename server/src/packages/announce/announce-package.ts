@@ -3,7 +3,6 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { recordEvent } from '../packages-queries.ts'
 
 export interface Announcement {
-  readonly tenantId: string
   readonly customerId: string
   readonly trackingNumber: string
   readonly courierCompany: string
@@ -21,11 +20,10 @@ export interface Announcement {
  * again, also at the same moment, is refused with 409.
  */
 export const announcePackage = async (tx: Tx, announcement: Announcement): Promise<string> => {
-  const { tenantId, trackingNumber } = announcement
+  const { trackingNumber } = announcement
   const created = await tx
     .insertInto('packages')
     .values({
-      tenant_id: tenantId,
       customer_id: announcement.customerId,
       tracking_number: trackingNumber,
       courier_company: announcement.courierCompany,
@@ -42,7 +40,6 @@ export const announcePackage = async (tx: Tx, announcement: Announcement): Promi
     .executeTakeFirst()
   if (!created) throw refuse.conflict(`You have already announced ${trackingNumber}. Find it under My Packages.`)
   await recordEvent(tx, {
-    tenantId,
     packageId: created.id,
     status: 'Prealerted',
     at: announcement.at,

@@ -76,7 +76,7 @@ export const changePrealertRoutes = (app: App, services: Services): void => {
     }
     const stored = uploads.invoice && (await files.store(tenant.id, uploads.invoice))
     return act(async (tx) => {
-      await lockNumber(tx, tenant.id, after.tracking_number)
+      await lockNumber(tx, after.tracking_number)
       const { packageId } = params
       const pkg = await lockPrealert(tx, { customerId: customer.id, packageId, version: body.version })
       const note = changesOf(pkg, after, stored !== undefined)
@@ -95,7 +95,6 @@ export const changePrealertRoutes = (app: App, services: Services): void => {
         .execute()
       if (invoice && pkg.invoice_file_id) await files.remove(tx, pkg.invoice_file_id)
       await recordEvent(tx, {
-        tenantId: tenant.id,
         packageId: pkg.id,
         status: 'Prealerted',
         actor: { kind: 'customer', id: customer.id },

@@ -32,9 +32,8 @@ export const prealertRoutes = (app: App, services: Services): void => {
     await services.limits.consume(prealertsOfCustomer, customer.id)
     const invoice = await services.files.store(tenant.id, uploads.invoice)
     return transaction(async (tx) => {
-      await lockNumber(tx, tenant.id, trackingNumber)
+      await lockNumber(tx, trackingNumber)
       const packageId = await announcePackage(tx, {
-        tenantId: tenant.id,
         customerId: customer.id,
         trackingNumber,
         courierCompany: body[wire.courierCompany].trim(),
@@ -46,7 +45,6 @@ export const prealertRoutes = (app: App, services: Services): void => {
         at: services.clock.now(),
       })
       await tellCustomer(tx, services, {
-        tenantId: tenant.id,
         customerId: customer.id,
         packageId,
         trackingNumber,

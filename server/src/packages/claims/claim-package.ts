@@ -25,7 +25,7 @@ export const claimPackageRoutes = (app: App, services: Services): void => {
     await services.limits.consume(claimsOfCustomer, customer.id)
     const stored = await services.files.store(tenant.id, uploads.proof)
     return transaction(async (tx) => {
-      await lockNumber(tx, tenant.id, trackingNumber)
+      await lockNumber(tx, trackingNumber)
       const theirs = await tx
         .selectFrom('packages')
         .select('id')

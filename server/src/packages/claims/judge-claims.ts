@@ -33,20 +33,19 @@ export const judgeClaimsRoutes = (app: App, services: Services): void => {
     return sendKeptFile(reply, await services.files.read(file), { shown: true })
   })
 
-  handle(app, services, approveClaimCall, ({ params, body, staff, tenant, by, act }) =>
+  handle(app, services, approveClaimCall, ({ params, body, staff, by, act }) =>
     act(async (tx) => {
       const seen = await staffClaim(tx, params.claimId)
       if (!seen) throw noSuchClaim()
       const { unknownId, version } = body
       const typed = seen.tracking_number
-      const { unknown, trackingNumber } = await holdUnknown(tx, { tenantId: tenant.id, unknownId, version, typed })
+      const { unknown, trackingNumber } = await holdUnknown(tx, { unknownId, version, typed })
       const claim = await lockClaim(tx, seen.id)
       if (claim?.state !== 'open') throw decided()
       await markClaim(tx, claim.id, { state: 'approved', unknownId: unknown.id, at: by.at })
       const customer = await recipientOf(tx, claim.customer_id)
       const actor = { kind: 'staff', id: staff.id } as const
       const packageId = await giveUnknown(tx, services, {
-        tenantId: tenant.id,
         unknown,
         customer,
         trackingNumber,
@@ -64,13 +63,13 @@ export const judgeClaimsRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, refuseClaimCall, ({ params, body, tenant, act }) =>
+  handle(app, services, refuseClaimCall, ({ params, body, act }) =>
     act(async (tx) => {
       const claim = await lockClaim(tx, params.claimId)
       if (!claim) throw noSuchClaim()
       if (claim.state !== 'open') throw decided()
       const reason = body.reason.trim()
-      await refuseClaim(tx, services, { tenantId: tenant.id, claim, reason })
+      await refuseClaim(tx, services, { claim, reason })
       await audit(tx, 'claim.refuse', { kind: 'claim', id: claim.id }, { trackingNumber: claim.tracking_number, reason })
       const row = await staffClaim(tx, claim.id)
       if (!row) throw noSuchClaim()

@@ -5,17 +5,15 @@ import { claimRefusedMail } from './claim-refused-mail.ts'
 import { markClaim } from './claims-queries.ts'
 
 interface Refusing {
-  readonly tenantId: string
   readonly claim: { readonly id: string; readonly customer_id: string; readonly tracking_number: string }
   readonly reason: string
 }
 
 /** A claim ends with a reason, which reaches the customer in the same transaction. */
-export const refuseClaim = async (tx: Tx, services: Services, { tenantId, claim, reason }: Refusing): Promise<void> => {
+export const refuseClaim = async (tx: Tx, services: Services, { claim, reason }: Refusing): Promise<void> => {
   await markClaim(tx, claim.id, { state: 'refused', reason, at: services.clock.now() })
   const trackingNumber = claim.tracking_number
   await notify(tx, services, {
-    tenantId,
     customerId: claim.customer_id,
     kind: 'package',
     message: `We could not accept your claim on ${trackingNumber}. ${reason}`,

@@ -68,7 +68,6 @@ export const counterRoutes = (app: App, services: Services): void => {
     return act(async (tx) => {
       const name = requiredLine('name', body.name, 'Please enter who takes the packages.')
       const numbers = await releasePackages(tx, services, {
-        tenantId: tenant.id,
         packages,
         name,
         signatureFileId: await services.files.keep(tx, stored),

@@ -13,7 +13,6 @@ export const deliverPackageRoutes = (app: App, services: Services): void => {
     return act(async (tx) => {
       const name = requiredLine('name', body.name, 'Please enter who takes the package.')
       const [trackingNumber] = await releasePackages(tx, services, {
-        tenantId: tenant.id,
         packages: [{ _id: params.packageId, version: body.version }],
         name,
         signatureFileId: await services.files.keep(tx, stored),

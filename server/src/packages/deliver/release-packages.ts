@@ -7,7 +7,6 @@ import { movePackage } from '../move/move-package.ts'
 import type { PackageRow } from '../packages-queries.ts'
 
 export interface Release {
-  readonly tenantId: string
   /** As the counter's screen shows them. */
   readonly packages: readonly { readonly _id: string; readonly version: number }[]
   /** Who takes them, and their signature: one for all. */
@@ -22,7 +21,7 @@ export interface Release {
  * waits for its payment.
  */
 export const releasePackages = async (tx: ActingTx<StaffActor>, services: Services, release: Release): Promise<string[]> => {
-  const { tenantId, packages, name, signatureFileId, confirmed } = release
+  const { packages, name, signatureFileId, confirmed } = release
   const { actor } = tx.by
   const numbers: string[] = []
   const held: PackageRow[] = []
@@ -32,7 +31,7 @@ export const releasePackages = async (tx: ActingTx<StaffActor>, services: Servic
     held.push(await lockVersion(tx, _id, version))
   for (const pkg of held) {
     const minded = await mindHolds(tx, { pkg, step: 'be handed over', confirmed })
-    await movePackage(tx, services, { tenantId, pkg, to: 'Delivered', actor, note: `Handed to ${name}.` })
+    await movePackage(tx, services, { pkg, to: 'Delivered', actor, note: `Handed to ${name}.` })
     const handedOver = { handed_to: name, signature_file_id: signatureFileId }
     await tx.updateTable('packages').set(handedOver).where('id', '=', pkg.id).execute()
     const together = packages.length > 1 ? { together: packages.length } : {}

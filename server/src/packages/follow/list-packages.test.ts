@@ -32,7 +32,6 @@ const place = async (given: Given = {}): Promise<{ _id: string; trackingNumber: 
   const invoice = await files.store(tenantId, smallPdf)
   const _id = await database.inTenant(tenantId, async (tx) => {
     const id = await announcePackage(tx, {
-      tenantId,
       customerId: given.customer ?? ana.id,
       trackingNumber,
       courierCompany: 'Amazon',

@@ -36,7 +36,6 @@ export const myInvoiceRoutes = (app: App, services: Services): void => {
       if (pkg.invoice_file_id) await services.files.remove(tx, pkg.invoice_file_id)
       if (pkg.status === 'Action required' && waits)
         await movePackage(tx, services, {
-          tenantId: tenant.id,
           pkg,
           to: await statusBeforeAction(tx, pkg.id),
           actor: { kind: 'customer', id: customer.id },

@@ -18,7 +18,6 @@ const announce = async () => {
   const invoice = await files.store(tenantId, smallPdf)
   const packageId = await database.inTenant(tenantId, async (tx) =>
     announcePackage(tx, {
-      tenantId,
       customerId: customer.id,
       trackingNumber: `TBA${String(++announced).padStart(12, '0')}`,
       courierCompany: 'Amazon',
@@ -38,7 +37,7 @@ const move = (packageId: string, to: PackageStatus, more: Partial<Move> = {}) =>
     const pkg = await lockPackage(tx, packageId)
     if (!pkg) throw new Error('The package is not there')
     clock.advance(60)
-    await movePackage(tx, server.services, { tenantId, pkg, to, actor: { kind: 'staff' }, ...more })
+    await movePackage(tx, server.services, { pkg, to, actor: { kind: 'staff' }, ...more })
   })
 
 const detail = async (token: string, packageId: string) =>
@@ -71,7 +70,7 @@ describe('a step', () => {
     const broken = database.inTenant(tenantId, async (tx) => {
       const pkg = await lockPackage(tx, packageId)
       if (!pkg) throw new Error('The package is not there')
-      await movePackage(tx, server.services, { tenantId, pkg, to: 'Received', actor: { kind: 'staff' } })
+      await movePackage(tx, server.services, { pkg, to: 'Received', actor: { kind: 'staff' } })
       throw new Error('The machine stopped')
     })
     await expect(broken).rejects.toThrow('The machine stopped')

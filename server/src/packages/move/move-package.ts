@@ -12,7 +12,6 @@ import { whereaboutsAfter, type Pickup } from './whereabouts.ts'
 import { mayMove, refusalOf, undoes } from '../transitions.ts'
 
 export interface Move {
-  readonly tenantId: string
   readonly pkg: PackageRow
   readonly to: PackageStatus
   readonly actor: Actor
@@ -69,7 +68,6 @@ export const movePackage = async (tx: Tx, services: Services, move: Move): Promi
     .where('id', '=', pkg.id)
     .execute()
   await recordEvent(tx, {
-    tenantId: move.tenantId,
     packageId: pkg.id,
     status: to,
     actor: move.actor,
@@ -79,7 +77,6 @@ export const movePackage = async (tx: Tx, services: Services, move: Move): Promi
     leftShelf: where.leftShelf,
   })
   await tellCustomer(tx, services, {
-    tenantId: move.tenantId,
     customerId: pkg.customer_id,
     packageId: pkg.id,
     trackingNumber: pkg.tracking_number,

@@ -28,13 +28,12 @@ interface Step {
 }
 
 interface Moving {
-  readonly tenantId: string
   readonly packageId: string
   readonly version: number
 }
 
 /** One step of one package by staff, with its audit line. Desk and counter have calls of their own, which ask for more. */
-const move = async (tx: StaffTx, services: Services, { tenantId, packageId, version }: Moving, step: Step): Promise<string> => {
+const move = async (tx: StaffTx, services: Services, { packageId, version }: Moving, step: Step): Promise<string> => {
   const pkg = await lockVersion(tx, packageId, version)
   const { to } = step
   if (to === 'Delivered') throw refuse.conflict('A package is delivered at the counter, with name and signature.')
@@ -44,7 +43,6 @@ const move = async (tx: StaffTx, services: Services, { tenantId, packageId, vers
   const note = plainLines(step.reason ?? '')
   const statusNote = plainLine(step.statusNote ?? '')
   await movePackage(tx, services, {
-    tenantId,
     pkg,
     to,
     actor: tx.by.actor,
@@ -70,21 +68,21 @@ export const movePackagesRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, movePackagesCall, async ({ body, tenant, act }) => {
+  handle(app, services, movePackagesCall, async ({ body, act }) => {
     // One transaction each: a package that cannot move holds up none of the others.
     const data = await eachAlone(services.log, body.packages, ({ _id, version }) =>
-      act((tx) => move(tx, services, { tenantId: tenant.id, packageId: _id, version }, body)),
+      act((tx) => move(tx, services, { packageId: _id, version }, body)),
     )
     return { data }
   })
 
-  handle(app, services, undoPackageCall, ({ params, body, tenant, by, act }) =>
+  handle(app, services, undoPackageCall, ({ params, body, by, act }) =>
     act(async (tx) => {
       const pkg = await lockVersion(tx, params.packageId, body.version)
       const to = stepBack(await stepsOf(tx, pkg.id))
       if (!to) throw refuse.conflict(`${pkg.tracking_number} is at its beginning: there is no step to take back.`)
       const note = plainLines(body.reason)
-      await movePackage(tx, services, { tenantId: tenant.id, pkg, to, actor: by.actor, note, counterEntry: true })
+      await movePackage(tx, services, { pkg, to, actor: by.actor, note, counterEntry: true })
       await audit(
         tx,
         'package.undo',

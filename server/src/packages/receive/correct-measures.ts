@@ -17,7 +17,7 @@ import { shelfFor, shelvedColumns } from './shelf-for.ts'
 
 /** PUT /staff/packages/:packageId/measures: what the desk got wrong, with a line in the history and in the audit log. */
 export const correctMeasuresRoutes = (app: App, services: Services): void => {
-  handle(app, services, correctMeasuresCall, ({ params, body, staff, tenant, by, act }) =>
+  handle(app, services, correctMeasuresCall, ({ params, body, staff, by, act }) =>
     act(async (tx) => {
       const pkg = await lockVersion(tx, params.packageId, body.version)
       const before = await staffPackage(tx, pkg.id)
@@ -47,7 +47,6 @@ export const correctMeasuresRoutes = (app: App, services: Services): void => {
         .execute()
       const note = `Corrected: ${changes.join(', ')}.`
       await recordEvent(tx, {
-        tenantId: tenant.id,
         packageId: pkg.id,
         status: pkg.status as PackageStatus,
         at: by.at,

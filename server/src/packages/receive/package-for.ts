@@ -15,7 +15,6 @@ export const recipientOf = async (tx: Tx, customerId: string) => {
 export type Recipient = Awaited<ReturnType<typeof recipientOf>>
 
 interface Arrival {
-  readonly tenantId: string
   readonly customer: Recipient
   readonly trackingNumber: string
   readonly storeName?: string | undefined
@@ -46,7 +45,6 @@ export const packageFor = async (tx: Tx, arrival: Arrival): Promise<{ pkg: Packa
     const { id: created } = await tx
       .insertInto('packages')
       .values({
-        tenant_id: arrival.tenantId,
         customer_id: customer.id,
         tracking_number: trackingNumber,
         courier_company: readTrackingNumber(trackingNumber).courier ?? '',

@@ -19,11 +19,10 @@ export const receiveForCustomerRoutes = (app: App, services: Services): void => 
     const stored = await storePhotos(services, tenant.id, uploads)
     return act(async (tx) => {
       const trackingNumber = numberOf(body.trackingNumber)
-      await lockNumber(tx, tenant.id, trackingNumber)
+      await lockNumber(tx, trackingNumber)
       const customer = await recipientOf(tx, body.customerId)
       await mustNotBeInBin(tx, trackingNumber)
       const { pkg, announced } = await packageFor(tx, {
-        tenantId: tenant.id,
         customer,
         trackingNumber,
         storeName: plainLine(body.storeName ?? ''),
@@ -33,7 +32,6 @@ export const receiveForCustomerRoutes = (app: App, services: Services): void => 
       })
       const measures = measureColumns(await measuresOf(tx, body, by.at))
       await takeIn(tx, services, {
-        tenantId: tenant.id,
         pkg,
         measures,
         receivedAt: by.at,

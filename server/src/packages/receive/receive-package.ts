@@ -19,7 +19,6 @@ export const receivePackageRoutes = (app: App, services: Services): void => {
       await mustNotBeInBin(tx, pkg.tracking_number)
       const measures = measureColumns(await measuresOf(tx, body, by.at))
       await takeIn(tx, services, {
-        tenantId: tenant.id,
         pkg,
         measures,
         receivedAt: by.at,

@@ -9,7 +9,6 @@ import type { Actor, PackageRow } from '../packages-queries.ts'
 import type { MeasureColumns } from './measures.ts'
 
 export interface TakingIn {
-  readonly tenantId: string
   /** Held by the caller. */
   readonly pkg: PackageRow
   readonly measures: MeasureColumns
@@ -36,7 +35,7 @@ const addPhotos = async (tx: Tx, packageId: string, fileIds: readonly string[], 
 
 /** A package becomes Received with its measures, its news, and the end of claims on it. Throws 409 where it was received before. */
 export const takeIn = async (tx: Tx, services: Services, taking: TakingIn): Promise<void> => {
-  const { tenantId, pkg, measures, receivedAt, receivedBy, actor, photos, also } = taking
+  const { pkg, measures, receivedAt, receivedBy, actor, photos, also } = taking
   if (pkg.weight_lb !== null && pkg.status !== 'Prealerted')
     throw refuse.conflict(`${pkg.tracking_number} was received already.`)
   await tx
@@ -46,7 +45,6 @@ export const takeIn = async (tx: Tx, services: Services, taking: TakingIn): Prom
     .execute()
   await addPhotos(tx, pkg.id, photos, receivedAt)
   await movePackage(tx, services, {
-    tenantId,
     pkg: { ...pkg, shelf: measures.shelf },
     to: 'Received',
     actor,

@@ -14,7 +14,6 @@ import { lockUnknown, unknownPackage, type UnknownRow } from './unknown-queries.
 import { noSuchUnknown } from './unknown-wire.ts'
 
 interface Holding {
-  readonly tenantId: string
   readonly unknownId: string
   readonly version: number
   /** A better number than the label's, if somebody knows one. */
@@ -27,14 +26,14 @@ interface Holding {
  */
 export const holdUnknown = async (
   tx: Tx,
-  { tenantId, unknownId, version, typed = '' }: Holding,
+  { unknownId, version, typed = '' }: Holding,
 ): Promise<{ unknown: UnknownRow; trackingNumber: string }> => {
   const seen = await unknownPackage(tx, unknownId)
   if (!seen) throw noSuchUnknown()
   const trackingNumber = readNumber(typed).number || seen.tracking_number || seen.reference
   // Whoever announces the label's number at this moment takes the same lock.
   for (const number of new Set([seen.tracking_number ?? trackingNumber, trackingNumber].toSorted()))
-    await lockNumber(tx, tenantId, number)
+    await lockNumber(tx, number)
   const unknown = await lockUnknown(tx, seen.id)
   if (!unknown) throw noSuchUnknown()
   if (unknown.package_id !== null) throw refuse.conflict(`${unknown.reference} has found its customer already.`)
@@ -45,17 +44,16 @@ export const holdUnknown = async (
 
 /** POST /staff/unknown-packages/:unknownId/assign: staff found out whose it is. */
 export const assignUnknownRoutes = (app: App, services: Services): void => {
-  handle(app, services, assignUnknownCall, ({ params, body, staff, tenant, act }) =>
+  handle(app, services, assignUnknownCall, ({ params, body, staff, act }) =>
     act(async (tx) => {
       const { unknown, trackingNumber } = await holdUnknown(tx, {
-        tenantId: tenant.id,
         unknownId: params.unknownId,
         version: body.version,
         typed: body.trackingNumber,
       })
       const customer = await recipientOf(tx, body.customerId)
       const actor = { kind: 'staff', id: staff.id } as const
-      const packageId = await giveUnknown(tx, services, { tenantId: tenant.id, unknown, customer, trackingNumber, actor })
+      const packageId = await giveUnknown(tx, services, { unknown, customer, trackingNumber, actor })
       await audit(
         tx,
         'unknown-package.assign',

@@ -10,7 +10,6 @@ import { takeIn } from '../receive/take-in.ts'
 import { unknownPhotos, type UnknownRow } from './unknown-queries.ts'
 
 interface Giving {
-  readonly tenantId: string
   /** Held by the caller, who holds its number too. */
   readonly unknown: UnknownRow
   readonly customer: Recipient
@@ -27,15 +26,14 @@ const notTheirs = 'Another customer showed that this package is theirs.'
  * is approved, the others' are refused. Answers the package's id. Throws 409 where it is given already.
  */
 export const giveUnknown = async (tx: Tx, services: Services, giving: Giving): Promise<string> => {
-  const { tenantId, unknown, customer, trackingNumber, actor } = giving
+  const { unknown, customer, trackingNumber, actor } = giving
   if (unknown.package_id !== null) throw refuse.conflict(`${unknown.reference} has found its customer already.`)
   const at = services.clock.now()
-  const { pkg, announced } = await packageFor(tx, { tenantId, customer, trackingNumber, at })
+  const { pkg, announced } = await packageFor(tx, { customer, trackingNumber, at })
   const also = announced ? giving.also : [giving.also, invoicePlease].filter(Boolean).join(' ')
   const { weight_lb, billable_weight_lb, length_in, width_in, height_in, shelf, condition, battery } = unknown
   const photos = await unknownPhotos(tx, [unknown.id])
   await takeIn(tx, services, {
-    tenantId,
     pkg,
     measures: {
       weight_lb,
@@ -59,7 +57,6 @@ export const giveUnknown = async (tx: Tx, services: Services, giving: Giving): P
     .where('id', '=', unknown.id)
     .execute()
   await approveClaimsOn(tx, unknown.id, customer.id, at)
-  for (const claim of await lockOpenClaimsOn(tx, unknown.id))
-    await refuseClaim(tx, services, { tenantId, claim, reason: notTheirs })
+  for (const claim of await lockOpenClaimsOn(tx, unknown.id)) await refuseClaim(tx, services, { claim, reason: notTheirs })
   return pkg.id
 }

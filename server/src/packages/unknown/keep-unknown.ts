@@ -31,7 +31,7 @@ export const keepUnknownRoutes = (app: App, services: Services): void => {
     return act(async (tx) => {
       const number = readNumber(body.trackingNumber ?? '').number
       if (number !== '') {
-        await lockNumber(tx, tenant.id, number)
+        await lockNumber(tx, number)
         await mustBeUnknown(tx, number)
       }
       const measures = measureColumns(await measuresOf(tx, body, by.at))

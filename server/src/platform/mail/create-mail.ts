@@ -20,18 +20,21 @@ export const createMail = (
   sealingOf: (tenantId: string) => Sealing,
   { clock, log }: Pick<Services, 'clock' | 'log'>,
 ): Mail => ({
-  queue: async (tx, { tenantId, to, template, data }) => {
+  queue: async (tx, { to, template, data }) => {
     const id = randomUUID()
     const address = readEmailAddress(to)
     if (!address) {
-      const failed = { id, tenant_id: tenantId, template: template.name, sealed: null, failed_at: clock.now() }
+      const failed = { id, template: template.name, sealed: null, failed_at: clock.now() }
       await tx.insertInto('mails').values(failed).execute()
-      log.warn({ tenantId, mailId: id, template: template.name }, 'a mail was given up: its address cannot be written to')
+      log.warn(
+        { tenantId: tx.tenantId, mailId: id, template: template.name },
+        'a mail was given up: its address cannot be written to',
+      )
       return
     }
     const letter: Letter = { to: address.email, data }
-    const sealed = sealingOf(tenantId).seal(Buffer.from(JSON.stringify(letter)), id)
-    await tx.insertInto('mails').values({ id, tenant_id: tenantId, template: template.name, sealed }).execute()
+    const sealed = sealingOf(tx.tenantId).seal(Buffer.from(JSON.stringify(letter)), id)
+    await tx.insertInto('mails').values({ id, template: template.name, sealed }).execute()
     await enqueue(tx, sendMail, { mailId: id })
   },
 })

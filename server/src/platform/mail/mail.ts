@@ -21,7 +21,6 @@ export interface MailTemplate<Data> {
 
 /** One message to one person. `data` is sealed at rest until the mail is sent, then erased. */
 export interface MailOrder<Data> {
-  readonly tenantId: string
   readonly to: string
   readonly template: MailTemplate<Data>
   readonly data: Data

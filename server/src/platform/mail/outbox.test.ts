@@ -52,9 +52,7 @@ const drainTo = (transport: Transport) => {
 }
 
 const queue = (to: string, name = 'Ana') =>
-  server.services.database.inTenant(tenant.id, (tx) =>
-    server.services.mail.queue(tx, { tenantId: tenant.id, to, template: hello, data: { name } }),
-  )
+  server.services.database.inTenant(tenant.id, (tx) => server.services.mail.queue(tx, { to, template: hello, data: { name } }))
 
 const mails = () =>
   server.services.database.inTenant(tenant.id, (tx) => tx.selectFrom('mails').selectAll().orderBy('created_at').execute())

@@ -31,7 +31,7 @@ const sendLink = async (tx: Tx, { clock, mail }: Services, tenantId: string, ema
     .insertInto('staff_device_links')
     .values({ token_hash: hash, staff_id: staff.id, created_at: at, expires_at })
     .execute()
-  await mail.queue(tx, { tenantId, to: staff.email, template: deviceLinkMail, data: { token, name: staff.name } })
+  await mail.queue(tx, { to: staff.email, template: deviceLinkMail, data: { token, name: staff.name } })
 }
 
 /** Does afterwards what depends on whether an address belongs to somebody of the staff. */

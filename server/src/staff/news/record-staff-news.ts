@@ -8,7 +8,6 @@ import { staffNewsMail, type NewsAction } from './staff-news-mail.ts'
 
 interface News {
   readonly action: NewsAction
-  readonly tenantId: string
   /** Whose account it is. */
   readonly person: { readonly id: string; readonly name: string; readonly email: string }
   /** Who did it; nobody where it is not known who guesses. */
@@ -21,7 +20,7 @@ interface News {
 export const recordStaffNews = async (
   tx: Tx,
   { clock, mail }: Services,
-  { action, tenantId, person, actor, request, details = {} }: News,
+  { action, person, actor, request, details = {} }: News,
 ): Promise<void> => {
   const at = clock.now()
   const by = { actor: actor ? staffActor(actor) : visitor, network: request.ip, at }
@@ -38,5 +37,5 @@ export const recordStaffNews = async (
     ...text('to'),
   }
   const other = actor && actor.id !== person.id ? { by: actor.name } : {}
-  await mail.queue(tx, { tenantId, to: person.email, template: staffNewsMail, data: { ...data, ...other } })
+  await mail.queue(tx, { to: person.email, template: staffNewsMail, data: { ...data, ...other } })
 }

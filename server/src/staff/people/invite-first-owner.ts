@@ -37,7 +37,7 @@ export const inviteFirstOwner = async (
     .onConflict((conflict) => conflict.columns(['tenant_id', 'email_key']).doUpdateSet(invitation))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await mail.queue(tx, { tenantId: tenant.id, to: email, template: invitationMail, data: { token, role: 'owner' } })
+  await mail.queue(tx, { to: email, template: invitationMail, data: { token, role: 'owner' } })
   await audit(acting(tx, bySystem(at)), 'staff.invite', { kind: 'invitation', id }, { email, role: 'owner' })
   return `${tenant.publicUrl}/console/join#token=${encodeURIComponent(token)}`
 }

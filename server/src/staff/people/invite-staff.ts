@@ -45,7 +45,7 @@ export const inviteStaffRoutes = (app: App, services: Services): void => {
         .returning('id')
         .executeTakeFirstOrThrow()
       const data = { token, role: body.role, invitedBy: staff.name }
-      await mail.queue(tx, { tenantId: tenant.id, to: email, template: invitationMail, data })
+      await mail.queue(tx, { to: email, template: invitationMail, data })
       await audit(tx, 'staff.invite', { kind: 'invitation', id }, { email, role: body.role })
     })
     return { message: `The invitation is on its way to ${email}.` }

@@ -49,7 +49,7 @@ export const passwordLinkRoutes = (app: App, services: Services): void => {
         .onConflict((conflict) => conflict.columns(['tenant_id', 'staff_id']).doUpdateSet(link))
         .execute()
       const data = { token, name: person.name, sentBy: staff.name }
-      await mail.queue(tx, { tenantId: tenant.id, to: person.email, template: passwordLinkMail, data })
+      await mail.queue(tx, { to: person.email, template: passwordLinkMail, data })
       const subject = { kind: 'staff', id: person.id } as const
       await audit(tx, 'staff.mail-password-link', subject, { email: person.email })
       return person

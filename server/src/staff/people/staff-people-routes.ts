@@ -40,7 +40,7 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, changeStaffCall, ({ params, body, staff, tenant, request, transaction }) =>
+  handle(app, services, changeStaffCall, ({ params, body, staff, request, transaction }) =>
     transaction(async (tx) => {
       const owners = await lockOwners(tx)
       const person = await lockPerson(tx, params.staffId)
@@ -58,7 +58,7 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
       const wasActive = person.deactivated_at === null
       const details = { from: person.role, to: role, wasActive, active }
       const action = active === wasActive ? 'staff.change' : active ? 'staff.let-in-again' : 'staff.let-out'
-      await recordStaffNews(tx, services, { action, tenantId: tenant.id, person, actor: staff, request, details })
+      await recordStaffNews(tx, services, { action, person, actor: staff, request, details })
       return {
         message: active ? `${person.name} is ${role} now.` : `${person.name} cannot sign in any more.`,
       }
@@ -85,7 +85,7 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
       await forgetRecoveryCodes(tx, person.id)
       await endStaffSessions(tx, person.id)
       const action = 'staff.reset-second-factor'
-      await recordStaffNews(tx, services, { action, tenantId: tenant.id, person, actor: staff, request })
+      await recordStaffNews(tx, services, { action, person, actor: staff, request })
       const must = tenant.secondFactorRoles.includes(person.role as StaffRole)
       const message = must
         ? `${person.name} sets it up again when they sign in next.`

@@ -82,7 +82,6 @@ export const secondFactorRoutes = (app: App, services: Services): void => {
       await spendStep(tx, staff.id, step)
       await recordStaffNews(tx, services, {
         action: 'staff.set-up-second-factor',
-        tenantId: tenant.id,
         person: now,
         actor: staff,
         request,
@@ -100,14 +99,13 @@ export const secondFactorRoutes = (app: App, services: Services): void => {
     const proof = await transaction(async (tx) => {
       const now = await lockStaff(tx, staff.id)
       if (!now?.totp_sealed) throw refuse.conflict('There is no second factor to remove.')
-      const proven = await tryCode(tx, services, { tenantId: tenant.id, staff: now, code: body.code, request })
+      const proven = await tryCode(tx, services, { staff: now, code: body.code, request })
       if (proven !== 'right') return proven
       const none = { totp_sealed: null, totp_pending_sealed: null }
       await tx.updateTable('staff').set(none).where('id', '=', staff.id).execute()
       await forgetRecoveryCodes(tx, staff.id)
       await recordStaffNews(tx, services, {
         action: 'staff.remove-second-factor',
-        tenantId: tenant.id,
         person: now,
         actor: staff,
         request,

@@ -12,7 +12,6 @@ import { provesSecondFactor, secondFactorSealing } from './second-factor.ts'
 export const MOST_WRONG_CODES = 20
 
 interface Try {
-  readonly tenantId: string
   /** Locked: of tries made at once each sees the count of the one before. */
   readonly staff: StaffRow
   readonly code: string
@@ -26,15 +25,15 @@ interface Try {
 export const tryCode = async (
   tx: Tx,
   services: Services,
-  { tenantId, staff, code, request }: Try,
+  { staff, code, request }: Try,
 ): Promise<'right' | 'wrong' | 'over'> => {
   const device = deviceOf(request)
   const at = services.clock.now()
   const wrong = await wrongCodesOf(tx, staff, device)
   if (wrong >= MOST_WRONG_CODES) return 'over'
-  const sealing = secondFactorSealing(services.config, tenantId)
+  const sealing = secondFactorSealing(services.config, tx.tenantId)
   const proof = await provesSecondFactor(tx, { staff, code, at, sealing })
-  const news = { tenantId, person: staff, request } as const
+  const news = { tenantId: tx.tenantId, person: staff, request } as const
   if (proof) {
     if (wrong > 0) await forgetWrongCodes(tx, staff.id, device)
     if (proof === 'recovery code')

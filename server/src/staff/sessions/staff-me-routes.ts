@@ -86,7 +86,6 @@ export const staffMeRoutes = (app: App, services: Services): void => {
       await forgetPasswordLink(tx, staff.id)
       await recordStaffNews(tx, services, {
         action: 'staff.change-password',
-        tenantId: tenant.id,
         person: proven,
         actor: staff,
         request,
