@@ -10,14 +10,16 @@ import type { Services } from './platform/services.ts'
 /** Height of the logo in a letter, in CSS pixels; the picture has twice as many, for sharp screens. */
 const LOGO_HEIGHT = 36
 const LOGO_MOST_WIDTH = 320
+/** Companies whose drawn logo is remembered. */
+const MOST_LOGOS = 1_000
 
 type Logo = NonNullable<Letterhead['logo']>
 
 /** The letterhead of a company by its id: its name, the logo of its site as a picture that mail programs show, and how it is reached. */
 export const createLetterheads = (services: Services, byId: (tenantId: string) => Promise<Tenant | undefined>) => {
   const { database, files, log } = services
-  /** By company and the logo's address, which never changes its content. */
-  const logos = new Map<string, Promise<Logo | undefined>>()
+  /** Of each company its latest; the address of a logo never changes its content. */
+  const logos = new Map<string, { readonly key: string; readonly drawing: Promise<Logo | undefined> }>()
 
   const settingsOf = (tenantId: string) =>
     database.inTenant(tenantId, async (tx) => {
@@ -43,16 +45,17 @@ export const createLetterheads = (services: Services, byId: (tenantId: string) =
     return { url: tenant.publicUrl + path, width: Math.round(info.width / 2), height: Math.round(info.height / 2) }
   }
   const logoOf = (tenant: Tenant, key: string): Promise<Logo | undefined> => {
-    const name = `${tenant.id} ${key}`
-    const drawing =
-      logos.get(name) ??
-      draw(tenant, key).catch((error: unknown) => {
-        // A letter is worth more than its logo: the name stands in for it.
-        log.warn({ err: error, tenantId: tenant.id }, 'the logo of letters could not be drawn')
-        logos.delete(name)
-        return undefined
-      })
-    logos.set(name, drawing)
+    const kept = logos.get(tenant.id)
+    if (kept?.key === key) return kept.drawing
+    const drawing = draw(tenant, key).catch((error: unknown) => {
+      // A letter is worth more than its logo: the name stands in for it.
+      log.warn({ err: error, tenantId: tenant.id }, 'the logo of letters could not be drawn')
+      if (logos.get(tenant.id)?.drawing === drawing) logos.delete(tenant.id)
+      return undefined
+    })
+    logos.set(tenant.id, { key, drawing })
+    const [oldest] = logos.keys()
+    if (logos.size > MOST_LOGOS && oldest !== undefined) logos.delete(oldest)
     return drawing
   }
 

@@ -1,3 +1,4 @@
+import { KG_PER_LB } from '@parcelport/contract/calculator-rules.ts'
 import type { Battery, Condition } from '@parcelport/contract/receiving-rules.ts'
 import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
 
@@ -54,7 +55,7 @@ export const draftProblems = (draft: DeskDraft): Partial<Record<DraftField, stri
   ...(draft.shelf.trim() === '' && { shelf: 'Choose a shelf, or scan it.' }),
 })
 
-const KG_PER_LB = 0.45359237
+const kgPerLb = Number(KG_PER_LB)
 const round = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100
 
 /** What the company publishes: cubic inches that count as one pound, or null; and the tiers in pounds, lightest first. */
@@ -67,12 +68,12 @@ export interface Charging {
 export const weighed = (draft: DeskDraft, { volumetricDivisor, tiersLb }: Charging) => {
   const typed = amount(draft.weight)
   if (!(typed > 0)) return undefined
-  const lb = round(draft.weightUnit === 'kg' ? typed / KG_PER_LB : typed)
+  const lb = round(draft.weightUnit === 'kg' ? typed / kgPerLb : typed)
   const inches = sides(draft).map((side) => amount(side) / (draft.sizeUnit === 'cm' ? 2.54 : 1))
   const isByVolume = volumetricDivisor !== null && inches.every((side) => side > 0)
   const volumetric = isByVolume ? round(inches.reduce((volume, side) => volume * side, 1) / volumetricDivisor) : 0
   const counts = Math.max(lb, volumetric)
-  const kg = draft.weightUnit === 'kg' ? round(typed) : round(lb * KG_PER_LB)
+  const kg = draft.weightUnit === 'kg' ? round(typed) : round(lb * kgPerLb)
   return { lb, kg, billed: tiersLb.find((tier) => counts <= tier) ?? counts, byVolume: volumetric > lb }
 }
 
