@@ -55,7 +55,7 @@ test('a refused document: the customer reads why, at once and by mail, sends ano
 
   await desk.goto('/console/audit?subjectKind=customer')
   const lines = desk.getByRole('table', { name: 'What staff did' })
-  for (const line of ['Identity: approve', 'Identity: refuse', 'Identity: view document', 'Identity: view data'])
+  for (const line of ['ID approved', 'ID refused', 'Viewed ID document', 'Viewed ID details'])
     await expect(lines.getByText(line).first()).toBeVisible()
   await context.close()
 })

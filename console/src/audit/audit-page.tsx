@@ -36,7 +36,7 @@ const columns: readonly Column<AuditEntry>[] = [
     label: 'What',
     cell: ({ action, details }) => (
       <span>
-        <b>{actionWords(action)}</b>
+        <b>{actionWords(action, details)}</b>
         <span className="sub">{detailWords(details)}</span>
       </span>
     ),
@@ -98,7 +98,7 @@ const AuditPage = (): ReactNode => {
         head={head}
         query={query}
         cursor={cursor}
-        empty={<Empty icon={History} title="Nothing like this was done" />}
+        empty={<Empty icon={History} title="No matches. Clear a filter to see more." />}
       >
         {(rows) => <Table caption="What staff did" rows={rows} rowKey={({ _id }) => _id} columns={columns} />}
       </ListCard>

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { actionWords, detailWords, subjectPath, subjectWords } from './audit-words.ts'
 
 test('a line is written for people', () => {
-  expect(actionWords('identity.view-document')).toBe('Identity: view document')
+  expect(actionWords('identity.view-document')).toBe('Viewed ID document')
+  expect(actionWords('package.move', { to: 'In transit' })).toBe('Package moved to In transit')
+  expect(actionWords('package.deliver', { name: null })).toBe('Package handed to …')
+  expect(actionWords('moon-base.land-on')).toBe('Moon base: land on')
   expect(subjectWords('unknown-package')).toBe('Unknown package')
   expect(detailWords({ from: 'support', wasActive: true, closed: false, note: null, boxNumber: 1042, text: '' })).toBe(
     'From: support · Was active: yes · Closed: no · Box number: 1042',

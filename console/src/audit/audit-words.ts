@@ -3,10 +3,109 @@ const words = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 }
 
-/** What was done, for people: `identity.view-document` → `Identity: view document`. */
-export const actionWords = (action: string): string => {
+/** Every kind of line in a sentence; what is in braces stands beside it among the details. */
+const sentences: Readonly<Record<string, string>> = {
+  'claim.approve': 'Claim approved',
+  'claim.refuse': 'Claim refused',
+  'content.cancel-schedule': 'Scheduled publication cancelled',
+  'content.discard-draft': 'Draft discarded',
+  'content.publish': 'Content published',
+  'content.publish-scheduled': 'Scheduled content published',
+  'content.revert': 'Earlier content restored',
+  'content.save-draft': 'Draft saved',
+  'content.schedule': 'Publication scheduled',
+  'content.upload-picture': 'Picture uploaded',
+  'customer.credit': 'Customer credited',
+  'customer.forget': 'Customer forgotten',
+  'customer.note': 'Note added',
+  'enquiry.answer': 'Message answered',
+  'enquiry.assign': 'Message assigned',
+  'enquiry.close': 'Message closed',
+  'enquiry.reopen': 'Message reopened',
+  'flight.arrive': 'Flight arrived',
+  'flight.check': 'Package checked off a flight',
+  'flight.close': 'Flight closed',
+  'flight.depart': 'Flight departed',
+  'flight.drop': 'Flight removed',
+  'flight.edit': 'Flight changed',
+  'flight.finish': 'Flight finished',
+  'flight.load': 'Package put on a flight',
+  'flight.open': 'Flight opened',
+  'flight.reopen': 'Flight reopened',
+  'flight.surplus': 'Surplus package noted',
+  'flight.uncheck': 'Check-off undone',
+  'flight.unload': 'Package removed from a flight',
+  'identity.approve': 'ID approved',
+  'identity.refuse': 'ID refused',
+  'identity.view-data': 'Viewed ID details',
+  'identity.view-document': 'Viewed ID document',
+  'newsletter.export': 'Newsletter addresses exported',
+  'package.cancel-prealert': 'Prealert cancelled',
+  'package.correct': 'Package measures corrected',
+  'package.deliver': 'Package handed to {name}',
+  'package.move': 'Package moved to {to}',
+  'package.receive': 'Package received',
+  'package.release': 'Package released with money owed',
+  'package.shelve': 'Package moved to shelf {to}',
+  'package.undo': 'Step undone: package is {to} again',
+  'place.add': 'Place added',
+  'place.change': 'Place changed',
+  'place.close': 'Place closed',
+  'place.open': 'Place opened again',
+  'place.order': 'Places reordered',
+  'place.remove': 'Place removed',
+  'product.add': 'Product added',
+  'product.change-rates': 'Duty and VAT changed',
+  'product.rename': 'Product renamed',
+  'product.withdraw-rates': 'Coming duty and VAT withdrawn',
+  'rates.publish': 'Rates published',
+  'rates.withdraw': 'Coming rates withdrawn',
+  'settings.add-host': 'Host name added',
+  'settings.address': 'US address changed',
+  'settings.brand': 'Colours changed',
+  'settings.claim-host': 'Host name claimed',
+  'settings.company': 'Company changed',
+  'settings.contact': 'Contact changed',
+  'settings.holds': 'Holds changed',
+  'settings.logo': 'Logo changed',
+  'settings.main-host': 'Main host name chosen',
+  'settings.notification-texts': 'Notification texts changed',
+  'settings.open': 'Company opened',
+  'settings.opening-hours': 'Opening hours changed',
+  'settings.remove-host': 'Host name removed',
+  'settings.second-factor': 'Second factor rule changed',
+  'shelves.set': 'Shelves changed',
+  'staff.change': 'Staff member changed',
+  'staff.change-password': 'Password changed',
+  'staff.choose-password': 'New password chosen',
+  'staff.first-owner': 'First owner invited',
+  'staff.guess-codes': 'Wrong codes entered',
+  'staff.invite': 'Staff member invited',
+  'staff.join': 'Staff member joined',
+  'staff.mail-password-link': 'Password link sent',
+  'staff.open-device': 'Device opened by email',
+  'staff.remove-second-factor': 'Second factor removed',
+  'staff.set-up-second-factor': 'Second factor set up',
+  'staff.sign-in': 'Signed in',
+  'staff.sign-out': 'Signed out',
+  'staff.sign-out-everywhere': 'Signed out everywhere',
+  'staff.use-recovery-code': 'Recovery code used',
+  'staff.withdraw-invitation': 'Invitation withdrawn',
+  'unknown-package.assign': 'Unknown package given to a customer',
+  'unknown-package.keep': 'Package put in the unknown bin',
+}
+
+/** The kinds of line that have a sentence; the others are written by their own words. */
+export const actionsInSentences: readonly string[] = Object.keys(sentences)
+
+/** What was done, for people: `package.move` → `Package moved to In transit`; without a sentence of its own, its words. */
+export const actionWords = (action: string, details: Readonly<Record<string, unknown>> = {}): string => {
   const [what = '', verb = ''] = action.split('.')
-  return `${words(what)}: ${words(verb).toLowerCase()}`
+  const sentence = sentences[action] ?? `${words(what)}: ${words(verb).toLowerCase()}`
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = details[name]
+    return typeof value === 'string' ? value : '…'
+  })
 }
 
 /** What a line is about: `unknown-package` → `Unknown package`. */

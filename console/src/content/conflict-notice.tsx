@@ -20,7 +20,7 @@ const Overtaken = ({ document, editing }: ConflictNoticeProps): ReactNode => {
   return (
     <Notice tone="red" live title={`${publishedBy} published this ${publishedAt ? `on ${writtenMoment(publishedAt)}` : ''}`}>
       <p>
-        The text below was made from revision {basis.from}; revision {revision} stands now. Nothing was overwritten.
+        The text below was made from revision {basis.from}; revision {revision} is live. Nothing was overwritten.
       </p>
       <div className="row">
         {basis.from > 0 && (

@@ -52,7 +52,7 @@ const DocumentsPage = (): ReactNode => {
       {error && !data && <NotShown title="The content cannot be shown" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton label="Loading content" lines={8} />}
       {data && groups.length === 0 && (
-        <Empty icon={FileSearch} title="Nothing is called like this">
+        <Empty icon={FileSearch} title="No matches">
           <p>Try the page that shows it, or a word of its title.</p>
         </Empty>
       )}

@@ -72,7 +72,7 @@ const Entry = ({ document, editing: { busy, act }, entry }: EntryProps): ReactNo
           </>
         }
       >
-        <p>It becomes a new revision, and the site shows it at once. What stands now stays in the history.</p>
+        <p>It becomes a new revision, and the site shows it at once. What is live now stays in the history.</p>
       </Dialog>
     </li>
   )

@@ -80,7 +80,7 @@ const NewsletterPage = (): ReactNode => {
       </Chips>
       <SearchField
         label="Search addresses"
-        placeholder="How an address begins"
+        placeholder="Search by start of email"
         maxLength={254}
         value={search}
         onSearch={(text) => narrow({ search: text, state })}

@@ -20,7 +20,7 @@ const Retire = ({ product }: { readonly product: StaffProductDetail }): ReactNod
   })
   return (
     <section className="stack" aria-label="On the calculator">
-      <h3>{retired ? 'Put back on the calculator' : 'Take off the calculator'}</h3>
+      <h3>{retired ? 'Put back on the calculator' : 'Remove from the calculator'}</h3>
       <p className="muted">
         {retired
           ? 'Visitors find the product again, with the rates that it had.'

@@ -10,11 +10,18 @@ const defused = (text: string): string => {
   return /^[\t\r\n]/.test(inside) ? `'${inside}` : inside
 }
 
+/** Digits that a spreadsheet takes for a number and rounds: a tracking number of 22 becomes 9.4E+21, a leading zero is lost. */
+const longDigits = /^(?:\d{12,}|0\d+)$/
+
+/** Such digits as a formula that is nothing but this text: spreadsheets keep it as it is. */
+const kept = (text: string): string => (longDigits.test(text) ? `="${text}"` : defused(text))
+
 /**
  * One line of a CSV table (RFC 4180): every value quoted, and none read as a formula by the program that opens it, whichever
- * separator it goes by. Numbers stay numbers, negative ones too.
+ * separator it goes by. Numbers stay numbers, negative ones too;
+ * long digits, such as a tracking number, stay text.
  */
 export const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values
-    .map((value) => (typeof value === 'number' ? String(value) : `"${defused(value ?? '').replaceAll('"', '""')}"`))
+    .map((value) => (typeof value === 'number' ? String(value) : `"${kept(value ?? '').replaceAll('"', '""')}"`))
     .join(',')}\r\n`

@@ -32,7 +32,7 @@ export const PictureField = ({ name, schema, required, beside }: FieldProps): Re
           </Button>
           {value && (
             <Button variant="text" size="sm" onClick={() => onChange('')}>
-              <Icon of={Trash} /> Take away
+              <Icon of={Trash} /> Remove
               <span className="sr-only">{`: ${schema.title}`}</span>
             </Button>
           )}
