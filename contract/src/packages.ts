@@ -77,6 +77,14 @@ export const PackageDetail = Type.Object({
   version: Type.Integer(),
   /** While it is Ready for pickup. */
   pickup: Type.Optional(PickupPlace),
+  /** What we told its customer that it will cost, in USD, from what was weighed; left out where nobody could say. */
+  promise: Type.Optional(
+    Type.Object({
+      totalUsd: Type.Number(),
+      day: Type.String({ format: 'date' }),
+      lines: Type.Array(Type.Object({ code: Type.String(), title: Type.String(), amountUsd: Type.Number() })),
+    }),
+  ),
   /** As the desk found it; null until it has. */
   condition: Type.Union([Type.Enum([...conditions]), Type.Null()]),
   /** What the desk photographed: ids for {@link photoCall}, in the order taken. */

@@ -46,6 +46,23 @@ export const productOn = (tx: Tx, productId: string, date: string): Promise<Prod
     .limit(1)
     .executeTakeFirst()
 
+/** The kind of goods that stands for any other (its words have `*`), with the rates in force on a day; undefined without one. */
+export const productOfAnything = async (
+  tx: Tx,
+  date: string,
+): Promise<(ProductOnDay & { readonly id: string }) | undefined> => {
+  const product = await tx
+    .selectFrom('products')
+    .select('id')
+    .where(sql<boolean>`words @> array['*']`)
+    .where('retired_at', 'is', null)
+    .orderBy(sql`name_key collate "C"`)
+    .limit(1)
+    .executeTakeFirst()
+  const rated = product && (await productOn(tx, product.id, date))
+  return product && rated && { id: product.id, ...rated }
+}
+
 export interface RatedProduct {
   readonly name: string
   readonly words?: readonly string[] | undefined

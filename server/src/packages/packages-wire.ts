@@ -1,3 +1,4 @@
+import type { promiseOf } from '../promises/promises-queries.ts'
 import type { PackageDetail, PackageFlight, PackageSummary } from '@parcelport/contract/packages.ts'
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import type { Condition } from '@parcelport/contract/receiving-rules.ts'
@@ -29,12 +30,14 @@ export const toWireDetail = (
     history,
     photos,
     place,
+    promise,
     invoice,
     flight,
   }: {
     readonly history: PackageEventRow[]
     readonly photos: string[]
     readonly place: PlaceRow | undefined
+    readonly promise: Awaited<ReturnType<typeof promiseOf>>
     readonly flight: PackageFlight | undefined
     readonly invoice: { name: string; type: string; bytes: number } | undefined
   },
@@ -47,6 +50,13 @@ export const toWireDetail = (
   shelf: pkg.shelf,
   version: pkg.version,
   ...(place && { pickup: { ...toPublicPlace(place), bring: place.bring, freeUntil: pkg.free_until } }),
+  ...(promise && {
+    promise: {
+      totalUsd: Number(promise.total),
+      day: promise.day,
+      lines: promise.lines.map(({ code, title, amount }) => ({ code, title, amountUsd: Number(amount) })),
+    },
+  }),
   condition: pkg.condition as Condition | null,
   photos,
   invoice: invoice ?? null,

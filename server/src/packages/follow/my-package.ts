@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { placeById } from '../../places/places-queries.ts'
+import { promiseOf } from '../../promises/promises-queries.ts'
 import { eventsOf, packageOf } from '../packages-queries.ts'
 import { toWireDetail } from '../packages-wire.ts'
 import { flightsOf } from './flights.ts'
@@ -19,13 +20,14 @@ export const myPackage = async (
 ): Promise<PackageDetail> => {
   const pkg = await packageOf(tx, customerId, packageId)
   if (!pkg) throw packageNotFound()
-  const [history, photos, flights, invoice] = await Promise.all([
+  const [history, photos, flights, promise, invoice] = await Promise.all([
     eventsOf(tx, pkg.id),
     photosOf(tx, pkg.id),
     flightsOf(tx, customerId, clock.now()),
+    promiseOf(tx, pkg.id),
     pkg.invoice_file_id ? files.find(tx, pkg.invoice_file_id) : undefined,
   ])
   const place =
     pkg.status === 'Ready for pickup' && pkg.pickup_place_id !== null ? await placeById(tx, pkg.pickup_place_id) : undefined
-  return toWireDetail(pkg, { history, photos, place, invoice, flight: flights(pkg) })
+  return toWireDetail(pkg, { history, photos, place, promise, invoice, flight: flights(pkg) })
 }

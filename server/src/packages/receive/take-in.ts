@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { UploadedFile } from '../../platform/files/files.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { promisePackage } from '../../promises/promise-package.ts'
 import type { Services } from '../../platform/services.ts'
 import { approveClaims } from '../claims/claims-queries.ts'
 import { movePackage } from '../move/move-package.ts'
@@ -33,7 +34,7 @@ const addPhotos = async (tx: Tx, packageId: string, fileIds: readonly string[], 
   await tx.insertInto('package_photos').values(rows).execute()
 }
 
-/** A package becomes Received with its measures, its news, and the end of claims on it. Throws 409 where it was received before. */
+/** A package becomes Received with its measures, its news with what it will cost, and the end of claims on it. Throws 409 where it was received before. */
 export const takeIn = async (tx: Tx, services: Services, taking: TakingIn): Promise<void> => {
   const { pkg, measures, receivedAt, receivedBy, actor, photos, also } = taking
   if (pkg.weight_lb !== null && pkg.status !== 'Prealerted')
@@ -44,13 +45,23 @@ export const takeIn = async (tx: Tx, services: Services, taking: TakingIn): Prom
     .where('id', '=', pkg.id)
     .execute()
   await addPhotos(tx, pkg.id, photos, receivedAt)
+  const { weight_lb: weightLb, length_in, width_in, height_in } = measures
+  const promised = await promisePackage(tx, {
+    packageId: pkg.id,
+    customerId: pkg.customer_id,
+    declaredValue: pkg.declared_value,
+    weightLb,
+    inches: [length_in, width_in, height_in],
+    receivedAt,
+  })
+  const behind = [also, promised].filter(Boolean).join(' ')
   await movePackage(tx, services, {
     pkg: { ...pkg, shelf: measures.shelf },
     to: 'Received',
     actor,
     note: measuresNote(measures),
     statusNote: `On shelf ${measures.shelf}`,
-    ...(also && { also }),
+    ...(behind && { also: behind }),
     arrival: {
       weightLb: measures.weight_lb,
       billableWeightLb: measures.billable_weight_lb,

@@ -327,6 +327,21 @@ export interface EnquiryAnswers {
   tenant_id: Generated<string>;
 }
 
+export interface Estimates {
+  customer_id: string;
+  day: string;
+  id: Generated<string>;
+  inputs: Json;
+  kind: string;
+  lines: Json;
+  made_at: Timestamp;
+  package_id: string;
+  product_id: string;
+  rate_table_id: string;
+  tenant_id: Generated<string>;
+  total: Numeric;
+}
+
 export interface ExchangeRates {
   author: string;
   currency: string;
@@ -891,6 +906,7 @@ export interface DB {
   email_changes: EmailChanges;
   enquiries: Enquiries;
   enquiry_answers: EnquiryAnswers;
+  estimates: Estimates;
   exchange_rates: ExchangeRates;
   files: Files;
   host_claims: HostClaims;
