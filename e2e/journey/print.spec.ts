@@ -1,0 +1,40 @@
+import type { Locator } from '@playwright/test'
+import { signIn } from '../support/demo-customers.ts'
+import { expect, test } from '../support/quiet-test.ts'
+
+test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } })
+
+const colourOf = (place: Locator): Promise<string> => place.evaluate((element) => getComputedStyle(element).color)
+
+test('an article on paper is dark on white, without what leads elsewhere', async ({ page }) => {
+  await page.goto('/blog-details/reading-your-customs-bill')
+  await page.emulateMedia({ media: 'print' })
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toBeVisible()
+  expect(await colourOf(title)).toBe('rgb(11, 39, 64)')
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+  for (const gone of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByText('More articles'), page.locator('.skip')])
+    await expect(gone).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Chat with us' })).toBeHidden()
+})
+
+test('an open package on paper is whole, and alone', async ({ page, request }) => {
+  await signIn(page, request, 'ana')
+  await page.goto('/dashboard/packages')
+  await page.getByRole('table').getByRole('link').first().click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('heading', { name: 'Where it is' })).toBeVisible()
+  await page.setViewportSize({ width: 800, height: 400 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(drawer.getByRole('button')).toHaveCount(0)
+  // Nothing of it is behind an edge: the page is as long as it is.
+  const { height, whole, page: long } = await drawer.evaluate((element) => ({
+    height: element.clientHeight,
+    whole: element.scrollHeight,
+    page: document.documentElement.scrollHeight,
+  }))
+  expect(height).toBe(whole)
+  expect(whole).toBeGreaterThan(400)
+  expect(long).toBeGreaterThanOrEqual(whole)
+})
