@@ -13,7 +13,12 @@ test('an article on paper is dark on white, without what leads elsewhere', async
   await expect(title).toBeVisible()
   expect(await colourOf(title)).toBe('rgb(11, 39, 64)')
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
-  for (const gone of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByText('More articles'), page.locator('.skip')])
+  for (const gone of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByText('More articles'),
+    page.locator('.skip'),
+  ])
     await expect(gone).toBeHidden()
   await expect(page.getByRole('button', { name: 'Chat with us' })).toBeHidden()
 })
@@ -29,7 +34,11 @@ test('an open package on paper is whole, and alone', async ({ page, request }) =
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(drawer.getByRole('button')).toHaveCount(0)
   // Nothing of it is behind an edge: the page is as long as it is.
-  const { height, whole, page: long } = await drawer.evaluate((element) => ({
+  const {
+    height,
+    whole,
+    page: long,
+  } = await drawer.evaluate((element) => ({
     height: element.clientHeight,
     whole: element.scrollHeight,
     page: document.documentElement.scrollHeight,
