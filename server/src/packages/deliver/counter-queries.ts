@@ -10,7 +10,6 @@ export const customerBy = async (tx: Tx, by: { readonly id: string } | { readonl
   const customers = tx.selectFrom('customers').select(['id', 'name', 'box_number'])
   return ('id' in by ? customers.where('id', '=', by.id) : customers.where('box_number', '=', by.boxNumber)).executeTakeFirst()
 }
-export type CounterCustomer = NonNullable<Awaited<ReturnType<typeof customerBy>>>
 
 const ready = (tx: Tx, customerId: string) =>
   tx.selectFrom('packages').where('customer_id', '=', customerId).where('status', '=', 'Ready for pickup')
