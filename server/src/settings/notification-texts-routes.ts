@@ -41,7 +41,12 @@ export const notificationTextsRoutes = (app: App, services: Services): void => {
         Object.fromEntries(own.map(({ status, sentence, mailTitle }) => [status, { sentence, mailTitle }])),
       )
       await changeTenant(tx, {})
-      await audit(tx, 'settings.notification-texts', { kind: 'settings' }, Object.fromEntries(own.map(({ status, sentence }) => [status, sentence])))
+      await audit(
+        tx,
+        'settings.notification-texts',
+        { kind: 'settings' },
+        Object.fromEntries(own.map(({ status, sentence }) => [status, sentence])),
+      )
       const message = 'The texts are saved. The next news uses them.'
       return { message, data: await readSettings(tx, services.config) }
     }),

@@ -48,7 +48,12 @@ export const publishedSettingsRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const { revision, openingHours } = body
       await publishSite(tx, { change: { openingHours }, revision, author: staff.name })
-      await audit(tx, 'settings.opening-hours', { kind: 'settings' }, { openingHours: openingHours.map(({ days, hours }) => `${days}: ${hours}`).join('; ') })
+      await audit(
+        tx,
+        'settings.opening-hours',
+        { kind: 'settings' },
+        { openingHours: openingHours.map(({ days, hours }) => `${days}: ${hours}`).join('; ') },
+      )
       return { message: 'The opening hours are saved.', data: await readSettings(tx, config) }
     }),
   )
