@@ -51,6 +51,8 @@ export interface PackageDetail extends Package {
   readonly declaredValue: number | null
   readonly weightLb: number | null
   readonly billableWeightLb: number | null
+  /** What we said it will cost, and of what that is made; USD. */
+  readonly promise?: WireDetail['promise']
   readonly shelf: string | null
   /** Where it waits, while it is Ready for pickup. */
   readonly pickup?: PickupPlace
@@ -97,6 +99,7 @@ export const toDetail = (pkg: WireDetail): PackageDetail => ({
   weightLb: pkg.weightLb,
   billableWeightLb: pkg.billableWeightLb,
   shelf: pkg.shelf,
+  ...(pkg.promise && { promise: pkg.promise }),
   ...(pkg.pickup !== undefined && { pickup: pkg.pickup }),
   condition: pkg.condition,
   photos: pkg.photos,

@@ -8,6 +8,11 @@ import { InvoiceDownload } from './invoice-download.tsx'
 
 const pounds = (weight: number | null): string | undefined => (weight === null ? undefined : `${weight} lb`)
 
+/** `About US$61.52: Air freight, 4 lb US$17.75 + …`, as the news of its arrival said. */
+const expected = ({ promise }: PackageDetail): string | undefined =>
+  promise &&
+  `About ${writeUsd(promise.totalUsd)}: ${promise.lines.map(({ title, amountUsd }) => `${title} ${writeUsd(amountUsd)}`).join(' + ')}`
+
 /** What the customer announced, and what was found on arrival. */
 export const PackageFacts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
   <DetailList
@@ -22,6 +27,7 @@ export const PackageFacts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNod
       },
       { label: 'Weight', value: pounds(pkg.weightLb) },
       { label: 'Billable weight', value: pounds(pkg.billableWeightLb) },
+      { label: 'Expected cost', value: expected(pkg) },
       { label: 'Condition', value: pkg.condition && conditionWords[pkg.condition] },
       { label: 'Shelf', value: pkg.shelf },
       { label: 'Created At', value: writtenMoment(pkg.createdAt) },
