@@ -17,6 +17,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import IdCard from 'lucide-react/icons/id-card'
 import Inbox from 'lucide-react/icons/inbox'
 import Newspaper from 'lucide-react/icons/newspaper'
+import Receipt from 'lucide-react/icons/receipt'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 
@@ -87,6 +88,14 @@ export const screens: readonly ScreenSpec[] = [
     menu: { section: 'Customers', label: 'Customers', icon: Users },
   },
   { path: 'customers/:customerId', permission: 'customers.read', load: () => import('./customers/customer-page.tsx') },
+  { path: 'customers/:customerId/money', permission: 'bills.read', load: () => import('./money/customer-money-page.tsx') },
+  {
+    path: 'bills',
+    permission: 'bills.read',
+    load: () => import('./money/bills-page.tsx'),
+    menu: { section: 'Customers', label: 'Bills', icon: Receipt },
+  },
+  { path: 'bills/:billId', permission: 'bills.read', load: () => import('./money/bill-page.tsx') },
   {
     path: 'identity',
     permission: 'customers.identity',

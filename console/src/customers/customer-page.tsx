@@ -90,6 +90,7 @@ const CustomerPage = (): ReactNode => {
   const { customerId = '' } = useParams()
   const mayReadPackages = useMay('packages.read')
   const mayAudit = useMay('audit.read')
+  const mayBills = useMay('bills.read')
   const { data: customer, error, refetch } = useQuery(customerQuery(customerId))
   return (
     <Screen title={customer?.name ?? 'Customer'}>
@@ -110,6 +111,11 @@ const CustomerPage = (): ReactNode => {
               <b>{customer.name}</b>
               <span className="muted num">{boxName(customer.boxNumber)}</span>
             </span>
+            {mayBills && (
+              <Link className="as-link" to={`/customers/${customer._id}/money`}>
+                Money
+              </Link>
+            )}
             {mayAudit && (
               <Link className="as-link" to={`/audit?subjectKind=customer&subjectId=${customer._id}`}>
                 Activity

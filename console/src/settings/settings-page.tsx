@@ -12,6 +12,7 @@ import { ContactSection } from './contact-section.tsx'
 import { HoldsSection } from './holds-section.tsx'
 import { HostsSection } from './hosts-section.tsx'
 import { LogosSection } from './logos-section.tsx'
+import { MoneySection } from './money-section.tsx'
 import { OpeningSection } from './opening-section.tsx'
 import { OpeningHoursSection } from './opening-hours-section.tsx'
 import { PlacesSection } from './places-section.tsx'
@@ -29,6 +30,7 @@ const sections = [
   ['places', 'Places'],
   ['shelves', 'Shelves'],
   ['holds', 'Holds'],
+  ['money', 'Money'],
   ['texts', 'Notification texts'],
   ['hosts', 'Host names'],
   ['second-factor', 'Second factor'],
@@ -63,6 +65,7 @@ const SettingsPage = (): ReactNode => {
             <PlacesSection />
             <ShelvesSection />
             <HoldsSection settings={settings} />
+            <MoneySection />
             <TextsSection settings={settings} />
             <HostsSection settings={settings} />
             <SecondFactorSection settings={settings} />

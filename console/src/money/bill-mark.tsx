@@ -1,0 +1,28 @@
+import type { BillState } from '@parcelport/contract/money-rules.ts'
+import type { IconShape } from '@parcelport/ui/icon.tsx'
+import { Status, type Tone } from '@parcelport/ui/status.tsx'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Undo from 'lucide-react/icons/undo'
+import type { ReactNode } from 'react'
+
+const marks: Readonly<Record<BillState, { readonly label: string; readonly tone: Tone; readonly icon: IconShape }>> = {
+  issued: { label: 'To pay', tone: 'blue', icon: Hourglass },
+  'part paid': { label: 'Part paid', tone: 'blue', icon: Hourglass },
+  overdue: { label: 'Overdue', tone: 'red', icon: Hourglass },
+  paid: { label: 'Paid', tone: 'green', icon: CircleCheck },
+  credited: { label: 'Credited', tone: 'slate', icon: Undo },
+  void: { label: 'Void', tone: 'slate', icon: CircleX },
+}
+
+/** How a bill stands; a credit note stands as what it is. */
+export const BillMark = ({ kind, state }: { readonly kind: 'bill' | 'credit note'; readonly state: BillState }): ReactNode => {
+  if (kind === 'credit note') return <Status icon={Undo}>Credit note</Status>
+  const { label, tone, icon } = marks[state]
+  return (
+    <Status tone={tone} icon={icon}>
+      {label}
+    </Status>
+  )
+}

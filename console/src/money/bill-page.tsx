@@ -1,0 +1,193 @@
+import './money.css'
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { StaffBillDetail } from '@parcelport/contract/staff-bills.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { DetailList } from '@parcelport/ui/detail-list.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { Table, type Column } from '@parcelport/ui/table.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { billQuery, voidBill, writeOffBill } from '../api/money.ts'
+import { capitalised } from '../lib/capitalised.ts'
+import { NotShown } from '../lib/not-shown.tsx'
+import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
+import { Screen } from '../shell/console-screen.tsx'
+import { useMay } from '../shell/use-me.ts'
+import { BillMark } from './bill-mark.tsx'
+import { CreditDialog } from './credit-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+type Line = StaffBillDetail['lines'][number]
+
+const columnsOf = (currency: string): readonly Column<Line>[] => [
+  {
+    label: 'Line',
+    cell: ({ title, trackingNumber, reason }) => (
+      <span>
+        {title}
+        <span className="sub">{[trackingNumber, reason].filter(Boolean).join(' · ')}</span>
+      </span>
+    ),
+  },
+  { label: 'For', cell: ({ party }) => (party === 'ours' ? 'Us' : 'Customs') },
+  {
+    label: 'Charged',
+    right: true,
+    cell: ({ charged, chargedCurrency }) => <span className="num no-break">{moneyText(charged, chargedCurrency)}</span>,
+  },
+  { label: 'Net', right: true, cell: ({ net }) => <span className="num no-break">{moneyText(net, currency)}</span> },
+  { label: 'Tax', right: true, cell: ({ tax }) => <span className="num no-break">{moneyText(tax, currency)}</span> },
+  {
+    label: 'Taken back',
+    right: true,
+    cell: ({ credited }) => <span className="num no-break">{credited === 0 ? '—' : moneyText(credited, currency)}</span>,
+  },
+]
+
+const Actions = ({ bill }: { readonly bill: StaffBillDetail }): ReactNode => {
+  const [doing, setDoing] = useState<'void' | 'credit' | 'write-off'>()
+  const [key] = useState(newKey)
+  const mayEdit = useMay('bills.edit')
+  const mayRefund = useMay('refunds.make')
+  const close = (): void => setDoing(undefined)
+  const stands = bill.kind === 'bill' && bill.state !== 'void' && bill.state !== 'credited'
+  return (
+    <>
+      <div className="screen-actions">
+        <Button as={Link} variant="line" size="sm" to={`/customers/${bill.customer._id}/money`}>
+          Money of {bill.customer.name}
+        </Button>
+        {mayEdit && bill.mayVoid && (
+          <Button variant="line" size="sm" onClick={() => setDoing('void')}>
+            Make void
+          </Button>
+        )}
+        {mayEdit && stands && (
+          <Button variant="line" size="sm" onClick={() => setDoing('credit')}>
+            Credit lines
+          </Button>
+        )}
+        {mayRefund && bill.open > 0 && (
+          <Button variant="line" size="sm" onClick={() => setDoing('write-off')}>
+            Write off
+          </Button>
+        )}
+      </div>
+      {doing === 'credit' && <CreditDialog bill={bill} onClose={close} />}
+      {doing === 'void' && (
+        <ReasonDialog
+          title={`Make bill ${bill.number} void?`}
+          about="It keeps its number, and its charges are open again."
+          button="Make it void"
+          act={(reason) => voidBill(bill._id, { version: bill.version, reason })}
+          onClose={close}
+        />
+      )}
+      {doing === 'write-off' && (
+        <ReasonDialog
+          title={`Write ${moneyText(bill.open, bill.currency)} off?`}
+          about="What is left to pay is given up, as a bad debt."
+          button="Write it off"
+          act={(reason) => writeOffBill(key, bill._id, { version: bill.version, reason })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+const Figures = ({ bill }: { readonly bill: StaffBillDetail }): ReactNode => {
+  const heading = useId()
+  const sum = (amount: number): ReactNode => <span className="num">{moneyText(amount, bill.currency)}</span>
+  const { other, corrects } = bill
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <div className="spread">
+        <h2 className="card-title" id={heading}>
+          {bill.kind === 'bill' ? 'Bill' : 'Credit note'} <span className="num">{bill.number}</span>
+        </h2>
+        <BillMark kind={bill.kind} state={bill.state} />
+      </div>
+      <DetailList
+        items={[
+          { label: 'Customer', value: bill.customer.name },
+          { label: 'Reference', value: <span className="num">{bill.reference}</span> },
+          { label: 'Issued', value: `${writtenMoment(bill.issuedAt)}, ${bill.issuedBy}` },
+          ...(bill.kind === 'bill' ? [{ label: 'Due', value: writtenDay(bill.dueOn) }] : []),
+          ...(corrects ? [{ label: 'Takes back', value: <Link to={`/bills/${corrects._id}`}>{corrects.number}</Link> }] : []),
+          { label: 'Net', value: sum(bill.net) },
+          { label: bill.taxName, value: sum(bill.tax) },
+          { label: 'Total', value: <b>{sum(bill.total)}</b> },
+          ...(other
+            ? [{ label: `In ${other.currency}`, value: <span className="num">{moneyText(other.total, other.currency)}</span> }]
+            : []),
+          ...(bill.kind === 'bill' ? [{ label: 'Left to pay', value: <b>{sum(bill.open)}</b> }] : []),
+          ...(bill.reason ? [{ label: 'Why', value: bill.reason }] : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+const Moves = ({ bill }: { readonly bill: StaffBillDetail }): ReactNode => {
+  const heading = useId()
+  if (bill.payments.length === 0 && bill.creditNotes.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <h2 className="card-title" id={heading}>
+        Paid and credited
+      </h2>
+      <ul className="money-moves">
+        {bill.payments.map(({ paymentId, at, means, amount, receipt }) => (
+          <li key={`${paymentId} ${amount} ${at}`}>
+            <span>{`${capitalised(means)}${receipt === null ? '' : `, receipt ${receipt}`}, ${writtenMoment(at)}`}</span>
+            <b className="num">{moneyText(amount, bill.currency)}</b>
+          </li>
+        ))}
+        {bill.creditNotes.map(({ _id, number, issuedAt, total, reason }) => (
+          <li key={_id}>
+            <span>
+              <Link to={`/bills/${_id}`}>{number}</Link>
+              {`, ${writtenMoment(issuedAt)}: ${reason}`}
+            </span>
+            <b className="num">{moneyText(total, bill.currency)}</b>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** One bill, line by line, and what became of it. Nothing on it is ever edited. */
+const BillPage = (): ReactNode => {
+  const { billId = '' } = useParams()
+  const { data: bill, error, refetch } = useQuery(billQuery(billId))
+  return (
+    <Screen title={bill ? `${bill.kind === 'bill' ? 'Bill' : 'Credit note'} ${bill.number}` : 'Bill'}>
+      {error && !bill && (
+        <NotShown
+          title="This bill cannot be shown"
+          error={error}
+          onRetry={refetch}
+          list={{ to: '/bills', name: 'All bills' }}
+        />
+      )}
+      {!bill && !error && <Skeleton label="Loading bill" lines={8} />}
+      {bill && (
+        <div className="money-stack">
+          <Actions key={bill.version} bill={bill} />
+          <Figures bill={bill} />
+          <Card as="section" flush aria-label="Lines">
+            <Table caption="Lines" rows={bill.lines} rowKey={({ line }) => String(line)} columns={columnsOf(bill.currency)} />
+          </Card>
+          <Moves bill={bill} />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+export default BillPage

@@ -1,0 +1,47 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { StaffBillDetail } from '@parcelport/contract/staff-bills.ts'
+import { Checkbox } from '@parcelport/ui/checkbox.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { useState, type ReactNode } from 'react'
+import { creditBill } from '../api/money.ts'
+import { MoneyDialog } from './money-dialog.tsx'
+
+/** Takes whole lines of a bill back by a credit note. */
+export const CreditDialog = ({
+  bill,
+  onClose,
+}: {
+  readonly bill: StaffBillDetail
+  readonly onClose: () => void
+}): ReactNode => {
+  const [key] = useState(newKey)
+  const [reason, setReason] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const open = bill.lines.filter(({ net, tax, credited }) => net + tax - credited > 0.004)
+  const toggle = (line: number): void =>
+    setChosen(new Set([...chosen].filter((each) => each !== line).concat(chosen.has(line) ? [] : [line])))
+  const act = () =>
+    creditBill(key, bill._id, { version: bill.version, lines: [...chosen].map((line) => ({ line })), reason: reason.trim() })
+  return (
+    <MoneyDialog title={`Credit bill ${bill.number}`} button="Credit these lines" act={act} onClose={onClose}>
+      {(fields) => (
+        <>
+          <fieldset>
+            <legend>Lines to take back</legend>
+            {open.map(({ line, title, net, tax, credited }) => (
+              <Checkbox key={line} checked={chosen.has(line)} onChange={() => toggle(line)}>
+                {`${title}: ${moneyText(net + tax - credited, bill.currency)}`}
+              </Checkbox>
+            ))}
+          </fieldset>
+          <p className="hint">What was paid for them is held for the customer.</p>
+          <Field label="Why" hint="The customer reads it." error={fields['reason'] ?? fields['lines']}>
+            <Textarea rows={3} required maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+          </Field>
+        </>
+      )}
+    </MoneyDialog>
+  )
+}

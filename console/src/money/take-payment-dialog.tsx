@@ -1,0 +1,76 @@
+import type { Balance } from '@parcelport/contract/bills.ts'
+import { moneyText, paymentMeans, type PaymentMeans } from '@parcelport/contract/money-rules.ts'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { Select } from '@parcelport/ui/select.tsx'
+import { useState, type ReactNode } from 'react'
+import { takePayment } from '../api/money.ts'
+import { capitalised } from '../lib/capitalised.ts'
+import { MoneyDialog } from './money-dialog.tsx'
+
+interface TakePaymentDialogProps {
+  readonly customerId: string
+  readonly balance: Balance
+  readonly onClose: () => void
+}
+
+/** Money that somebody hands over, or what is held for them: the oldest bill is paid first, what is over is held. */
+export const TakePaymentDialog = ({ customerId, balance, onClose }: TakePaymentDialogProps): ReactNode => {
+  const [key] = useState(newKey)
+  const [means, setMeans] = useState<PaymentMeans>('cash')
+  const [amount, setAmount] = useState('')
+  const [currency, setCurrency] = useState(balance.currency)
+  const [reference, setReference] = useState('')
+  const act = () =>
+    takePayment(key, {
+      customerId,
+      means,
+      amount: Number(amount),
+      currency,
+      ...(reference.trim() && { reference: reference.trim() }),
+    })
+  return (
+    <MoneyDialog title="Take a payment" button="Record the payment" act={act} onClose={onClose}>
+      {(fields) => (
+        <>
+          <p>
+            {`Owed: ${moneyText(balance.owed, balance.currency)}. Held: ${moneyText(balance.deposit, balance.currency)}. The oldest bill is paid first; what is over is held.`}
+          </p>
+          <Field label="How" error={fields['means']}>
+            <Select value={means} onChange={(event) => setMeans(event.target.value as PaymentMeans)}>
+              {paymentMeans.map((each) => (
+                <option key={each} value={each}>
+                  {each === 'deposit' ? 'From the deposit' : capitalised(each)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Amount" error={fields['amount']}>
+            <Input
+              type="number"
+              inputMode="decimal"
+              min="0.01"
+              step="0.01"
+              required
+              autoFocus
+              value={amount}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+          </Field>
+          <Field label="Currency" error={fields['currency']}>
+            <Input
+              required
+              maxLength={3}
+              value={currency}
+              onChange={(event) => setCurrency(event.target.value.toUpperCase())}
+            />
+          </Field>
+          <Field label="Reference (optional)" hint="Of the card slip, or of the transfer." error={fields['reference']}>
+            <Input maxLength={60} value={reference} onChange={(event) => setReference(event.target.value)} />
+          </Field>
+        </>
+      )}
+    </MoneyDialog>
+  )
+}

@@ -1,0 +1,195 @@
+import { releasePolicies, type ReleasePolicy } from '@parcelport/contract/money-rules.ts'
+import type { MoneyProfile, MoneyProfileGiven } from '@parcelport/contract/staff-money.ts'
+import { Checkbox } from '@parcelport/ui/checkbox.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { failureMessage } from '../api/failure-message.ts'
+import { moneyKey, moneySettingsQuery, saveExchangeRate, saveMoneyProfile } from '../api/money.ts'
+import { useAction } from '../api/use-action.ts'
+import { writtenDay } from '../lib/written-moment.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+const policies: Readonly<Record<ReleasePolicy, string>> = {
+  settled: 'Until its bill is paid',
+  credit: 'Until paid, or on the customer’s credit',
+  'never asked': 'For nothing',
+}
+
+const firstProfile = (today: string): MoneyProfileGiven => ({
+  validFrom: today,
+  billCurrency: 'USD',
+  localCurrency: 'BBD',
+  taxName: 'VAT',
+  taxPercent: 17.5,
+  taxNumber: '',
+  pricesIncludeTax: false,
+  cashStep: 0.05,
+  termsDays: 0,
+  release: 'settled',
+  bankDetails: '',
+})
+
+interface Money {
+  readonly today: string
+  readonly profile: MoneyProfile | undefined
+}
+
+const RateForm = ({ today }: { readonly today: string }): ReactNode => {
+  const client = useQueryClient()
+  const [currency, setCurrency] = useState('')
+  const [localPerUsd, setLocalPerUsd] = useState('')
+  const { run, busy, fields } = useAction(
+    () => saveExchangeRate({ currency, use: 'bill', validFrom: today, localPerUsd: Number(localPerUsd) }),
+    { onDone: () => client.invalidateQueries({ queryKey: moneyKey }) },
+  )
+  return (
+    <SettingsSection
+      id="exchange-rates"
+      title="Exchange rates"
+      about="What one US dollar is when you bill, from today on. A bill keeps the rate of its day."
+      busy={busy}
+      changed={currency !== '' && localPerUsd !== ''}
+      onSave={() => run()}
+    >
+      <div className="pair">
+        <Field label="Currency" hint="Three letters, as in BBD." error={fields['currency']}>
+          <Input maxLength={3} value={currency} onChange={(event) => setCurrency(event.target.value.toUpperCase())} />
+        </Field>
+        <Field label="For one US dollar" error={fields['localPerUsd']}>
+          <Input inputMode="decimal" value={localPerUsd} onChange={(event) => setLocalPerUsd(event.target.value)} />
+        </Field>
+      </div>
+    </SettingsSection>
+  )
+}
+
+const ProfileForm = ({ today, profile }: Money): ReactNode => {
+  const client = useQueryClient()
+  const [edited, setEdited] = useState<MoneyProfileGiven>()
+  const shown = edited ?? (profile ? { ...profile, validFrom: today } : firstProfile(today))
+  const set = (changes: Partial<MoneyProfileGiven>): void => setEdited({ ...shown, ...changes })
+  const { run, busy, fields } = useAction(
+    () => {
+      const { _id: _, state: _state, author: _author, publishedAt: _at, ...given } = shown as MoneyProfile
+      return saveMoneyProfile(given)
+    },
+    {
+      onDone: async () => {
+        await client.invalidateQueries({ queryKey: moneyKey })
+        setEdited(undefined)
+      },
+    },
+  )
+  return (
+    <SettingsSection
+      id="money"
+      title="Money"
+      about={
+        profile
+          ? `Bills are made by what holds since ${writtenDay(profile.validFrom)}, set by ${profile.author}. A change holds from its day on.`
+          : 'Until this is saved there are no bills, and no package waits for a payment. Enter the exchange rate first.'
+      }
+      busy={busy}
+      changed={edited !== undefined || !profile}
+      onSave={() => run()}
+    >
+      <div className="pair">
+        <Field label="From" error={fields['validFrom']}>
+          <Input type="date" min={today} value={shown.validFrom} onChange={(event) => set({ validFrom: event.target.value })} />
+        </Field>
+        <Field label="A package waits" error={fields['release']}>
+          <Select value={shown.release} onChange={(event) => set({ release: event.target.value as ReleasePolicy })}>
+            {releasePolicies.map((each) => (
+              <option key={each} value={each}>
+                {policies[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Local currency" error={fields['localCurrency']}>
+          <Input
+            maxLength={3}
+            value={shown.localCurrency}
+            onChange={(event) => set({ localCurrency: event.target.value.toUpperCase() })}
+          />
+        </Field>
+        <Field label="Bills are in" error={fields['billCurrency']}>
+          <Input
+            maxLength={3}
+            value={shown.billCurrency}
+            onChange={(event) => set({ billCurrency: event.target.value.toUpperCase() })}
+          />
+        </Field>
+        <Field label="Tax" hint="What it is called on a bill." error={fields['taxName']}>
+          <Input maxLength={20} value={shown.taxName} onChange={(event) => set({ taxName: event.target.value })} />
+        </Field>
+        <Field label="Tax in percent" error={fields['taxPercent']}>
+          <Input
+            type="number"
+            min="0"
+            max="100"
+            step="0.01"
+            value={shown.taxPercent}
+            onChange={(event) => set({ taxPercent: event.target.valueAsNumber || 0 })}
+          />
+        </Field>
+        <Field label="Tax registration number" error={fields['taxNumber']}>
+          <Input maxLength={40} value={shown.taxNumber} onChange={(event) => set({ taxNumber: event.target.value })} />
+        </Field>
+        <Field label="Smallest coin" hint="Cash is rounded to it." error={fields['cashStep']}>
+          <Input
+            type="number"
+            min="0.01"
+            step="0.01"
+            value={shown.cashStep}
+            onChange={(event) => set({ cashStep: event.target.valueAsNumber || 0 })}
+          />
+        </Field>
+        <Field label="Days to pay" error={fields['termsDays']}>
+          <Input
+            type="number"
+            min="0"
+            max="365"
+            step="1"
+            value={shown.termsDays}
+            onChange={(event) => set({ termsDays: event.target.valueAsNumber || 0 })}
+          />
+        </Field>
+      </div>
+      <Checkbox checked={shown.pricesIncludeTax} onChange={({ target }) => set({ pricesIncludeTax: target.checked })}>
+        Our prices include the tax
+      </Checkbox>
+      <Field label="Bank details" hint="For transfers, as they stand on a bill." error={fields['bankDetails']}>
+        <Textarea
+          rows={3}
+          maxLength={600}
+          value={shown.bankDetails}
+          onChange={(event) => set({ bankDetails: event.target.value })}
+        />
+      </Field>
+    </SettingsSection>
+  )
+}
+
+/** How the company runs its money; until it is set there are no bills. */
+export const MoneySection = (): ReactNode => {
+  const { data, error } = useQuery(moneySettingsQuery)
+  if (!data)
+    return (
+      <SettingsSection id="money" title="Money" about="How you bill, and what a package waits for.">
+        {error ? <p role="alert">{failureMessage(error)}</p> : <Skeleton label="Loading money" lines={4} />}
+      </SettingsSection>
+    )
+  const profile = data.profiles.find(({ state }) => state === 'in force')
+  return (
+    <>
+      <RateForm today={data.today} />
+      <ProfileForm today={data.today} profile={profile} />
+    </>
+  )
+}
