@@ -29,6 +29,7 @@ const expectRoom = async (page: Page, paths: readonly string[]): Promise<void> =
 
 test('public pages without tables hold text of 200 % on a phone', async ({ page }) => {
   const pages = [
+    '/',
     '/services',
     '/about-us',
     '/shop',
