@@ -47,6 +47,6 @@ export const billStateOf = (bill: BillFigures, today: string): BillState => {
 /** `US$1,058.03`, `BBD 116.06`. Pure. */
 export const moneyText = (amount: number, currency: string): string => {
   const [whole = '', rest = '00'] = Math.abs(amount).toFixed(2).split('.')
-  const text = `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
+  const text = `${whole.replaceAll(/\B(?=(\d{3}){1,20}$)/g, ',')}.${rest}`
   return `${amount < 0 ? '−' : ''}${currency === 'USD' ? 'US$' : `${currency} `}${text}`
 }

@@ -19,6 +19,6 @@ export const lesser = (a: Big, b: Big): Big => (a.lt(b) ? a : b)
 /** `US$58.03`, `BBD 116.06`: as people read it. Pure. */
 export const spoken = (amount: Amount, currency: string): string => {
   const [whole = '', cents = ''] = new Big(amount).toFixed(2).split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  const grouped = whole.replaceAll(/\B(?=(\d{3}){1,20}$)/g, ',')
   return currency === 'USD' ? `US$${grouped}.${cents}` : `${currency} ${grouped}.${cents}`
 }
