@@ -20,6 +20,7 @@ import type { Services } from '../platform/services.ts'
 import { staffBillDetail } from './bill-wire.ts'
 import { listBills } from './bills-queries.ts'
 import { creditBill } from './credit-bill.ts'
+import { holdPackages } from './hold-packages.ts'
 import { issueBill, previewBill } from './issue-bill.ts'
 import { noSuchBill } from './lock-bill.ts'
 import { packageMoney } from './package-money.ts'
@@ -80,6 +81,7 @@ export const billsRoutes = (app: App, services: Services): void => {
       const pkg = await chargedPackage(tx, params.packageId)
       const { actor, at } = tx.by
       const { id: packageId, tracking_number: trackingNumber } = pkg
+      await holdPackages(tx, [packageId])
       const owed = pkg.status === 'Delivered' ? undefined : await withheld(tx, pkg, at)
       if (owed === undefined) throw refuse.conflict(`Nothing holds ${trackingNumber} back.`)
       const { reason } = body

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { announcePackage } from '../packages/announce/announce-package.ts'
+import { lockMoneyOfAll } from '../money/ledger.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { lockPackage } from '../packages/packages-queries.ts'
+import { eventually } from '../testing/eventually.ts'
 import { formOf } from '../testing/test-customer.ts'
 import { measured, newNumber, photo } from '../testing/test-desk.ts'
 import { packageOwner, smallPdf } from '../testing/test-packages.ts'
@@ -153,6 +157,79 @@ test('on credit it goes within the limit, and not while a bill is late or the li
   expect((await handOver(id)).statusCode).toBe(409)
   expect((await setCredit(1, 20)).statusCode).toBe(200)
   expect((await handOver(id)).statusCode).toBe(200)
+})
+
+/** Resolves when somebody waits for a lock that another one holds. */
+const untilSomebodyWaits = () =>
+  eventually(async () => {
+    const { rowCount } = await server.services.database.owner.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rowCount).toBeGreaterThan(0)
+  })
+
+/** What a call answers that is made while another transaction took `one`, and waits when that takes `two` as well. */
+const metBy = async (
+  one: (tx: Tx) => Promise<unknown>,
+  two: (tx: Tx) => Promise<unknown>,
+  call: () => ReturnType<typeof send>,
+): Promise<number> => {
+  const [taken, met] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = server.services.database.inTenant(tenantId, async (tx) => {
+    await one(tx)
+    taken.resolve()
+    await met.promise
+    await two(tx)
+  })
+  await taken.promise
+  const [{ statusCode }] = await Promise.all([call(), untilSomebodyWaits().finally(met.resolve), holding])
+  return statusCode
+}
+
+test('whoever lets a package go waits for who hands it over, and never the other way round as well', async () => {
+  const { id, customerId } = await chargedPackage()
+  expect((await pay(customerId, 1)).statusCode).toBe(201)
+  const status = await metBy(
+    (tx) => lockPackage(tx, id),
+    (tx) => lockMoneyOfAll(tx, [customerId]),
+    () => send('POST', `/staff/packages/${id}/release`, { reason: 'Pays on Friday' }),
+  )
+  expect(status).toBe(200)
+})
+
+test('packages of two customers take their money in one order, whatever the order of the packages', async () => {
+  const one = await readyPackage()
+  let two = await readyPackage()
+  while (one.id < two.id === one.customerId < two.customerId) two = await readyPackage()
+  const [first, second] = one.customerId < two.customerId ? [one, two] : [two, one]
+  for (const { customerId } of [first, second]) expect((await pay(customerId, 1)).statusCode).toBe(201)
+  const status = await metBy(
+    (tx) => lockMoneyOfAll(tx, [first.customerId]),
+    (tx) => lockMoneyOfAll(tx, [second.customerId]),
+    () =>
+      server.call('POST /staff/packages/deliver', {
+        headers: owner.headers,
+        payload: formOf({ packages: `${first.id}:4,${second.id}:4`, name: 'Ana Brathwaite' }, [photo('signature')]),
+      }),
+  )
+  expect(status).toBe(200)
+})
+
+test('an override is for what was charged until then; a package whose lines are credited waits for no other', async () => {
+  const late = await chargedPackage(10)
+  expect((await send('POST', `/staff/packages/${late.id}/release`, { reason: 'Pays on Friday' })).statusCode).toBe(200)
+  server.clock.advance(1000)
+  await charge(late.customerId, 300, { packageId: late.id })
+  expect((await handOver(late.id)).json().message).toContain('has not been billed yet')
+  const [one, two] = [await readyPackage({ id: late.customerId }), await readyPackage({ id: late.customerId })]
+  const ids = [
+    await charge(late.customerId, 10, { packageId: one.id }),
+    await charge(late.customerId, 10, { packageId: two.id }),
+  ]
+  const bill = (await issue(late.customerId, ids)).json().data
+  const body = { version: bill.version, lines: [{ line: 1 }], reason: 'Damaged' }
+  expect((await send('POST', `/staff/bills/${bill._id}/credit`, body)).statusCode).toBe(201)
+  expect([(await handOver(one.id)).statusCode, (await handOver(two.id)).statusCode]).toEqual([200, 409])
 })
 
 test('where the company never asks, it goes', async () => {

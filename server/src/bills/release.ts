@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import Big from 'big.js'
-import { lockCustomerMoney } from '../money/ledger.ts'
+import { lockMoneyOfAll } from '../money/ledger.ts'
 import { moneyDay } from '../money/money-day.ts'
 import { spoken, sumOf } from '../money/money.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -31,6 +31,22 @@ const onCredit = async (
 }
 
 /**
+ * Holds the money of all whose packages go together, before any of them is asked for: in one order, whatever the packages' order is.
+ * The caller holds the packages.
+ */
+export const holdMoneyOf = (tx: Tx, packages: readonly ToRelease[]): Promise<void> =>
+  lockMoneyOfAll(
+    tx,
+    packages.map((pkg) => pkg.customer_id),
+  )
+
+/** What credit notes leave of a line, tax included. */
+const leftOfLine = sql<string>`bill_lines.net + bill_lines.tax - coalesce((
+  select sum(taken.net + taken.tax) from bills as note
+  join bill_lines as taken on taken.tenant_id = note.tenant_id and taken.bill_id = note.id
+  where note.tenant_id = bill_lines.tenant_id and note.corrects = bill_lines.bill_id and taken.corrects_line = bill_lines.line), 0)`
+
+/**
  * Why a package may not be handed over yet, as the company's policy says; undefined where it may. Holds the customer's money: whoever
  * issues, refunds or voids at the same moment waits. The caller holds the package.
  */
@@ -38,11 +54,23 @@ export const withheld = async (tx: Tx, pkg: ToRelease, now: Date): Promise<strin
   const { today, profile } = await moneyDay(tx, now)
   if (!profile || profile.release === 'never asked') return undefined
   const currency = profile.billCurrency
-  await lockCustomerMoney(tx, pkg.customer_id, currency)
+  await holdMoneyOf(tx, [pkg])
+  // Who let it go did so for what was charged until then, and not for what came later.
   const overridden = await tx
     .selectFrom('release_overrides')
     .select('id')
     .where('package_id', '=', pkg.id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('charges')
+            .select('charges.id')
+            .where('charges.package_id', '=', pkg.id)
+            .where('charges.state', '<>', 'cancelled')
+            .whereRef('charges.made_at', '>', 'release_overrides.at'),
+        ),
+      ),
+    )
     .limit(1)
     .executeTakeFirst()
   if (overridden) return undefined
@@ -70,7 +98,8 @@ export const withheld = async (tx: Tx, pkg: ToRelease, now: Date): Promise<strin
           .select('bill_lines.line')
           .whereRef('bill_lines.tenant_id', '=', 'bills.tenant_id')
           .whereRef('bill_lines.bill_id', '=', 'bills.id')
-          .where('bill_lines.package_id', '=', pkg.id),
+          .where('bill_lines.package_id', '=', pkg.id)
+          .where(leftOfLine, '>', '0'),
       ),
     )
     .where('customer_id', '=', pkg.customer_id)

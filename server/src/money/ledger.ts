@@ -78,6 +78,22 @@ export const lockCustomerMoney = async (tx: Tx, owner: string, currency: string)
 }
 
 /**
+ * As {@link lockCustomerMoney}, of some customers and in every currency that they ever had a bill in: in one order, so that two who hold
+ * several wait for each other and never both.
+ */
+export const lockMoneyOfAll = async (tx: Tx, owners: readonly string[]): Promise<void> => {
+  await tx
+    .selectFrom('ledger_accounts')
+    .select('id')
+    .where('owner', 'in', [...new Set(owners)])
+    .orderBy('owner')
+    .orderBy('currency')
+    .orderBy('kind')
+    .forUpdate()
+    .execute()
+}
+
+/**
  * Writes one entry: each transfer from a debited account to a credited one, so that both sides are equal by construction. What a customer
  * owes and what is held for them is kept up to date; either going below nothing fails the transaction.
  */

@@ -1,4 +1,5 @@
 import { audit } from '../../audit/audit.ts'
+import { holdMoneyOf } from '../../bills/release.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
 import type { Services } from '../../platform/services.ts'
 import { mindHolds } from '../holds/mind-holds.ts'
@@ -29,6 +30,7 @@ export const releasePackages = async (tx: ActingTx<StaffActor>, services: Servic
   // and never both.
   for (const { _id, version } of packages.toSorted((one, other) => (one._id < other._id ? -1 : 1)))
     held.push(await lockVersion(tx, _id, version))
+  await holdMoneyOf(tx, held)
   for (const pkg of held) {
     const minded = await mindHolds(tx, { pkg, step: 'be handed over', confirmed })
     await movePackage(tx, services, { pkg, to: 'Delivered', actor, note: `Handed to ${name}.` })
