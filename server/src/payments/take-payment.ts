@@ -21,6 +21,23 @@ import { settle } from './settle.ts'
 
 const leftOf = ({ total, paid, credited }: BillRow): Big => new Big(total).minus(paid).minus(credited)
 
+/** What a payment settles in: the currency of the bills named, which may be older than the company's. Throws 404 and 409. */
+const currencyOf = async (tx: Tx, customerId: string, billIds: readonly string[], otherwise: string): Promise<string> => {
+  if (!billIds.every(isUuid)) throw noSuchBill()
+  if (billIds.length === 0) return otherwise
+  const rows = await tx
+    .selectFrom('bills')
+    .select('currency')
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', billIds)
+    .orderBy('currency')
+    .execute()
+  if (rows.length > 1)
+    throw refuse.conflict(`These bills are in ${rows.map((row) => row.currency).join(' and ')}: take a payment for each.`)
+  return rows[0]?.currency ?? otherwise
+}
+
 /** The bills that a payment is for, held: those named, in the order of their days, or all that are owed. Throws 404 and 409. */
 const billsFor = async (
   tx: Tx,
@@ -28,7 +45,6 @@ const billsFor = async (
 ): Promise<BillRow[]> => {
   if (billIds === undefined) return owedBills(tx, customerId, currency).forUpdate().execute()
   if (billIds.length === 0) return []
-  if (!billIds.every(isUuid)) throw noSuchBill()
   const ids = [...new Set(billIds)]
   const bills = await tx
     .selectFrom('bills')
@@ -42,8 +58,6 @@ const billsFor = async (
     .forUpdate()
     .execute()
   if (bills.length < ids.length) throw noSuchBill()
-  const other = bills.find((bill) => bill.currency !== currency)
-  if (other) throw refuse.conflict(`Bill ${billNumber(other)} is in ${other.currency}.`)
   const over = bills.find((bill) => bill.state === 'void' || leftOf(bill).lte(0))
   if (over)
     throw refuse.conflict(
@@ -87,8 +101,9 @@ const transfersOf = (
 export const takePayment = async (tx: ActingTx<StaffActor>, body: BodyOf<typeof takePaymentCall>) => {
   const { actor, at } = tx.by
   const { today, profile, rateOf } = await billingDay(tx, at)
-  const { billCurrency: currency, localCurrency, cashStep } = profile
+  const { billCurrency, localCurrency, cashStep } = profile
   const customer = await chargedCustomer(tx, body.customerId)
+  const currency = await currencyOf(tx, customer.id, body.billIds ?? [], billCurrency)
   const { means } = body
   const tendered = givenSum(body.amount)
   const held = await lockCustomerMoney(tx, customer.id, currency)

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { packageOwner } from '../testing/test-packages.ts'
+import { moneyProfile, testMoney } from '../testing/test-money.ts'
+import { testServer } from '../testing/test-server.ts'
+import { newStaff } from '../testing/test-staff.ts'
+
+const today = '2026-12-03'
+const server = await testServer({ now: `${today}T15:00:00Z`, env: { RATE_LIMIT_SCALE: '1000' } })
+await server.tenant()
+const { send, get, billed, pay, setUp, faults } = testMoney(server, await newStaff(server, 'accounts'))
+await setUp(today)
+
+test('bills of before a company changed its currency are paid, given back and paid from what is held in it', async () => {
+  const ana = await packageOwner(server)
+  const [old, older] = [await billed(ana.id, 10), await billed(ana.id, 5)]
+  expect((await send('POST', '/staff/money/profiles', moneyProfile(today, { billCurrency: 'USD' }))).statusCode).toBe(201)
+  const fresh = await billed(ana.id, 10)
+  expect([old.currency, fresh.currency]).toEqual(['BBD', 'USD'])
+  const mixed = await pay(ana.id, 20, { billIds: [old._id, fresh._id] })
+  expect([mixed.statusCode, mixed.json().message]).toEqual([409, 'These bills are in BBD and USD: take a payment for each.'])
+  const paid = (await pay(ana.id, 20, { billIds: [old._id] })).json().data
+  expect(paid).toMatchObject({ currency: 'BBD', amount: 20, allocations: [{ billId: old._id, amount: 20 }] })
+  const inDollars = (await pay(ana.id, 7, { billIds: [older._id], currency: 'USD' })).json().data
+  expect(inDollars).toMatchObject({ currency: 'BBD', amount: 14, tenderAmount: 7, tenderCurrency: 'USD' })
+  const back = await send('POST', `/staff/payments/${paid._id}/refund`, { to: 'deposit', amount: 20, reason: 'Asked' })
+  expect(back.statusCode).toBe(201)
+  const held = await pay(ana.id, 20, { means: 'deposit', billIds: [old._id] })
+  expect(held.json().data).toMatchObject({ currency: 'BBD', amount: 20 })
+  expect((await get(`/staff/bills/${old._id}`)).json().data).toMatchObject({ state: 'paid' })
+  expect((await get(`/staff/bills/${fresh._id}`)).json().data).toMatchObject({ state: 'issued', open: 10 })
+  expect(await faults()).toEqual([])
+})
