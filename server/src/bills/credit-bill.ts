@@ -5,8 +5,9 @@ import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { creditBillCall } from '@parcelport/contract/staff-bills.ts'
 import { audit } from '../audit/audit.ts'
 import { givenSum } from '../money/given-sum.ts'
+import { taxOfPart } from '../money/line-tax.ts'
 import { post, type Account } from '../money/ledger.ts'
-import { spoken, sumOf, toCents } from '../money/money.ts'
+import { spoken, sumOf } from '../money/money.ts'
 import { nextNumber, numberText } from '../money/next-number.ts'
 import { newReference } from '../money/reference.ts'
 import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
@@ -34,9 +35,7 @@ const noteLines = async (tx: Tx, bill: BillRow, wanted: Wanted) => {
     if (rest.lte(0)) throw refuse.conflict(`“${line.title}” is credited already, or was a discount.`)
     const wantedSum = amount === undefined ? rest : givenSum(amount, `lines.${index}.amount`)
     if (wantedSum.gt(rest)) throw refuse.conflict(`Of “${line.title}” only ${spoken(rest, bill.currency)} is left to credit.`)
-    const restOfTax = new Big(line.tax).minus(was.tax)
-    const share = wantedSum.eq(rest) ? restOfTax : toCents(new Big(line.tax).times(wantedSum).div(gross))
-    const tax = share.gt(restOfTax) ? restOfTax : share
+    const tax = taxOfPart(line, was, wantedSum)
     return { line, tax, net: wantedSum.minus(tax) }
   })
 }

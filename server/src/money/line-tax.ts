@@ -17,6 +17,15 @@ export const taxLine = (amount: Amount, taxClass: TaxClass, rule: TaxRule): { ne
   if (taxClass === 'none') return { net: sum, tax: new Big(0) }
   const rate = new Big(rule.percent).div(100)
   if (!rule.included) return { net: sum, tax: toCents(sum.times(rate)) }
-  const net = toCents(sum.div(rate.plus(1)))
-  return { net, tax: sum.minus(net) }
+  const tax = toCents(sum.times(rate).div(rate.plus(1)))
+  return { net: sum.minus(tax), tax }
+}
+
+/**
+ * The tax in a part that is taken back of a line: what is taken back of its tax in all, rounded half up, less what was already. However
+ * many parts there are, neither tax nor net is ever below nothing, and the last part brings what is left of both. Pure.
+ */
+export const taxOfPart = (line: { net: Amount; tax: Amount }, before: { gross: Big; tax: Big }, part: Big): Big => {
+  const gross = new Big(line.net).plus(line.tax)
+  return toCents(new Big(line.tax).times(before.gross.plus(part)).div(gross)).minus(before.tax)
 }

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inCash } from './cash-rounding.ts'
 import { convert } from './convert.ts'
-import { taxLine } from './line-tax.ts'
+import { lineOf } from '../pricing/priced-line.ts'
+import { taxLine, taxOfPart } from './line-tax.ts'
 import { spoken, toCents } from './money.ts'
 import { numberText } from './next-number.ts'
 import { checkLetter, isReference, newReference, referenceLetters } from './reference.ts'
@@ -69,6 +70,45 @@ describe('tax of a line', () => {
         expect(net.plus(tax).eq(amount)).toBe(true)
         expect(net.eq(toCents(net)) && tax.eq(toCents(tax))).toBe(true)
       }),
+    )
+  })
+
+  test('is the same as the calculator says, whatever the rate', () => {
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 0, max: 400 }), fc.boolean(), (price, quarters, included) => {
+        const percent = new Big(quarters).div(4).toFixed()
+        const told = lineOf(
+          { code: 'handling', title: 'Handling', party: 'ours', taxClass: 'standard', basis: { on: 'flat', of: '0' }, price },
+          { tax: { rates: { standard: percent }, included }, decimals: 2 },
+        )
+        const { net, tax } = taxLine(price, 'standard', { percent, included })
+        expect([net.toFixed(2), tax.toFixed(2)]).toEqual([told.net, told.tax])
+      }),
+    )
+    const { tax } = taxLine('0.03', 'standard', { percent: '20', included: true })
+    expect(tax.toFixed(2)).toBe('0.01')
+  })
+
+  test('goes back with the parts of a line, never below nothing, and all of it with the last', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 500 }),
+        fc.integer({ min: 0, max: 100 }),
+        fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 200 }),
+        (sum, percent, wishes) => {
+          const line = taxLine(new Big(sum).div(100), 'standard', { percent, included: false })
+          const gross = line.net.plus(line.tax)
+          let before = { gross: new Big(0), tax: new Big(0) }
+          for (const wish of [...wishes.map((wanted) => new Big(wanted).div(100)), gross]) {
+            const rest = gross.minus(before.gross)
+            const part = wish.gt(rest) ? rest : wish
+            const tax = taxOfPart(line, before, part)
+            expect(tax.gte(0) && tax.lte(part)).toBe(true)
+            before = { gross: before.gross.plus(part), tax: before.tax.plus(tax) }
+          }
+          expect([before.gross.toFixed(2), before.tax.toFixed(2)]).toEqual([gross.toFixed(2), line.tax.toFixed(2)])
+        },
+      ),
     )
   })
 
