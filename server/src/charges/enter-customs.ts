@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { sql } from 'kysely'
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { customsEntryCall } from '@parcelport/contract/staff-bills.ts'
 import { audit } from '../audit/audit.ts'
@@ -8,6 +9,7 @@ import { post, type Account } from '../money/ledger.ts'
 import { billingDay } from '../money/money-day.ts'
 import { sumOf } from '../money/money.ts'
 import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { isDay } from '../platform/http/moments.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { chargedPackage } from './charged-customer.ts'
@@ -21,9 +23,30 @@ const parts = [
 const disbursed: Account = { kind: 'disbursed' }
 const payable: Account = { kind: 'customs payable' }
 
+/** Whether something that Customs assessed for a package is on a bill and not wholly credited there. */
+const isBilled = async (tx: Tx, packageId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from charges c join bill_lines l on l.tenant_id = c.tenant_id and l.bill_id = c.bill_id and l.charge_id = c.id
+    where c.package_id = ${packageId} and c.party = 'customs' and c.state = 'billed'
+      and l.net > coalesce((select sum(t.net) from bills n join bill_lines t on t.tenant_id = n.tenant_id and t.bill_id = n.id
+        where n.tenant_id = l.tenant_id and n.corrects = l.bill_id and t.corrects_line = l.line), 0)
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** What is posted as laid out for a package, by currency. */
+const postedFor = async (tx: Tx, packageId: string): Promise<ReadonlyMap<string, Big>> => {
+  const { rows } = await sql<{ currency: string; amount: string }>`
+    select t.currency, sum(case a.kind when 'disbursed' then t.amount else -t.amount end)::text as amount
+    from ledger_entries e join ledger_transfers t on t.tenant_id = e.tenant_id and t.entry_id = e.id
+    join ledger_accounts a on a.tenant_id = t.tenant_id and a.id = t.debit
+    where e.about_id = ${packageId} and e.about_kind = 'customs entry' group by t.currency order by t.currency`.execute(tx)
+  return new Map(rows.map(({ currency, amount }) => [currency, new Big(amount)]))
+}
+
 /**
  * Enters what Customs assessed for a package: its taxes become charges that the company only passes on. Entered again, it replaces what is
- * on no bill yet. Throws 409 where one of them is on a bill, or somebody else entered it in between.
+ * on no bill, or credited there. Throws 409 where one of them is on a bill, or somebody else entered it in between.
  */
 export const enterCustoms = async (tx: ActingTx<StaffActor>, packageId: string, body: BodyOf<typeof customsEntryCall>) => {
   const { actor, at } = tx.by
@@ -36,19 +59,11 @@ export const enterCustoms = async (tx: ActingTx<StaffActor>, packageId: string, 
     ])
   // Two who enter at once: the package is held before anything is looked at.
   await tx.selectFrom('packages').select('id').where('id', '=', pkg.id).forUpdate().execute()
-  const before = await tx.selectFrom('customs_entries').selectAll().where('package_id', '=', pkg.id).executeTakeFirst()
-  if ((before?.version ?? 0) !== body.version)
+  const entered = await tx.selectFrom('customs_entries').selectAll().where('package_id', '=', pkg.id).executeTakeFirst()
+  if ((entered?.version ?? 0) !== body.version)
     throw refuse.conflict('Somebody entered this a moment ago. Look at it again, then repeat.')
-  const sources = parts.map(({ code }) => `${code}:${pkg.id}`)
-  const billed = await tx
-    .selectFrom('charges')
-    .select('id')
-    .where('source', 'in', sources)
-    .where('state', '=', 'billed')
-    .limit(1)
-    .executeTakeFirst()
-  if (billed)
-    throw refuse.conflict('What Customs assessed is on a bill already. Credit the lines there and charge the rest by hand.')
+  if (await isBilled(tx, pkg.id))
+    throw refuse.conflict('What Customs assessed is on a bill already. Credit those lines there, then enter it again.')
   const sums = [givenSum(body.duty, 'duty'), givenSum(body.levies, 'levies'), givenSum(body.vat, 'vat')]
   const entry = {
     number: body.number,
@@ -70,7 +85,8 @@ export const enterCustoms = async (tx: ActingTx<StaffActor>, packageId: string, 
   await tx
     .updateTable('charges')
     .set({ state: 'cancelled', reason: 'The customs entry was corrected.' })
-    .where('source', 'in', sources)
+    .where('package_id', '=', pkg.id)
+    .where('party', '=', 'customs')
     .where('state', '=', 'open')
     .execute()
   const made = parts.flatMap(({ code, title }, index) => {
@@ -90,25 +106,28 @@ export const enterCustoms = async (tx: ActingTx<StaffActor>, packageId: string, 
           amount: amount.toFixed(2),
           currency,
           tax_class: 'none',
-          source: `${code}:${pkg.id}`,
+          source: `${code}:${pkg.id}:${entry.version}`,
           made_at: at,
           made_by: actor.name,
         })),
       )
       .execute()
-  // The company owes it to Customs from now on, and the customer to the company once it is on a bill.
-  const inBills = (amount: Big): Big => convert({ amount, currency }, billCurrency, money.rateOf).amount
-  const was = before ? sumOf([before.duty, before.levies, before.vat].map((sum) => inBills(new Big(sum)))) : new Big(0)
-  const moved = sumOf(sums.map(inBills)).minus(was)
-  const [debit, credit] = moved.gt(0) ? [disbursed, payable] : [payable, disbursed]
-  await post(tx, {
-    about: { kind: 'customs entry', id: pkg.id },
-    words: `Customs entry ${body.number} of ${pkg.tracking_number}`,
-    currency: billCurrency,
-    at,
-    actor: { kind: 'staff', id: actor.id },
-    transfers: moved.eq(0) ? [] : [{ debit, credit, amount: moved.abs() }],
-  })
+  // The company owes it to Customs from now on, and the customer to the company once it is on a bill. What was posted before is taken back
+  // as it was posted, whatever the rate is today.
+  const inBills = sumOf(sums.map((amount) => convert({ amount, currency }, billCurrency, money.rateOf).amount))
+  const before = await postedFor(tx, pkg.id)
+  for (const of of new Set([...before.keys(), billCurrency])) {
+    const moved = (of === billCurrency ? inBills : new Big(0)).minus(before.get(of) ?? 0)
+    const [debit, credit] = moved.gt(0) ? [disbursed, payable] : [payable, disbursed]
+    await post(tx, {
+      about: { kind: 'customs entry', id: pkg.id },
+      words: `Customs entry ${body.number} of ${pkg.tracking_number}`,
+      currency: of,
+      at,
+      actor: { kind: 'staff', id: actor.id },
+      transfers: moved.eq(0) ? [] : [{ debit, credit, amount: moved.abs() }],
+    })
+  }
   const { number, duty, levies, vat } = entry
   await audit(
     tx,
