@@ -87,6 +87,27 @@ test('money is given back to the deposit, which makes its bill owed again, or ou
   expect(await faults()).toEqual([])
 })
 
+test('cash is given back in coins: what is nearest to the last of it, and otherwise only what coins can pay', async () => {
+  const ana = await packageOwner(server)
+  await billed(ana.id, 58.03)
+  const { _id } = (await pay(ana.id, 116.05)).json().data
+  const odd = await refund(_id, 'cash', 10.01)
+  expect([odd.statusCode, odd.json().message]).toEqual([400, 'Cash is given in steps of BBD 0.05.'])
+  expect((await refund(_id, 'cash', 16)).statusCode).toBe(201)
+  const last = (await refund(_id, 'cash', 100.06)).json()
+  expect([last.message, last.data]).toEqual([
+    'BBD 100.05 is given back. What it paid is owed again.',
+    expect.objectContaining({ amount: 100.06, tenderAmount: 100.05, rounding: 0.01 }),
+  ])
+  const { rows } = await server.services.database.owner.query(
+    `select t.amount from ledger_transfers t join ledger_entries e on e.id = t.entry_id join ledger_accounts a on a.id = t.credit
+     where e.about_id = $1 and a.kind = 'rounding'`,
+    [last.data._id],
+  )
+  expect(rows).toEqual([{ amount: '0.01' }])
+  expect(await faults()).toEqual([])
+})
+
 test('what nobody will pay is written off; credited later, the debt comes back before money does', async () => {
   const ana = await packageOwner(server)
   const bill = await billed(ana.id, 10)

@@ -5,15 +5,16 @@ import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { refundPaymentCall } from '@parcelport/contract/staff-payments.ts'
 import { audit } from '../audit/audit.ts'
 import { takeBack } from '../bills/take-back.ts'
+import { inCash } from '../money/cash-rounding.ts'
 import { givenSum } from '../money/given-sum.ts'
 import { lockCustomerMoney, post, type Account, type Transfer } from '../money/ledger.ts'
+import { moneyDay } from '../money/money-day.ts'
 import { lesser, spoken, sumOf } from '../money/money.ts'
 import { nextNumber } from '../money/next-number.ts'
 import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { refuse } from '../platform/http/refusal.ts'
-import { companyDay } from '../tenants/company-day.ts'
 import { payments, wireStaffPayment } from './payments-queries.ts'
 
 /** Where the money of a payment stands, of what was not given back: on its bills, the latest first, and in the deposit. */
@@ -41,7 +42,7 @@ const fromBills = (bills: readonly { billId: string; amount: Big }[], sum: Big) 
 
 /**
  * Gives money of a payment back: into the customer's deposit, which makes its bills owed again, or out of the company's hand, what is
- * held of it first. Throws 409 for more than was received and is still there.
+ * held of it first. Coins give what is nearest to the last of it. Throws 409 for more than was received and is still there.
  */
 export const refundPayment = async (tx: ActingTx<StaffActor>, paymentId: string, body: BodyOf<typeof refundPaymentCall>) => {
   const { actor, at } = tx.by
@@ -63,12 +64,20 @@ export const refundPayment = async (tx: ActingTx<StaffActor>, paymentId: string,
   const onBills = sumOf(bills.map(({ amount }) => amount))
   if (outOfBills.gt(onBills))
     throw refuse.conflict(`Only ${spoken(outOfDeposit.plus(onBills), currency)} of this payment can be given back so.`)
+  const { today, profile } = await moneyDay(tx, at)
+  const inCoins = to === 'cash' && profile?.localCurrency === currency
+  const given = inCoins ? inCash(asked, profile.cashStep) : asked
+  if (!given.eq(asked) && (given.eq(0) || asked.lt(outOfDeposit.plus(onBills))))
+    throw refuse.badRequest(`Cash is given in steps of ${spoken(profile?.cashStep ?? 0, currency)}.`, [
+      { field: 'amount', message: 'Enter what coins can pay, or all that is left.' },
+    ])
   const parts = fromBills(bills, outOfBills)
   // Bills in one order, whoever else holds some of them.
   const ids = parts.map(({ billId }) => billId)
   if (ids.length > 0) await tx.selectFrom('bills').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const deposit: Account = { kind: 'deposit', owner: customerId }
   const receivable: Account = { kind: 'receivable', owner: customerId }
+  const coins: Account = { kind: 'rounding' }
   const goesTo: Account = to === 'deposit' ? deposit : { kind: to }
   const id = to === 'deposit' ? seen.id : randomUUID()
   for (const { billId, part } of parts)
@@ -93,6 +102,9 @@ export const refundPayment = async (tx: ActingTx<StaffActor>, paymentId: string,
   const transfers: Transfer[] = [
     { debit: receivable, credit: goesTo, amount: outOfBills },
     { debit: deposit, credit: goesTo, amount: outOfDeposit },
+    // What coins could not pay stays in the till; what they paid more than asked left it.
+    { debit: goesTo, credit: coins, amount: asked.minus(given) },
+    { debit: coins, credit: goesTo, amount: given.minus(asked) },
   ]
   await post(tx, {
     about: { kind: 'payment', id },
@@ -104,7 +116,6 @@ export const refundPayment = async (tx: ActingTx<StaffActor>, paymentId: string,
   })
   await audit(tx, 'payment.refund', { kind: 'payment', id: seen.id }, { to, amount: asked.toFixed(2), currency, reason })
   if (to !== 'deposit') {
-    const { date: today } = await companyDay(tx, at)
     const { period, number } = await nextNumber(tx, 'receipt', today)
     await tx
       .insertInto('payments')
@@ -116,8 +127,9 @@ export const refundPayment = async (tx: ActingTx<StaffActor>, paymentId: string,
         currency,
         amount: asked.toFixed(2),
         tender_currency: currency,
-        tender_amount: asked.toFixed(2),
+        tender_amount: given.toFixed(2),
         tender_rate: '1',
+        rounding: asked.minus(given).toFixed(2),
         taken_at: at,
         taken_on: today,
         taken_by: actor.name,
@@ -130,7 +142,7 @@ export const refundPayment = async (tx: ActingTx<StaffActor>, paymentId: string,
   }
   const again = parts.length > 0 ? ' What it paid is owed again.' : ''
   const message =
-    to === 'deposit' ? `${spoken(asked, currency)} is held as deposit.` : `${spoken(asked, currency)} is given back.`
+    to === 'deposit' ? `${spoken(asked, currency)} is held as deposit.` : `${spoken(given, currency)} is given back.`
   return {
     message: message + again,
     data: wireStaffPayment(await payments(tx).where('payments.id', '=', id).executeTakeFirstOrThrow()),
