@@ -38,10 +38,31 @@ const rules = [
   sql`select 'payment ' || id || ' went elsewhere than its sum' from payments p where means <> 'write-off'
     and (case direction when 'in' then amount else -amount end)
       <> coalesce((select sum(amount) from allocations l where l.tenant_id = p.tenant_id and l.payment_id = p.id), 0)`,
-  sql`select 'bill ' || b.id || ' has other postings than its total' from bills b where total > 0 and state = 'issued'
-    and total <> coalesce((select sum(t.amount) from ledger_entries e join ledger_transfers t on t.tenant_id = e.tenant_id and t.entry_id = e.id
-        join ledger_accounts a on a.tenant_id = t.tenant_id and a.id = case b.kind when 'bill' then t.debit else t.credit end
-        where e.tenant_id = b.tenant_id and e.about_id = b.id and e.about_kind = b.kind and a.kind = 'receivable'), 0)`,
+  sql`select 'series ' || series || ' ' || period || ' counts nothing' from (
+      select distinct series, period from bills union select distinct 'receipt', period from payments where period is not null) as used
+    where not exists (select from number_series s where s.series = used.series and s.period = used.period)`,
+  sql`select 'line ' || l.line || ' of bill ' || l.bill_id || ' is not what was charged' from bill_lines l
+    join charges c on c.tenant_id = l.tenant_id and c.id = l.charge_id where (l.charged, l.charged_currency) <> (c.amount, c.currency)`,
+  sql`select b.kind || ' ' || b.id || ' has other postings than its total' from bills b
+    where case when b.state = 'void' then 0 else total end <> coalesce((
+      select sum(case when t.debit = a.id and b.kind = 'bill' then t.amount when t.credit = a.id then case b.kind when 'bill' then -1 else 1 end * t.amount else 0 end)
+      from ledger_entries e join ledger_transfers t on t.tenant_id = e.tenant_id and t.entry_id = e.id
+      join ledger_accounts a on a.tenant_id = t.tenant_id and a.id in (t.debit, t.credit) and a.kind = 'receivable'
+      where e.tenant_id = b.tenant_id and e.about_id = b.id and e.about_kind = b.kind), 0)`,
+  sql`select a.kind || ' ' || a.currency || ' is not what bills and credit notes say' from ledger_accounts a
+    where (a.kind = 'vat' or a.kind like 'revenue:%')
+      and coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and credit = a.id), 0)
+        - coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and debit = a.id), 0)
+      <> coalesce((select sum(case b.kind when 'bill' then 1 else -1 end * case a.kind when 'vat' then l.tax else l.net end)
+        from bill_lines l join bills b on b.tenant_id = l.tenant_id and b.id = l.bill_id
+        where l.tenant_id = a.tenant_id and b.state = 'issued' and b.currency = a.currency
+          and (a.kind = 'vat' or (l.party = 'ours' and a.kind = 'revenue:' || l.code))), 0)`,
+  sql`select a.kind || ' ' || a.currency || ' is not what was taken and given back' from ledger_accounts a
+    where a.kind in ('cash', 'card terminal', 'bank transfer')
+      and coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and debit = a.id), 0)
+        - coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and credit = a.id), 0)
+      <> coalesce((select sum(case direction when 'in' then 1 else -1 end * (amount - rounding)) from payments p
+        where p.tenant_id = a.tenant_id and p.means = a.kind and p.currency = a.currency), 0)`,
 ]
 
 /**

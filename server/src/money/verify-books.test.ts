@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { packageOwner } from '../testing/test-packages.ts'
+import { testMoney } from '../testing/test-money.ts'
+import { testServer } from '../testing/test-server.ts'
+import { newStaff } from '../testing/test-staff.ts'
+
+const server = await testServer({ now: '2026-12-03T15:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
+await server.tenant()
+const { send, get, charge, issue, pay, setUp, faults } = testMoney(server, await newStaff(server, 'accounts'))
+await setUp('2026-12-03')
+
+const change = (statement: string) => server.services.database.owner.query(statement)
+
+// One bill, a part of it credited, the rest paid in coins with too much, and some of that given back.
+const ana = await packageOwner(server)
+const bill = (await issue(ana.id, [await charge(ana.id, 50, { taxed: true })])).json().data
+await send('POST', `/staff/bills/${bill._id}/credit`, {
+  version: bill.version,
+  lines: [{ line: 1, amount: 1.44 }],
+  reason: 'Late',
+})
+const payment = (await pay(ana.id, 130)).json().data
+await send('POST', `/staff/payments/${payment._id}/refund`, { to: 'cash', amount: 10, reason: 'Too much' })
+await pay(ana.id, 3, { means: 'bank transfer' })
+
+test('sound books have no fault', async () => {
+  expect((await get(`/staff/bills/${bill._id}`)).json().data.state).toBe('paid')
+  expect(await faults()).toEqual([])
+})
+
+const openAt = `kind = 'receivable'`
+test.each([
+  ['a balance that moved by itself', 'ledger_accounts', 'balance = balance + 1', openAt, 'is not the sum of its transfers'],
+  ['a debt without a bill', 'ledger_accounts', 'balance = balance + 1', openAt, 'is not what its bills leave open'],
+  ['a deposit that nobody made', 'ledger_accounts', 'balance = balance + 1', `kind = 'deposit'`, 'is not what was put there'],
+  ['another total', 'bills', 'net = net + 1, total = total + 1', `kind = 'bill'`, 'is not the sum of its lines'],
+  ['a bill paid by nobody', 'bills', 'paid = paid - 1', `kind = 'bill'`, 'is paid otherwise than by its payments'],
+  ['a bill credited by no note', 'bills', 'credited = credited - 1', `kind = 'bill'`, 'is credited otherwise'],
+  [
+    'a gap in the numbers',
+    'number_series',
+    'last_number = last_number + 1',
+    `series = 'bill'`,
+    'numbers of bill 2026 have a gap',
+  ],
+  ['a gap in the receipts', 'payments', 'receipt_number = 9', 'receipt_number = 2', 'numbers of receipt 2026 have a gap'],
+  ['a series that counts nothing', 'number_series', `period = '2025'`, `series = 'receipt'`, 'counts nothing'],
+  ['a charge that nobody billed', 'charges', `state = 'open', bill_id = null`, `true`, 'is on another bill than it says'],
+  ['a line that was not charged so', 'bill_lines', 'charged = charged + 1', 'charge_id is not null', 'is not what was charged'],
+  ['a payment that went nowhere', 'payments', 'amount = amount + 1', `direction = 'in'`, 'went elsewhere than its sum'],
+  [
+    'coins that nobody took',
+    'payments',
+    'rounding = rounding + 1',
+    `direction = 'in' and means = 'cash'`,
+    'cash BBD is not what was taken',
+  ],
+  [
+    'another posting',
+    'ledger_transfers',
+    'amount = amount + 1',
+    'entry_id = (select min(id) from ledger_entries)',
+    'other postings',
+  ],
+  [
+    'tax that no bill says',
+    'bill_lines',
+    'tax = tax + 1',
+    'charge_id is not null',
+    'vat BBD is not what bills and credit notes say',
+  ],
+  [
+    'earnings that no bill says',
+    'bill_lines',
+    'net = net + 1',
+    'charge_id is not null',
+    'revenue:handling BBD is not what bills',
+  ],
+])('%s is found', async (_, table, set, where, words) => {
+  const before = await change(`select * from ${table}`)
+  expect((await change(`update ${table} set ${set} where ${where}`)).rowCount).toBeGreaterThan(0)
+  expect(await faults()).toContainEqual(expect.stringContaining(words))
+  for (const row of before.rows) {
+    const columns = set.split(',').map((part) => part.split(' = ')[0]?.trim() ?? '')
+    const key = ['id', 'line', 'bill_id', 'series'].filter((column) => column in row && !columns.includes(column))
+    const values = [...columns, ...key].map((column) => row[column])
+    const assign = columns.map((column, index) => `${column} = $${index + 1}`).join(', ')
+    const match = key.map((column, index) => `${column} = $${columns.length + index + 1}`).join(' and ')
+    await server.services.database.owner.query(`update ${table} set ${assign} where ${match}`, values)
+  }
+  expect(await faults()).toEqual([])
+})
