@@ -38,7 +38,7 @@ export const openOf = ({ state, total, paid, credited }: BillFigures): number =>
 /** How a bill stands on a day of the company. Pure. */
 export const billStateOf = (bill: BillFigures, today: string): BillState => {
   if (bill.state === 'void') return 'void'
-  if (cents(bill.credited) === cents(bill.total)) return 'credited'
+  if (bill.credited > 0 && cents(bill.credited) === cents(bill.total)) return 'credited'
   if (openOf(bill) === 0) return 'paid'
   if (bill.dueOn < today) return 'overdue'
   return bill.paid > 0 || bill.credited > 0 ? 'part paid' : 'issued'

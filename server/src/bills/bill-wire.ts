@@ -124,9 +124,9 @@ const paymentsOf = async (tx: Tx, billId: string): Promise<BillDetail['payments'
   }))
 }
 
-/** The other currency of the company, at the rate of the day of issue; null where there is only one. */
+/** The other currency of the company, at the rate that it was issued at; null where there is only one. */
 const otherOf = async (tx: Tx, bill: BillRow, localCurrency: string): Promise<BillDetail['other']> => {
-  const rates = await ratesInForce(tx, 'bill', bill.issued_on)
+  const rates = await ratesInForce(tx, 'bill', bill.issued_on, bill.issued_at)
   const localPerUsd = rates.get(localCurrency)
   if (localCurrency === 'USD' || localPerUsd === undefined) return null
   const currency = bill.currency === 'USD' ? localCurrency : 'USD'

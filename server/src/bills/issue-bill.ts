@@ -3,6 +3,7 @@ import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { BillPreview, issueBillCall, previewBillCall } from '@parcelport/contract/staff-bills.ts'
 import { audit } from '../audit/audit.ts'
 import { chargedCustomer } from '../charges/charged-customer.ts'
+import { requireSayable } from '../money/convert.ts'
 import { lockCustomerMoney, post } from '../money/ledger.ts'
 import { billingDay, dayAfter, type BillingDay } from '../money/money-day.ts'
 import { spoken } from '../money/money.ts'
@@ -67,6 +68,7 @@ const draw = (charges: readonly ToBill[], { profile, rateOf }: BillingDay): Draw
     rateOf,
   })
   if (drawn.total.lt(0)) throw refuse.conflict('These charges come to less than nothing. Choose more of them.')
+  requireSayable(drawn.total, profile.billCurrency)
   return drawn
 }
 

@@ -60,8 +60,11 @@ const profileOn = async (tx: Tx, day: string): Promise<Profile | undefined> => {
   )
 }
 
-/** The rates in force on a day, by currency: how much one US dollar is. */
-export const ratesInForce = async (tx: Tx, use: RateUse, day: string): Promise<ReadonlyMap<string, string>> => {
+/**
+ * The rates in force on a day, by currency: how much one US dollar is.
+ * @param asOf leaves out what was published later on the same day
+ */
+export const ratesInForce = async (tx: Tx, use: RateUse, day: string, asOf?: Date): Promise<ReadonlyMap<string, string>> => {
   const rows = await tx
     .selectFrom('exchange_rates')
     .distinctOn('currency')
@@ -69,6 +72,7 @@ export const ratesInForce = async (tx: Tx, use: RateUse, day: string): Promise<R
     .where('use', '=', use)
     .where('valid_from', '<=', day)
     .where('withdrawn_at', 'is', null)
+    .$if(asOf !== undefined, (asked) => asked.where('published_at', '<=', asOf as Date))
     .orderBy('currency')
     .orderBy('valid_from', 'desc')
     .orderBy('edition', 'desc')

@@ -37,6 +37,10 @@ const requireIn = <P extends { _id: string }>(published: readonly P[], id: strin
   return found
 }
 
+/** How many decimals the world writes a currency with. */
+const decimalsOf = (currency: string): number | undefined =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
+
 const todayOf = async (tx: Tx, now: Date): Promise<string> => (await companyDay(tx, now)).date
 
 /** How a company runs its money: dated profiles and exchange rates. Without a profile there are no bills. */
@@ -74,6 +78,10 @@ export const moneyRoutes = (app: App, services: Services): void => {
       if (body.billCurrency !== 'USD' && body.billCurrency !== body.localCurrency)
         throw refuse.badRequest('Bills are in US dollars or in the local currency.', [
           { field: 'billCurrency', message: 'Choose USD or the local currency.' },
+        ])
+      if (decimalsOf(body.billCurrency) !== 2)
+        throw refuse.badRequest('Bills are in currencies with two decimals.', [
+          { field: 'billCurrency', message: 'Choose USD: bills are in currencies with two decimals.' },
         ])
       const rates = await ratesInForce(tx, 'bill', body.validFrom)
       if (body.localCurrency !== 'USD' && !rates.has(body.localCurrency))

@@ -7,7 +7,7 @@ import { newStaff } from '../testing/test-staff.ts'
 const today = '2026-12-03'
 const server = await testServer({ now: `${today}T15:00:00Z`, env: { RATE_LIMIT_SCALE: '1000' } })
 await server.tenant()
-const { send, get, billed, pay, setUp, faults } = testMoney(server, await newStaff(server, 'accounts'))
+const { send, get, charge, billed, pay, setUp, faults } = testMoney(server, await newStaff(server, 'accounts'))
 await setUp(today)
 
 test('bills of before a company changed its currency are paid, given back and paid from what is held in it', async () => {
@@ -29,4 +29,33 @@ test('bills of before a company changed its currency are paid, given back and pa
   expect((await get(`/staff/bills/${old._id}`)).json().data).toMatchObject({ state: 'paid' })
   expect((await get(`/staff/bills/${fresh._id}`)).json().data).toMatchObject({ state: 'issued', open: 10 })
   expect(await faults()).toEqual([])
+})
+
+test('a bill says what it said, whatever rate is published later on its day', async () => {
+  const ana = await packageOwner(server)
+  const bill = await billed(ana.id, 10)
+  expect(bill.other).toMatchObject({ currency: 'BBD', total: 20, localPerUsd: 2 })
+  server.clock.advance(60)
+  const rate = { currency: 'BBD', use: 'bill', validFrom: today, localPerUsd: 2.5 }
+  expect((await send('POST', '/staff/money/rates', rate)).statusCode).toBe(201)
+  expect((await get(`/staff/bills/${bill._id}`)).json().data.other).toEqual(bill.other)
+  expect((await billed(ana.id, 10)).other).toMatchObject({ total: 25, localPerUsd: 2.5 })
+})
+
+test('a sum that no bill can say is refused in words; bills are in currencies of two decimals', async () => {
+  const rate = { currency: 'KWD', use: 'bill', validFrom: today, localPerUsd: 10_000_000 }
+  expect((await send('POST', '/staff/money/rates', rate)).statusCode).toBe(201)
+  const profile = (billCurrency: string) =>
+    send('POST', '/staff/money/profiles', moneyProfile(today, { billCurrency, localCurrency: 'KWD' }))
+  const wrong = await profile('KWD')
+  expect([wrong.statusCode, wrong.json().errors[0].field]).toEqual([400, 'billCurrency'])
+  const high = { ...rate, currency: 'BBD' }
+  expect((await send('POST', '/staff/money/rates', high)).statusCode).toBe(201)
+  expect((await send('POST', '/staff/money/profiles', moneyProfile(today))).statusCode).toBe(201)
+  const ana = await packageOwner(server)
+  const body = { customerId: ana.id, chargeIds: [await charge(ana.id, 1000)] }
+  const answer = await send('POST', '/staff/bills/preview', body)
+  expect([answer.statusCode, answer.json().message]).toEqual([409, 'This comes to more than BBD 9,999,999,999.99.'])
+  const paid = await pay(ana.id, 9_999_999, { currency: 'USD' })
+  expect(paid.statusCode).toBe(409)
 })
