@@ -17,7 +17,7 @@ export const owedBills = (tx: Tx, customerId: string, currency: string) =>
     .whereRef(sql`paid + credited`, '<', 'total')
     .orderBy('due_on')
     .orderBy('issued_at')
-    .orderBy('id')
+    .orderBy('number')
 
 /** What a customer owes today, what is held for them, and what no bill has yet. */
 export const balanceOf = async (tx: Tx, customerId: string, now: Date): Promise<Balance> => {

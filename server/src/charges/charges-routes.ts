@@ -24,14 +24,15 @@ const waiting = async (tx: Tx, cursor: string | undefined, limit: number) => {
   }>`
     with waiting as (
       select customer_id, min(made_at) as since, count(*)::int as charges from charges
-      where tenant_id = current_tenant() and state = 'open' group by customer_id)
+      where tenant_id = current_tenant() and state = 'open' group by customer_id
+      ${after ? sql`having (min(made_at), customer_id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+      order by since, customer_id limit ${limit + 1})
     select c.id, c.name, c.box_number, w.charges, w.since, w.since::text as at,
       (select jsonb_agg(jsonb_build_object('currency', s.currency, 'amount', s.amount) order by s.currency) from (
         select currency, sum(amount)::float8 as amount from charges
         where tenant_id = current_tenant() and state = 'open' and customer_id = c.id group by currency) as s) as sums
     from waiting w join customers c on c.tenant_id = current_tenant() and c.id = w.customer_id
-    where ${after ? sql`(w.since, c.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-    order by w.since, c.id limit ${limit + 1}`.execute(tx)
+    order by w.since, c.id`.execute(tx)
   const { page, nextCursor } = pageOf(rows, limit, ({ at, id }) => writeCursor({ at, id }))
   return {
     data: page.map(({ id, name, box_number: boxNumber, charges, since, sums }) => ({

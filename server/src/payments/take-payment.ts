@@ -54,7 +54,7 @@ const billsFor = async (
     .where('id', 'in', ids)
     .orderBy('due_on')
     .orderBy('issued_at')
-    .orderBy('id')
+    .orderBy('number')
     .forUpdate()
     .execute()
   if (bills.length < ids.length) throw noSuchBill()

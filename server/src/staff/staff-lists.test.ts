@@ -32,6 +32,12 @@ const short: Readonly<Record<string, string>> = {
   '/staff/settings': 'hosts, texts and days of the week',
   '/staff/customers/:customerId': 'one count for each status',
   '/staff/enquiries/:enquiryId': 'the answers to one message',
+  '/staff/counter': 'at most 100 packages of one customer',
+  '/staff/search': 'a few of each kind; staff-search.test.ts',
+  '/staff/money': 'the latest profiles and rates',
+  '/staff/bills/:billId': 'the lines, payments and credit notes of one bill',
+  '/staff/packages/:packageId/charges': 'what one package costs',
+  '/staff/customers/:customerId/money': 'at most 200 open charges; the latest 25 bills and payments',
 }
 
 /** Calls that answer with pages, and the filters that make their indexes differ; searches have tests of their plans of their own. */
@@ -57,6 +63,10 @@ const paged: Readonly<Record<string, readonly Record<string, string>[]>> = {
   '/staff/identities': [{}],
   '/staff/enquiries': [{}, { folder: 'mine' }, { folder: 'closed' }, { folder: 'spam' }],
   '/staff/newsletter': [{}, { state: 'pending' }],
+  '/staff/bills': [{}, { show: 'owed' }, { customerId: busiest.customer }],
+  // Reads what no bill has yet, which is little beside all that was charged.
+  '/staff/charges': [{}],
+  '/staff/payments': [{}, { customerId: busiest.customer }],
 }
 
 /** What is asked of a schema here. */

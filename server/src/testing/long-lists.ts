@@ -58,6 +58,23 @@ const seeds: readonly string[] = [
   `insert into rate_tables (tenant_id, valid_from, details, author) select $1, date '2010-01-01' + n, '{}', 'Rosa' from generate_series(1, 200) n`,
   `insert into products (tenant_id, name, retired_at)
    select $1, case when ${rare} then 'Z' else 'A' end || lpad(n::text, 5, '0'), case when ${rare} then now() end from ${rows}`,
+  `insert into money_profiles (tenant_id, id, valid_from, bill_currency, local_currency, tax_name, tax_percent, tax_number,
+     prices_include_tax, cash_step, terms_days, release, bank_details, author, published_at)
+   select $1, ${uuidOf(5, '1')}, '2026-01-01', 'USD', 'BBD', 'VAT', 17.5, '1', false, 0.05, 14, 'settled', '', 'Rosa', now()`,
+  // What is owed is little beside what was paid, and most of it is one customer's.
+  `insert into bills (tenant_id, id, kind, customer_id, series, period, number, reference, currency, issued_at, issued_on, issued_by,
+     due_on, net, tax, total, paid, profile_id)
+   select $1, ${uuidOf(6, 'n')}, 'bill', ${customer(`case when ${rare} then 1 else n end`)}, 'bill', '2026', n, lpad(n::text, 8, '0'), 'USD',
+     ${at}, '2026-01-01', 'Rosa', '2026-01-15', 10, 0, 10, case when ${rare} then 0 else 10 end, ${uuidOf(5, '1')} from ${rows}`,
+  `insert into charges (tenant_id, customer_id, code, title, party, amount, currency, tax_class, state, bill_id, made_at, made_by)
+   select $1, ${customer('n')}, 'handling', 'Handling', 'ours', 10, 'USD', 'none', case when ${rare} then 'open' else 'billed' end,
+     case when not (${rare}) then ${uuidOf(6, 'n')} end, ${at}, 'Rosa' from ${rows}`,
+  `insert into payments (tenant_id, id, customer_id, direction, means, currency, amount, tender_currency, tender_amount, tender_rate,
+     taken_at, taken_on, taken_by, period, receipt_number)
+   select $1, ${uuidOf(7, 'n')}, ${customer(`case when ${rare} then 1 else n end`)}, 'in', 'cash', 'USD', 10, 'USD', 10, 1, ${at}, '2026-01-01',
+     'Rosa', '2026', n from ${rows}`,
+  `insert into allocations (tenant_id, payment_id, bill_id, amount, at)
+   select $1, ${uuidOf(7, 'n')}, case when not (${rare}) then ${uuidOf(6, 'n')} end, 10, ${at} from ${rows}`,
 ]
 
 /** Lets a company have long lists of everything that grows. */
