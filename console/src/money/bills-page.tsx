@@ -90,7 +90,7 @@ const BillsPage = (): ReactNode => {
       <p className="muted">
         {search || show === 'owed'
           ? 'A search finds a whole number or a whole reference.'
-          : 'Bills begin when money is set up under Settings. A customer’s money leads to their first one.'}
+          : 'Set up money under Settings first. Then bill a customer from their page, under Money.'}
       </p>
     </Empty>
   )
