@@ -39,7 +39,7 @@ test('an error is an alert and stays 4 s', () => {
 
 test('at most 20 are held; the oldest goes first', () => {
   act(() => {
-    for (let i = 1; i <= 23; i++) toast.error(`Message ${i}.`)
+    for (let i = 1; i <= 23; i++) toast.error(`Message ${i}.`, { keepOthers: true })
   })
   const shown = screen.getAllByRole('alert').map((item) => item.textContent)
   expect(shown).toHaveLength(20)
@@ -83,10 +83,24 @@ test('one dismissed by a tap, which enters and presses at once, does not keep th
 test('a success ends the errors before it', () => {
   act(() => {
     toast.error('Invalid email or password.')
-    toast.error('Failed to copy.')
+    toast.error('Failed to copy.', { keepOthers: true })
     toast.success('Login successful!')
   })
   pass(300)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('status').textContent).toContain('Login successful!')
+})
+
+test('an error ends what the form said before, but not what only failed to load beside another', () => {
+  act(() => {
+    toast.success('Prealert submitted successfully!')
+    toast.error('Please complete all required fields.')
+    toast.error('This file is larger than 10 MB.')
+  })
+  pass(300)
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByRole('alert').textContent).toContain('This file is larger than 10 MB.')
+  act(() => void toast.error('Failed to load your packages.', { keepOthers: true }))
+  pass(300)
+  expect(screen.getAllByRole('alert')).toHaveLength(2)
 })

@@ -12,14 +12,21 @@ const announced = (id: string): string => {
   return id
 }
 
-/** Says briefly what happened: success for 2 s, an error for 4 s (SPEC §9). A success ends what stood there before: both at once would be a riddle. */
+interface ErrorOptions {
+  /** Nobody's act brought it about, as when a list does not load: what stands there stays. */
+  readonly keepOthers?: boolean
+}
+
+/** Says briefly what happened: success for 2 s, an error for 4 s (SPEC §9). Each ends what stood there before: both at once would be a riddle. */
 export const toast = {
   success: (message: string): string => {
     hotToast.dismiss()
     return announced(hotToast.success(message, { duration: 2000 }))
   },
-  error: (message: string): string =>
-    announced(hotToast.error(message, { duration: 4000, ariaProps: { role: 'alert', 'aria-live': 'assertive' } })),
+  error: (message: string, { keepOthers = false }: ErrorOptions = {}): string => {
+    if (!keepOthers) hotToast.dismiss()
+    return announced(hotToast.error(message, { duration: 4000, ariaProps: { role: 'alert', 'aria-live': 'assertive' } }))
+  },
   dismiss: (id?: string): void => hotToast.dismiss(id),
 }
 

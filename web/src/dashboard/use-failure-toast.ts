@@ -18,6 +18,6 @@ export const useFailureToast = ({ error, errorUpdatedAt }: Failing, fallback: st
     if (!error || told.current === errorUpdatedAt) return
     told.current = errorUpdatedAt
     if (error instanceof ApiError && error.status === 401) return
-    toast.error(messageOf(error, fallback))
+    toast.error(messageOf(error, fallback), { keepOthers: true })
   }, [error, errorUpdatedAt, fallback])
 }
