@@ -22,7 +22,7 @@ const about = (rest: string): string => `Your package {tracking} from {store} ${
 /** What a company says that has written nothing of its own. */
 export const standardNotificationTexts: NotificationTexts = {
   Prealerted: {
-    sentence: about('is announced. We look out for it in Miami.'),
+    sentence: about("is announced. We're looking out for it in Miami."),
     mailTitle: 'We are looking out for your package',
   },
   Received: { sentence: about('has arrived at our warehouse in Miami.'), mailTitle: 'Your package is in Miami' },

@@ -24,6 +24,6 @@ export const companyOverview: Document<'/get-company-overview'> = {
 export const callToAction: Document<'/get/section'> = {
   title: 'Your Miami address in two minutes',
   description:
-    '<p>Sign up with an ID and your Barbados address. <strong>No membership fee</strong>: you pay when a parcel flies.</p>',
+    '<p>Sign up with an ID and your Barbados address. <strong>No membership fee</strong>: pay when your parcel is here.</p>',
   image: picture('how-home.webp'),
 }

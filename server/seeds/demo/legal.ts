@@ -3,7 +3,7 @@ import { WHO_SEES_AN_ID } from '@parcelport/contract/identity-rules.ts'
 
 export const terms: LegalText = {
   title: 'Terms & Conditions',
-  introduction: 'What we do for you, what it costs, and what we need from you. In force since 1 October 2026.',
+  introduction: 'What we do for you, what it costs, and what we need from you. Valid from 1 October 2026.',
   text: `<h2>Who we are</h2>
 <p>Flyingfish Parcels Ltd., Warrens, St. Michael, Barbados. In Miami we work from 8250 NW 27th Street, Unit 304, Doral. <a href="/contact-us">Write or call us</a>; we answer Monday to Saturday.</p>
 <h2>Your account</h2>
@@ -24,7 +24,7 @@ export const terms: LegalText = {
 
 export const privacy: LegalText = {
   title: 'Privacy Policy',
-  introduction: 'What we know about you, why, and who sees it. In force since 1 October 2026.',
+  introduction: 'What we know about you, why, and who sees it. Valid from 1 October 2026.',
   text: `<h2>Who is responsible</h2>
 <p>Flyingfish Parcels Ltd., Warrens, St. Michael, Barbados. Questions about your data go to help@flyingfish.example.</p>
 <h2>What we keep</h2>

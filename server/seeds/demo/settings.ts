@@ -17,7 +17,7 @@ export const siteSettings: Document<'/get/site-settings'> = {
   facts: [
     { title: 'Tuesday and Friday', text: 'flights from Miami' },
     { title: '3 working days', text: 'from landing to pickup' },
-    { title: 'Free to join', text: 'you pay when a parcel flies' },
+    { title: 'Free to join', text: 'pay when your parcel is here' },
     { title: '14 days free', text: 'on our shelf in Warrens' },
   ],
   icon: picture('favicon.svg'),

@@ -53,7 +53,7 @@ describe('announcing', () => {
     })
     const news = await server.call('GET /get-my-notifications', { token: customer.token })
     expect(news.json().data[0].message).toBe(
-      'Your package 1Z999AA10123456784 from Oatbell is announced. We look out for it in Miami.',
+      "Your package 1Z999AA10123456784 from Oatbell is announced. We're looking out for it in Miami.",
     )
   })
 

@@ -51,7 +51,7 @@ export const RatesCharge = ({ parcel, estimate, next }: RatesChargeProps): React
             <Icon of={ChevronDown} large />
           </summary>
           <Work steps={estimateSteps(parcel, worked)} />
-          {since !== undefined && <p className="small muted">By the rates in force since {since}.</p>}
+          {since !== undefined && <p className="small muted">By the rates valid from {since}.</p>}
         </details>
       )}
       <FeesOnTop cifValue={(estimate.productValue ?? parcel.productValue) + estimate.shippingCost} />

@@ -153,7 +153,9 @@ describe('a prealert of what is here already', () => {
       expect(answer.body).not.toContain('Received')
     }
     expect((await one(unknown._id)).packageId).toBeNull()
-    expect(await latestNews(shopper)).toBe(`Your package ${other} from Loomhaus is announced. We look out for it in Miami.`)
+    expect(await latestNews(shopper)).toBe(
+      `Your package ${other} from Loomhaus is announced. We're looking out for it in Miami.`,
+    )
   })
 
   test('stands beside it for staff, in the bin and at the desk, who give it over', async () => {

@@ -17,7 +17,7 @@ const labels: Readonly<Record<CountedStatus, string>> = {
 
 const remarkOn = (status: CountedStatus, { counts, packages }: PackageList): string => {
   const none = counts[status] === 0
-  if (status === 'Ready for pickup') return none ? 'Nothing to collect yet' : 'Waiting on our shelf for you'
+  if (status === 'Ready for pickup') return none ? 'Nothing to collect yet' : 'Waiting for you to collect'
   if (status === 'Delivered') return none ? 'Nothing delivered yet' : 'In your hands'
   const due = firstDue(packages)?.actionDueAt
   return none ? 'Nothing we need from you' : due ? `The first is due on ${writtenDay(due)}` : 'We need something from you'
