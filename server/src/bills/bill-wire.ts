@@ -146,7 +146,7 @@ export const billDetail = async (tx: Tx, bill: BillRow, now: Date): Promise<Staf
   const { date: today } = await companyDay(tx, now)
   const customer = await tx
     .selectFrom('customers')
-    .select(['id', 'name', 'box_number', 'home_address'])
+    .select(['id', 'box_number'])
     .where('id', '=', bill.customer_id)
     .executeTakeFirstOrThrow()
   const profile = await tx.selectFrom('money_profiles').selectAll().where('id', '=', bill.profile_id).executeTakeFirstOrThrow()
@@ -160,7 +160,7 @@ export const billDetail = async (tx: Tx, bill: BillRow, now: Date): Promise<Staf
     issuedBy: bill.issued_by,
     mayVoid: bill.kind === 'bill' && bill.state === 'issued' && nothingDone && bill.issued_on === today,
     lines: await linesOf(tx, bill.id),
-    customer: { _id: customer.id, name: customer.name, boxNumber: customer.box_number, homeAddress: customer.home_address },
+    customer: { _id: customer.id, name: bill.billed_name, boxNumber: customer.box_number, homeAddress: bill.billed_address },
     taxName: profile.tax_name,
     taxNumber: profile.tax_number,
     bankDetails: profile.bank_details,

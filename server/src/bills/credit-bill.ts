@@ -127,6 +127,8 @@ export const creditBill = async (
       period,
       number,
       customer_id: bill.customer_id,
+      billed_name: bill.billed_name,
+      billed_address: bill.billed_address,
       reference: newReference(),
       currency: bill.currency,
       issued_at: at,

@@ -178,6 +178,8 @@ export const issueBill = async (tx: ActingTx<StaffActor>, body: BodyOf<typeof is
       period,
       number,
       customer_id: customer.id,
+      billed_name: customer.name,
+      billed_address: customer.home_address,
       reference: newReference(),
       currency,
       issued_at: at,

@@ -63,9 +63,10 @@ const seeds: readonly string[] = [
    select $1, ${uuidOf(5, '1')}, '2026-01-01', 'USD', 'BBD', 'VAT', 17.5, '1', false, 0.05, 14, 'settled', '', 'Rosa', now()`,
   // What is owed is little beside what was paid, and most of it is one customer's.
   `insert into bills (tenant_id, id, kind, customer_id, series, period, number, reference, currency, issued_at, issued_on, issued_by,
-     due_on, net, tax, total, paid, profile_id)
+     due_on, net, tax, total, paid, profile_id, billed_name, billed_address)
    select $1, ${uuidOf(6, 'n')}, 'bill', ${customer(`case when ${rare} then 1 else n end`)}, 'bill', '2026', n, lpad(n::text, 8, '0'), 'USD',
-     ${at}, '2026-01-01', 'Rosa', '2026-01-15', 10, 0, 10, case when ${rare} then 0 else 10 end, ${uuidOf(5, '1')} from ${rows}`,
+     ${at}, '2026-01-01', 'Rosa', '2026-01-15', 10, 0, 10, case when ${rare} then 0 else 10 end, ${uuidOf(5, '1')}, 'Ana', 'Bridgetown'
+     from ${rows}`,
   `insert into charges (tenant_id, customer_id, code, title, party, amount, currency, tax_class, state, bill_id, made_at, made_by)
    select $1, ${customer('n')}, 'handling', 'Handling', 'ours', 10, 'USD', 'none', case when ${rare} then 'open' else 'billed' end,
      case when not (${rare}) then ${uuidOf(6, 'n')} end, ${at}, 'Rosa' from ${rows}`,

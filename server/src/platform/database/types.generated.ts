@@ -74,6 +74,8 @@ export interface BillLines {
 }
 
 export interface Bills {
+  billed_address: string;
+  billed_name: string;
   corrects: string | null;
   credited: Generated<Numeric>;
   currency: string;
