@@ -61,7 +61,7 @@ export const ReadyPackages = ({ visit, scanned, busy, onReload }: ReadyPackagesP
                 <span id={`about-${_id}`}>
                   {[storeName || description, weightLb === null ? '' : pounds(weightLb)].filter(Boolean).join(' · ')}
                 </span>
-                <b className="num">{shelf ? `Shelf ${shelf}` : 'No shelf'}</b>
+                <b className="num">{shelf ?? 'No shelf'}</b>
                 <HoldMarks holds={holds} />
               </li>
             ))}

@@ -74,7 +74,7 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }): Rea
                   : `${found.length} found.`
                 : 'Searching...'}
         </p>
-        <ul className="found" ref={list}>
+        <ul className="search-found" ref={list}>
           {found.map(({ kind, _id, title, about }) => {
             const { screen, word, icon } = kinds[kind]
             return (
