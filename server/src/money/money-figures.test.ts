@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { billStateOf } from '@parcelport/contract/money-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inCash } from './cash-rounding.ts'
@@ -109,6 +110,8 @@ describe('tax of a line', () => {
           expect([before.gross.toFixed(2), before.tax.toFixed(2)]).toEqual([gross.toFixed(2), line.tax.toFixed(2)])
         },
       ),
+      // Each part by itself has no tax to speak of: the last one had all of it.
+      { examples: [[100, 18, Array.from({ length: 100 }, () => 2)]] },
     )
   })
 
@@ -140,6 +143,12 @@ describe('a reference', () => {
     expect(isReference('IIIIIIII')).toBe(false)
     expect(isReference('1234')).toBe(false)
   })
+})
+
+test('a bill of nothing is paid, and only what was taken back is credited', () => {
+  const figures = { state: 'issued', total: 0, paid: 0, credited: 0, dueOn: '2026-12-03' } as const
+  expect(billStateOf(figures, '2026-12-03')).toBe('paid')
+  expect(billStateOf({ ...figures, total: 5, credited: 5 }, '2026-12-03')).toBe('credited')
 })
 
 test('sums and numbers are written as people read them', () => {
