@@ -26,7 +26,7 @@ const kinds: Readonly<Record<FoundKind, { readonly screen: string; readonly word
 /** Moves the focus from the field through what was found, and back. */
 const step = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .found a')]
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
   const at = stops.indexOf(document.activeElement as HTMLElement)
   const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
   if (!next) return
@@ -70,7 +70,7 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }): Rea
               ? 'Arrows to move, Enter to open.'
               : data
                 ? found.length === 0
-                  ? `Nothing is found by “${asked}”.`
+                  ? `No match for “${asked}”.`
                   : `${found.length} found.`
                 : 'Searching...'}
         </p>
