@@ -97,6 +97,16 @@ describe('a page from the server', () => {
     },
   )
 
+  it('holds the frame of the dashboard, of nobody yet, and beside it the ring for who has no token', async () => {
+    const { html } = await page('/dashboard/packages')
+    expect(html).toContain('<div class="dash dash-unknown">')
+    expect(html).toContain('<h1>My Packages</h1>')
+    expect(html).toContain('aria-label="Dashboard, short"')
+    expect(html).toMatch(/<main[^>]*class="dash-page"[^>]*><div class="spinner-page"/)
+    expect(html).toMatch(/<div class="dash-guest"><div class="spinner-page"/)
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+  })
+
   it('has an address that stays, whatever an article is called', () => {
     for (const id of ['%zz', '%', "a'b", 'a&b=c', 'ü', '%C3', '..', '%2e%2e', '%00', ':id', '$&']) {
       const address = addressOf(`/blog-details/${id}`) ?? '/'

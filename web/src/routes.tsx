@@ -27,14 +27,13 @@ const notFound: RouteObject = { path: '*', element: <NoPageFound />, handle: { s
 const legalTexts = ['terms', 'privacy', 'returns'] as const
 
 /** A layout in its own chunk around screens that the browser alone renders; the company's name and logo arrive with the page. */
-const browserOnly = (name: string): Pick<RouteObject, 'element' | 'handle'> => {
-  const { element, handle } = screen(name, { queries: [content('/get/site-settings')] })
-  return { element: <BrowserOnly>{element}</BrowserOnly>, handle }
-}
+const layout = (name: string) => screen(name, { queries: [content('/get/site-settings')] })
+const auth = layout('auth/shell/auth-layout')
 
 /**
  * Every address and the public data that its screen shows. The server answers these queries before it renders a page;
- * /auth and /dashboard are rendered by the browser alone. A new screen is a line here.
+ * /auth is rendered by the browser alone, and so is
+ * /dashboard but for its frame. A new screen is a line here.
  */
 export const routes: RouteObject[] = [
   {
@@ -67,7 +66,8 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    ...browserOnly('auth/shell/auth-layout'),
+    ...auth,
+    element: <BrowserOnly>{auth.element}</BrowserOnly>,
     children: [
       { path: paths.signUp, ...screen('auth/sign-up/sign-up-page') },
       { path: paths.signIn, ...screen('auth/sign-in/sign-in-page') },
@@ -78,7 +78,7 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    ...browserOnly('dashboard/shell/dashboard-layout'),
+    ...layout('dashboard/shell/dashboard-layout'),
     children: [
       { path: paths.dashboard, ...screen('dashboard/overview/overview-page') },
       { path: paths.packages, ...screen('dashboard/packages/packages-page') },

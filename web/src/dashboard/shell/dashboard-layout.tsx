@@ -1,7 +1,9 @@
+import { classNames } from '@parcelport/ui/class-names.ts'
 import { Toaster } from '@parcelport/ui/toaster.tsx'
 import { useCallback, useState, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { signOut } from '../../api/accounts.ts'
+import { useSession } from '../../api/session.ts'
 import { PageSpinner } from '../../page-spinner.tsx'
 import { paths } from '../../paths.ts'
 import { MAIN_ID } from '../../use-arrival.ts'
@@ -16,19 +18,36 @@ import '@parcelport/ui/records.css'
 import '@parcelport/ui/frame.css'
 import './tables.css'
 
-const Shell = (): ReactNode => {
+const Screen = (): ReactNode => {
   useLiveNotifications()
+  return <Outlet />
+}
+
+/**
+ * The frame, which the server writes already: it stands while the customer and a screen are on their way. The server does
+ * not know who asks, so that a style hides it from a browser without a token, which sees the ring and goes to sign-in.
+ */
+const Shell = (): ReactNode => {
+  const { state } = useSession()
+  const isNobody = state === 'unknown' || state === 'guest'
   return (
     <>
+      {isNobody && (
+        <div className="dash-guest">
+          <PageSpinner />
+        </div>
+      )}
       <a className="skip" href={`#${MAIN_ID}`}>
         Skip to content
       </a>
-      <div className="dash">
+      <div className={classNames('dash', isNobody && 'dash-unknown')}>
         <Sidebar />
         <div className="dash-main">
           <Topbar />
           <main id={MAIN_ID} tabIndex={-1} className="dash-page">
-            <Outlet />
+            <CustomerOnly>
+              <Screen />
+            </CustomerOnly>
           </main>
         </div>
         <BottomBar />
@@ -51,10 +70,8 @@ const DashboardLayout = (): ReactNode => {
   if (leaving) return <PageSpinner />
   return (
     <SignOutContext value={ask}>
-      <CustomerOnly>
-        <Shell />
-        <SignOutDialog open={asking} onCancel={() => setAsking(false)} onConfirm={leave} />
-      </CustomerOnly>
+      <Shell />
+      <SignOutDialog open={asking} onCancel={() => setAsking(false)} onConfirm={leave} />
       <Toaster />
     </SignOutContext>
   )

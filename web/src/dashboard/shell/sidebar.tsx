@@ -1,13 +1,15 @@
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { parseMediaUrl } from '@parcelport/ui/media-url.ts'
 import LogOut from 'lucide-react/icons/log-out'
+import type { User } from '@parcelport/contract/accounts.ts'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from '../../link.tsx'
 import { useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
-import { useAccountNumber } from './use-account-number.ts'
+import { useAccountNumberOf } from './use-account-number.ts'
 import { dashboardLinks } from './dashboard-links.ts'
+import { useKnownUser } from './use-known-user.ts'
 import { useSignOut } from './sign-out-context.ts'
 
 const LOGO_HEIGHT = 36
@@ -27,9 +29,14 @@ const SidebarLogo = (): ReactNode => {
   )
 }
 
+const AccountNumber = ({ user }: { readonly user: User }): ReactNode => useAccountNumberOf(user)
+
+/** Keeps the line where the number will stand. */
+const NOT_KNOWN_YET = '\u00A0'
+
 /** Where a customer can go, from 1024 px. */
 export const Sidebar = (): ReactNode => {
-  const accountNumber = useAccountNumber()
+  const user = useKnownUser()
   const signOut = useSignOut()
   return (
     <aside className="dash-side on-ink" aria-label="Menu">
@@ -47,7 +54,7 @@ export const Sidebar = (): ReactNode => {
       </nav>
       <p className="dash-box">
         <span className="small">Your box in Miami</span>
-        <b>{accountNumber}</b>
+        <b>{user ? <AccountNumber user={user} /> : NOT_KNOWN_YET}</b>
       </p>
       <button type="button" className="dash-item" onClick={signOut}>
         <Icon of={LogOut} /> Sign Out

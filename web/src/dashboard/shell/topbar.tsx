@@ -9,14 +9,14 @@ import { useContent } from '../../api/content.ts'
 import { unreadCount } from '../../api/unread-notifications.ts'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
-import { useCustomer } from './customer-context.ts'
 import { titleOf } from './page-titles.ts'
+import { useKnownUser } from './use-known-user.ts'
 
 /** From here on the badge says only that there are more; the server counts no further than 100. */
 const MOST_SHOWN = 99
 
 const NotificationsLink = (): ReactNode => {
-  const { data: unread = 0 } = useQuery(unreadCount)
+  const { data: unread = 0 } = useQuery({ ...unreadCount, enabled: useKnownUser() !== undefined })
   const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread)
   return (
     <Link
@@ -33,7 +33,7 @@ const NotificationsLink = (): ReactNode => {
 /** The title of the screen, what is new, and who is signed in. */
 export const Topbar = (): ReactNode => {
   const { name } = useSite()
-  const { user } = useCustomer()
+  const user = useKnownUser()
   const title = titleOf(useLocation().pathname)
   const icon = useContent('/get/site-settings')?.icon
   return (
@@ -49,9 +49,9 @@ export const Topbar = (): ReactNode => {
         <h1>{title}</h1>
         <NotificationsLink />
         <Link className="dash-me" to={paths.account}>
-          <Avatar name={user.name} src={user.profilePic} decorative />
-          <span className="sr-only">{`Account of ${user.name}`}</span>
-          <span aria-hidden="true">{user.name}</span>
+          <Avatar name={user?.name ?? ''} src={user?.profilePic} decorative />
+          <span className="sr-only">{user ? `Account of ${user.name}` : 'Account'}</span>
+          <span aria-hidden="true">{user?.name}</span>
         </Link>
       </div>
     </header>
