@@ -53,3 +53,11 @@ if (lines) {
 }
 main?.append(button('Try again', again))
 addEventListener('online', again)
+
+const LOOK_AGAIN_MS = 3000
+
+/** A system says "online" before requests come through, and a server can be away: asked for until it answers. */
+const lookAgain = (): void => {
+  fetch('/offline', { cache: 'no-store' }).then(again, () => setTimeout(lookAgain, LOOK_AGAIN_MS))
+}
+if (navigator.onLine) setTimeout(lookAgain, LOOK_AGAIN_MS)
