@@ -49,10 +49,10 @@ test('the dashboard can be read in the dark, an open package too', async ({ page
 })
 
 test('the console can be read in the dark', async ({ page, context }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await signInStaff(context, 'rosa')
   const screens =
-    'receiving packages unknown flights customers identity messages newsletter reports rates products content people settings audit account'
+    'receiving packages unknown flights customers bills identity messages newsletter reports rates products content people settings audit account'
   await expectReadable(
     page,
     screens.split(' ').map((screen) => `/console/${screen}`),
