@@ -51,7 +51,7 @@ export const UnknownAlarm = ({ stage }: { readonly stage: Desk['found']['stage']
   }
   return (
     <Button variant="line" size="sm" className="justify-self-start" aria-pressed={muted} onClick={toggle}>
-      <Icon of={muted ? VolumeX : Volume2} /> Mute the sound for unknown packages
+      <Icon of={muted ? VolumeX : Volume2} /> Mute the alert sound
     </Button>
   )
 }
