@@ -15,6 +15,14 @@ test('what takes too long is away, whoever it was asked by is told, and what is 
   expect([told, asked]).toEqual([1, 0])
 })
 
+test('patience that is over is over, though the timer woke before the clock said so', async () => {
+  const patience = new Patience({ forMs: 20, now: () => 0 })
+  await patience.run(async () => {
+    await expect(patiently(never)).rejects.toBeInstanceOf(Away)
+    await expect(patiently(async () => 'asked')).rejects.toBeInstanceOf(Away)
+  })
+})
+
 test('only waiting counts, and what is waited for side by side counts once', async () => {
   let time = 0
   const patience = new Patience({ forMs: 1_000, now: () => time })

@@ -31,6 +31,11 @@ export class Patience {
     this.#left = Number.POSITIVE_INFINITY
   }
 
+  /** Nothing is left: a timer may wake a moment before the clock says so. */
+  spend(): void {
+    if (this.#left !== Number.POSITIVE_INFINITY) this.#left = 0
+  }
+
   /** Milliseconds; what waits side by side counts once. */
   left(): number {
     return this.#left - (this.#waits > 0 ? this.#now() - this.#since : 0)
@@ -57,6 +62,7 @@ export const patiently = async <T>(work: () => Promise<T>, onOver: () => void = 
   if (!patience || left === Number.POSITIVE_INFINITY) return work()
   const over = Promise.withResolvers<never>()
   const giveUp = (): void => {
+    patience.spend()
     over.reject(new Away('The database takes too long.'))
     onOver()
   }
