@@ -18,7 +18,7 @@ const ana = await packageOwner(server)
 
 const announce = async (
   customer: TestOwner = ana,
-  trackingNumber = `TBA${randomBytes(5).readUIntBE(0, 5).toString().padStart(12, '0')}`,
+  trackingNumber = `TBA${randomBytes(5).readUIntBE(0, 5).toString().padStart(12, '0').slice(-12)}`,
 ) => {
   const invoice = await files.store(tenantId, smallPdf)
   const _id = await database.inTenant(tenantId, async (tx) =>

@@ -17,7 +17,7 @@ export const shelvedParcel = async (
 ): Promise<TestParcel> => {
   const { id: tenantId } = await server.tenant(tenant)
   const { database, files, clock } = server.services
-  const trackingNumber = `TBA${randomBytes(5).readUIntBE(0, 5).toString().padStart(12, '0')}`
+  const trackingNumber = `TBA${randomBytes(5).readUIntBE(0, 5).toString().padStart(12, '0').slice(-12)}`
   const invoice = await files.store(tenantId, smallPdf)
   const _id = await database.inTenant(tenantId, async (tx) => {
     const id = await announcePackage(tx, {
