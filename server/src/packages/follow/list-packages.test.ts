@@ -26,7 +26,7 @@ interface Given {
 
 /** A package as it stands in the table, without its way there. */
 const place = async (given: Given = {}): Promise<{ _id: string; trackingNumber: string }> => {
-  const trackingNumber = `TBA${randomBytes(5).readUIntBE(0, 5).toString().padStart(12, '0')}`
+  const trackingNumber = `TBA${randomBytes(5).readUIntBE(0, 5).toString().padStart(12, '0').slice(-12)}`
   const { status = 'Prealerted', daysHere } = given
   const received_at = daysHere === undefined ? null : new Date(clock.now().getTime() - daysHere * DAY_MS)
   const invoice = await files.store(tenantId, smallPdf)
