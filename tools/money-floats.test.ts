@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const folders = ['pricing', 'promises', 'bills', 'charges', 'money', 'payments', 'calculator', 'rates']
+const folders = ['pricing', 'promises', 'bills', 'charges', 'money', 'books', 'payments', 'statements', 'calculator', 'rates']
 const sources = folders
   .flatMap((folder) => globSync(`server/src/${folder}/**/*.ts`, { cwd: root }))
   .filter((path) => !path.endsWith('.test.ts'))

@@ -47,8 +47,8 @@ const charging: readonly Mutant[] = [
   {
     rule: 'Every package of a weight brings its tier’s price',
     file: 'server/src/reports/revenue.ts',
-    find: 'new Big(tier.priceUsd).times(packages)',
-    replace: 'new Big(tier.priceUsd)',
+    find: 'new Big(freight.net).times(packages)',
+    replace: 'new Big(freight.net)',
     tests: ['server/src/reports/revenue.test.ts'],
   },
   {

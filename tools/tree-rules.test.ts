@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { badNames, hyphenatedEmail, uncaughtDialogs, unfinishedWork } from './tree-rules.ts'
+import { badNames, hyphenatedEmail, lostCitations, uncaughtDialogs, unfinishedWork } from './tree-rules.ts'
 
 describe('the tree keeps its names', () => {
   it('accepts kebab-case, a test beside its subject and the names that every workspace has', () => {
@@ -47,4 +47,23 @@ it('email is spelt one way, and words that merely end so stay', () => {
   expect(hyphenatedEmail('a.tsx', `E${hyphenated.slice(1)}s`)).toHaveLength(1)
   expect(hyphenatedEmail('a.ts', "import './welcome-mail.ts' // and any email")).toEqual([])
   expect(hyphenatedEmail('server/migrations/0001-x.sql', hyphenated)).toEqual([])
+})
+
+describe('what is cited can be read', () => {
+  const specification = '## §4 States\n\n### Profile\n\n## §10 The server'
+
+  it('accepts a section, and a heading of it, also where the comment goes on', () => {
+    const [section, heading, broken] = ['§10', '§4 "Profile"', '§4\n * "Profile"'].map(
+      (what) => `${joined('specification', '.md')} ${what}`,
+    )
+    expect(lostCitations('a.ts', `/* ${section}, ${heading}, ${broken} */`, specification)).toEqual([])
+  })
+
+  it('refuses a section that is not there, and a heading of another', () => {
+    const texts = ['§3', '§10 "Profile"'].map((what) => `${joined('specification', '.md')} ${what}`)
+    expect(lostCitations('a.ts', texts.join(' '), specification)).toEqual([
+      'a.ts: docs/specification.md has no §3',
+      'a.ts: docs/specification.md has no §10 "Profile"',
+    ])
+  })
 })

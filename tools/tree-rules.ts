@@ -72,15 +72,37 @@ export const hyphenatedEmail = (file: string, text: string): string[] =>
         .split('\n')
         .flatMap((line, index) => (/(?<![a-z])e[-\u2011]mail/i.test(line) ? [`${file}:${index + 1}: it is spelt email`] : []))
 
+/** Citations of docs/specification.md whose section, or heading in it, is not there. A comment may go on to its next line. */
+export const lostCitations = (file: string, text: string, specification: string): string[] => {
+  const headings = specification.split('\n').filter((line) => line.startsWith('## §') || line.startsWith('### '))
+  const there = new Set<string>()
+  let section = ''
+  for (const heading of headings) {
+    if (heading.startsWith('## ')) section = heading.split(' ')[1] ?? ''
+    there.add(heading.startsWith('## ') ? section : `${section} "${heading.slice(4)}"`)
+  }
+  const cited = /specification\.md(?:`|\)|\s|\/\/|\*)*(§\d+)(?:(?:\s|\/\/|\*)+"([^"]+)")?/g
+  return [...text.matchAll(cited)]
+    .map(([, number = '', heading]) => (heading === undefined ? number : `${number} "${heading}"`))
+    .filter((citation) => !there.has(citation))
+    .map((citation) => `${file}: docs/specification.md has no ${citation}`)
+}
+
 /** Everything the tree itself must keep: names, no unfinished work, no test that races a dialog, a lockfile that installs anywhere. */
 export const treeProblems = (root: string): string[] => {
   const files = filesOf(root)
   const texts = files.filter((file) => /\.(ts|tsx|mjs|css|sql|md|json|html|sh|yml)$/.test(file) && file !== 'package-lock.json')
+  const specification = readFileSync(join(root, 'docs/specification.md'), 'utf8')
   return [
     ...badNames(files),
     ...texts.flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8')
-      return [...unfinishedWork(file, text), ...uncaughtDialogs(file, text), ...hyphenatedEmail(file, text)]
+      return [
+        ...unfinishedWork(file, text),
+        ...uncaughtDialogs(file, text),
+        ...hyphenatedEmail(file, text),
+        ...lostCitations(file, text, specification),
+      ]
     }),
     ...lockfileProblems(readFileSync(join(root, 'package-lock.json'), 'utf8')),
   ]

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { announce, ask, consoleOf, expectStatus, freshNumber, newDrillCustomer, writeMessage } from './people.ts'
 import { withProduction } from './production-server.ts'
 
@@ -21,5 +24,16 @@ test.for(['embedded', 'own'] as const)('on an %s database two companies work, ea
       expect(data).toHaveLength(1)
     }
     expect(await server.end('SIGTERM'), server.said()).toBe(0)
+  })
+})
+
+test('what a server compiled at its start is there for the next one, though it was killed', async () => {
+  const compiled = mkdtempSync(join(tmpdir(), 'parcelport-compiled-'))
+  onTestFinished(() => rmSync(compiled, { recursive: true, force: true }))
+  await withProduction({}, async ({ start }) => {
+    const server = start({ NODE_COMPILE_CACHE: compiled })
+    await server.up
+    await server.end('SIGKILL')
+    expect(readdirSync(compiled, { recursive: true }).length).toBeGreaterThan(500)
   })
 })

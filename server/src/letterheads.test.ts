@@ -20,7 +20,7 @@ test('a company without settings has its name alone on its letters', async () =>
 test("letters carry the site's logo as a PNG at an absolute address, and how the company is reached", async () => {
   const { files } = server.services
   const logo = await files.publishAlone(tenant.id, { bytes: Buffer.from(drawing), name: 'logo.svg', type: 'image/svg+xml' })
-  const body = { ...siteSettings, headerLogo: logo, footerLogo: logo, icon: logo }
+  const body = { ...siteSettings, headerLogo: logo, footerLogo: logo, logoOnLight: logo, icon: logo }
   await server.services.database.inTenant(tenant.id, (tx) =>
     publishDocument(server.services, tx, { path: '/get/site-settings', body, author: 'Rosa Greenidge' }),
   )

@@ -6,6 +6,7 @@ import { publicFileByPath } from './platform/files/files-queries.ts'
 import type { Tenant } from './platform/http/tenant.ts'
 import type { Letterhead } from './platform/mail/letterhead.ts'
 import type { Services } from './platform/services.ts'
+import { companyTimeZone } from './tenants/company-day.ts'
 
 /** Height of the logo in a letter, in CSS pixels; the picture has twice as many, for sharp screens. */
 const LOGO_HEIGHT = 36
@@ -27,6 +28,7 @@ export const createLetterheads = (services: Services, byId: (tenantId: string) =
       if (!settings) return undefined
       const prefix = await accountPrefix(tx)
       return {
+        timeZone: await companyTimeZone(tx),
         settings: { ...settings, ...(await counterContact(tx)) },
         prefix,
         logo: await publicFileByPath(tx, settings.headerLogo),
@@ -63,8 +65,8 @@ export const createLetterheads = (services: Services, byId: (tenantId: string) =
     const tenant = await byId(tenantId)
     const found = tenant && (await settingsOf(tenantId))
     if (!tenant || !found) return tenant
-    const { settings, prefix, logo } = found
+    const { settings, prefix, logo, timeZone } = found
     const contact = [settings.address, [settings.phoneNumber, settings.email].filter(Boolean).join(' · ')].filter(Boolean)
-    return { ...tenant, contact, accountPrefix: prefix, logo: logo && (await logoOf(tenant, logo.object_key)) }
+    return { ...tenant, contact, timeZone, accountPrefix: prefix, logo: logo && (await logoOf(tenant, logo.object_key)) }
   }
 }

@@ -7,6 +7,7 @@ import { createLimits } from './platform/limits/create-limits.ts'
 import { createMail } from './platform/mail/create-mail.ts'
 import { createOutgoing } from './platform/outgoing/create-outgoing.ts'
 import type { Outgoing } from './platform/outgoing/outgoing.ts'
+import { isPublicAddress } from './platform/outgoing/public-address.ts'
 import { systemResolver } from './platform/outgoing/system-resolver.ts'
 import { createSealing } from './platform/sealing.ts'
 import type { Services } from './platform/services.ts'
@@ -21,6 +22,13 @@ export interface ServicesOptions {
   readonly outgoing?: Outgoing
 }
 
+/** The way to others: public addresses, and where card companies are played for trials. */
+const wayOut = ({ cardProvidersAt }: Config): Outgoing =>
+  createOutgoing({
+    resolver: systemResolver(),
+    mayReach: (address, { origin }) => isPublicAddress(address) || origin === cardProvidersAt,
+  })
+
 /** Makes what every feature leans on. Close the database at the end. */
 export const openServices = async ({ config, databaseUrl, log, ...more }: ServicesOptions): Promise<Services> => {
   const database = await openDatabase({
@@ -31,7 +39,7 @@ export const openServices = async ({ config, databaseUrl, log, ...more }: Servic
         'the application signs in as the owner of the database: see "The application\'s own role" in docs/operations.md',
       ),
   })
-  const { clock = database.clock, outgoing = createOutgoing({ resolver: systemResolver() }) } = more
+  const { clock = database.clock, outgoing = wayOut(config) } = more
   const secrets = [config.secretKey, ...config.previousSecretKeys] as const
   return {
     config,

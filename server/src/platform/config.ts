@@ -57,6 +57,8 @@ export interface Config {
   readonly metricsToken: string | undefined
   /** Whether /metrics is read without it on this machine: also by what a proxy there passes on and does not say so. */
   readonly metricsLocal: boolean
+  /** For trials: answers as the card companies do, at this origin; only accounts that are not live can be used then. */
+  readonly cardProvidersAt: string | undefined
   /** Whether the names below the public one are https for ever as well. */
   readonly hstsSubdomains: boolean
 }
@@ -153,6 +155,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     metricsToken: read.text('METRICS_TOKEN'),
     metricsLocal: read.flag('METRICS_LOCAL', !production),
     hstsSubdomains: read.flag('HSTS_SUBDOMAINS', false),
+    cardProvidersAt: read.origin('CARD_PROVIDERS_AT'),
   }
   read.finish()
   return {

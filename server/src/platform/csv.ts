@@ -25,3 +25,10 @@ export const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values
     .map((value) => (typeof value === 'number' ? String(value) : `"${kept(value ?? '').replaceAll('"', '""')}"`))
     .join(',')}\r\n`
+
+/** A whole CSV table. */
+export const csvText = (lines: readonly (readonly (string | number | null)[])[]): string =>
+  lines.map((line) => csvLine(line)).join('')
+
+/** A whole CSV table for spreadsheets: the mark at its beginning has them read accents. */
+export const csvFile = (lines: Parameters<typeof csvText>[0]): string => `\u{FEFF}${csvText(lines)}`

@@ -44,18 +44,33 @@ await announce(
 await announce(redPixel, 'a.png')
 
 const photograph = await telephonePhotograph()
-const photographCosts: number[] = []
-for (let time = 0; time < 3; time += 1) photographCosts.push((await costOf(() => announce(photograph, 'photo.jpg'))).cpuMs)
-const mostCpuMs = MOST_PHOTOGRAPHS * photographCosts.toSorted((a, b) => a - b)[1]!
+const photographCost = async () => (await costOf(() => announce(photograph, 'photo.jpg'))).cpuMs
 
-const isModest = ({ cpuMs, memory }: Cost): boolean => cpuMs < mostCpuMs && memory < MOST_MEMORY
-/** What a file costs is the least it ever cost: the rest was somebody else's, the collector's or the machine's. */
-const cheapestOf = async (attempt: () => Promise<Cost>): Promise<Cost> => {
-  const costs = [await attempt(), await attempt(), await attempt()]
+/** What a file took, with the processor's part said in photographs. */
+interface Taken {
+  readonly photographs: number
+  readonly memory: number
+}
+const taken = ({ cpuMs, memory }: Cost, photographMs: number): Taken => ({ photographs: cpuMs / photographMs, memory })
+const isModest = ({ photographs, memory }: Taken): boolean => photographs < MOST_PHOTOGRAPHS && memory < MOST_MEMORY
+
+const median = (of: readonly number[]): number => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)]!
+const usualPhotograph = median([await photographCost(), await photographCost(), await photographCost()])
+
+/**
+ * What a file takes is the least it ever took: the rest was somebody else's, the collector's or the machine's. Each time it
+ * has a photograph of the same moment beside it: a neighbour that makes the processor slower makes it slower for both.
+ */
+const leastTaken = async (attempt: () => Promise<Cost>): Promise<Taken> => {
+  const all: Taken[] = []
+  while (all.length < 5 && !all.some(isModest)) {
+    const before = await photographCost()
+    const cost = await attempt()
+    all.push(taken(cost, Math.max(before, await photographCost())))
+  }
   return {
-    ms: Math.min(...costs.map(({ ms }) => ms)),
-    cpuMs: Math.min(...costs.map(({ cpuMs }) => cpuMs)),
-    memory: Math.min(...costs.map(({ memory }) => memory)),
+    photographs: Math.min(...all.map(({ photographs }) => photographs)),
+    memory: Math.min(...all.map(({ memory }) => memory)),
   }
 }
 
@@ -87,9 +102,10 @@ test.each(corpus.map((file) => [file.what, file] as const))('%s', { timeout: 60_
       errors: [{ field: 'invoice' }],
     })
   }
-  const { cpuMs, memory } = isModest(first) ? first : await cheapestOf(attempt)
+  const once = taken(first, usualPhotograph)
+  const { photographs, memory } = isModest(once) ? once : await leastTaken(attempt)
   expect(memory / MEGABYTE).toBeLessThan(MOST_MEMORY / MEGABYTE)
-  expect(cpuMs).toBeLessThan(mostCpuMs)
+  expect(photographs).toBeLessThan(MOST_PHOTOGRAPHS)
 })
 
 test.each(hostileNames)('a file named %j is kept as %j', async (given, harmless) => {

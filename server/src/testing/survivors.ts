@@ -21,14 +21,16 @@ export interface Survivors {
 
 /**
  * What is there after the kills, some hours later: jobs of dead workers were given back and run, objects that nobody knows swept.
+ * @param settings those that the killed server had, beside its folder
  */
-export const survivorsOf = async (dataDir: string): Promise<Survivors> => {
+export const survivorsOf = async (dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Survivors> => {
   const postgres = await startEmbeddedPostgres({ dataDir })
   onTestFinished(() => postgres.stop())
   const config = loadConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url(),
     SECRET_KEY: 'a key that only tests may use, 32+',
+    ...settings,
   })
   const clock = testClock(new Date(Date.now() + 3 * 3_600_000))
   const services = await openServices({ config, databaseUrl: postgres.url(), log: createLogger('silent'), clock })

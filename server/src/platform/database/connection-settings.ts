@@ -20,7 +20,8 @@ const seconds = 1000
 
 /**
  * Whoever waits is answered within five seconds, also by a database that hangs. PostgreSQL's own limits are the lower ones: they
- * cost a statement, ours (`query_timeout`) the connection.
+ * cost a statement, ours (`query_timeout`) the connection. A statement that outlived its connection would keep its place among
+ * PostgreSQL's connections, and one after the other all of them.
  */
 const patience = 4 * seconds
 const appLimits = {
@@ -37,8 +38,13 @@ const appLimits = {
 const limits: Record<Purpose, pg.ClientConfig> = {
   owner: { connectionTimeoutMillis: 15 * seconds },
   app: { connectionTimeoutMillis: patience, pipeline: true, ...appLimits },
-  listener: { connectionTimeoutMillis: 10 * seconds, pipeline: true, query_timeout: 10 * seconds },
-  jobs: { connectionTimeoutMillis: 10 * seconds, pipeline: true, query_timeout: 30 * seconds },
+  listener: {
+    connectionTimeoutMillis: 10 * seconds,
+    pipeline: true,
+    statement_timeout: 8 * seconds,
+    query_timeout: 10 * seconds,
+  },
+  jobs: { connectionTimeoutMillis: 10 * seconds, pipeline: true, statement_timeout: 25 * seconds, query_timeout: 30 * seconds },
 }
 
 /**

@@ -52,7 +52,7 @@ export const openDatabase = async ({
   onSharedSignIn = () => undefined,
 }: DatabaseOptions): Promise<Database> => {
   const owner = openPool({ ...connectionSettings(url, 'owner'), max: 4 }, onFault)
-  const jobs = openPatientPool({ ...connectionSettings(url, 'jobs'), max: 7 }, onFault)
+  const jobs = openPatientPool({ ...connectionSettings(url, 'jobs'), max: 10 }, onFault)
   const changes = new Changes(connectionSettings(url, 'listener'), onFault)
   const opened: (() => Promise<void>)[] = [() => endPool(owner), () => endPool(jobs), () => changes.stop()]
   const close = async (): Promise<void> => void (await Promise.all(opened.map((end) => end())))

@@ -53,6 +53,45 @@ export interface AuditLog {
   tenant_id: Generated<string>;
 }
 
+export interface BankAccounts {
+  currency: string;
+  id: Generated<string>;
+  layout: Json | null;
+  name: string;
+  tenant_id: Generated<string>;
+}
+
+export interface BankLines {
+  amount: Numeric;
+  bank_account_id: string;
+  booked_on: string;
+  cents: Generated<number>;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  marks: string[];
+  payment_id: string | null;
+  reason: string | null;
+  spaced: Generated<string>;
+  state: Generated<string>;
+  statement_id: string;
+  tenant_id: Generated<string>;
+  twin: number;
+  words: string;
+}
+
+export interface BankStatements {
+  bank_account_id: string;
+  file_name: string;
+  id: Generated<string>;
+  kept_at: Timestamp;
+  kept_by: string;
+  lines: number;
+  tenant_id: Generated<string>;
+}
+
 export interface BillLines {
   bill_id: string;
   charge_id: string | null;
@@ -73,6 +112,27 @@ export interface BillLines {
   tracking_number: string | null;
 }
 
+export interface BillPackages {
+  bill: Json | null;
+  bill_id: string;
+  billed: Numeric;
+  differences: Json;
+  earlier: Numeric;
+  package_id: string | null;
+  place: number;
+  promise: Json | null;
+  promised: Numeric | null;
+  tenant_id: Generated<string>;
+  tracking_number: string;
+}
+
+export interface BillReminders {
+  at: Timestamp;
+  bill_id: string;
+  kind: string;
+  tenant_id: Generated<string>;
+}
+
 export interface Bills {
   billed_address: string;
   billed_name: string;
@@ -81,13 +141,16 @@ export interface Bills {
   currency: string;
   customer_id: string;
   due_on: string;
+  head_id: string | null;
   id: Generated<string>;
   issued_at: Timestamp;
   issued_by: string;
   issued_on: string;
+  issuer_name: string | null;
   kind: string;
   net: Numeric;
   number: number;
+  open_cents: Generated<number>;
   paid: Generated<Numeric>;
   period: string;
   profile_id: string;
@@ -99,6 +162,48 @@ export interface Bills {
   tenant_id: Generated<string>;
   total: Numeric;
   version: Generated<number>;
+  written_off: Generated<Numeric>;
+}
+
+export interface BookBatchBills {
+  batch_id: string;
+  bill_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface BookBatchEntries {
+  batch_id: string;
+  entry_id: number;
+  tenant_id: Generated<string>;
+}
+
+export interface BookBatches {
+  bills: number;
+  bills_until: Timestamp;
+  closed_at: Timestamp;
+  closed_by: string;
+  codes: Json;
+  entries: number;
+  entries_until: Timestamp;
+  id: Generated<string>;
+  number: number;
+  tenant_id: Generated<string>;
+  until: string;
+}
+
+export interface BookBatchFiles {
+  batch_id: string;
+  content: string;
+  kind: string;
+  part: number;
+  tenant_id: Generated<string>;
+}
+
+export interface BookChecks {
+  checked_at: Timestamp;
+  faults: number;
+  tenant_id: Generated<string>;
+  words: Json;
 }
 
 export interface BoxCounters {
@@ -106,8 +211,49 @@ export interface BoxCounters {
   tenant_id: Generated<string>;
 }
 
+export interface CardAccounts {
+  changed_at: Timestamp;
+  changed_by: string;
+  currency: string;
+  live: boolean;
+  provider: string;
+  secrets: Buffer;
+  settings: Json;
+  taking: boolean;
+  tenant_id: Generated<string>;
+  trial_boxes: number[];
+  version: Generated<number>;
+}
+
+export interface CardAttempts {
+  alert: string | null;
+  amount: Numeric;
+  asked: Generated<number>;
+  begun_at: Timestamp;
+  bill_ids: string[];
+  code: string;
+  currency: string;
+  customer_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  heard: string | null;
+  id: Generated<string>;
+  live: boolean;
+  page: Buffer | null;
+  page_key: string | null;
+  payment_id: string | null;
+  provider: string;
+  provider_ref: string | null;
+  send_to: string | null;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
+  token: Buffer | null;
+  words: string | null;
+}
+
 export interface Charges {
   amount: Numeric;
+  basis: Json | null;
   bill_id: string | null;
   code: string;
   currency: string;
@@ -138,6 +284,12 @@ export interface Claims {
   tenant_id: Generated<string>;
   tracking_number: string;
   unknown_id: string | null;
+}
+
+export interface ClosedDays {
+  day: string;
+  tenant_id: Generated<string>;
+  words: string;
 }
 
 export interface ContentDocuments {
@@ -241,6 +393,7 @@ export interface Customers {
   folded_surname: Generated<string | null>;
   gender: string | null;
   government_id_file_id: string | null;
+  government_id_print: Buffer | null;
   government_id_sealed: Buffer | null;
   home_address: string;
   id: Generated<string>;
@@ -260,6 +413,7 @@ export interface Customers {
   telephone_reversed: Generated<string | null>;
   tenant_id: Generated<string>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CustomerSessions {
@@ -284,9 +438,27 @@ export interface CustomsEntries {
   levies: Numeric;
   number: string;
   package_id: string;
+  paper_file_id: string | null;
   tenant_id: Generated<string>;
   vat: Numeric;
   version: Generated<number>;
+}
+
+export interface CustomsPayments {
+  amount: Numeric;
+  at: Timestamp;
+  book_amount: Numeric;
+  book_currency: string;
+  by_name: string;
+  currency: string;
+  id: Generated<string>;
+  paid_on: string;
+  place: Generated<number>;
+  reference: string;
+  taken_back_at: Timestamp | null;
+  taken_back_by: string | null;
+  taken_back_why: string | null;
+  tenant_id: Generated<string>;
 }
 
 export interface EmailChanges {
@@ -337,7 +509,8 @@ export interface Estimates {
   kind: string;
   lines: Json;
   made_at: Timestamp;
-  package_id: string;
+  package_id: string | null;
+  priced_by: Json | null;
   product_id: string;
   rate_table_id: string;
   tenant_id: Generated<string>;
@@ -431,6 +604,7 @@ export interface MailPreferences {
   action: boolean;
   announcement: boolean;
   customer_id: string;
+  daily: Generated<boolean>;
   package: boolean;
   tenant_id: Generated<string>;
 }
@@ -489,13 +663,37 @@ export interface Manifests {
   version: Generated<number>;
 }
 
+export interface MoneyApprovals {
+  amount: Numeric;
+  asked_at: Timestamp;
+  asked_by: string;
+  asked_by_name: string;
+  bill_id: string | null;
+  currency: string;
+  customer_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  goes_to: string | null;
+  id: Generated<string>;
+  kind: string;
+  payment_id: string | null;
+  reason: string;
+  refusal: string | null;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
+}
+
 export interface MoneyProfiles {
   author: string;
   bank_details: string;
   bill_currency: string;
+  cash_needs_shift: Generated<boolean>;
   cash_step: Numeric;
   edition: Generated<number>;
+  four_eyes_over: Numeric | null;
   id: Generated<string>;
+  issue: Generated<string>;
   local_currency: string;
   prices_include_tax: boolean;
   published_at: Timestamp;
@@ -521,6 +719,7 @@ export interface NewsletterSubscribers {
 }
 
 export interface Notifications {
+  awaits_mail: Generated<boolean>;
   created_at: Timestamp;
   customer_id: string;
   id: Generated<string>;
@@ -546,6 +745,7 @@ export interface NumberSeries {
 }
 
 export interface PackageEvents {
+  action_fix: string | null;
   actor_id: string | null;
   actor_kind: string;
   at: Generated<Timestamp>;
@@ -566,6 +766,18 @@ export interface PackagePhotos {
   tenant_id: Generated<string>;
 }
 
+export interface PackagePrices {
+  day: string;
+  inputs: Json;
+  on_request: string[];
+  package_id: string;
+  priced_at: Timestamp;
+  priced_by: Json;
+  rate_table_id: string;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Packages {
   action_due_at: Timestamp | null;
   action_fix: string | null;
@@ -584,9 +796,11 @@ export interface Packages {
   free_until: string | null;
   handed_to: string | null;
   height_in: Numeric | null;
+  hold_until: string | null;
   id: Generated<string>;
   invoice_file_id: string | null;
   length_in: Numeric | null;
+  parent_id: string | null;
   pickup_place_id: string | null;
   received_at: Timestamp | null;
   received_by: string | null;
@@ -594,6 +808,9 @@ export interface Packages {
   signature_file_id: string | null;
   status: Generated<string>;
   status_note: string | null;
+  storage_over_on: string | null;
+  storage_since: string | null;
+  storage_stage: string | null;
   store_name: string;
   tenant_id: Generated<string>;
   tracking_number: string;
@@ -604,26 +821,58 @@ export interface Packages {
   width_in: Numeric | null;
 }
 
+export interface PaperHeads {
+  contact: string[];
+  fingerprint: string;
+  ground: string;
+  id: Generated<string>;
+  logo: string | null;
+  name: string;
+  site: string | null;
+  tenant_id: Generated<string>;
+}
+
 export interface Payments {
   amount: Numeric;
   currency: string;
   customer_id: string;
   direction: string;
+  given: Numeric | null;
+  head_id: string | null;
   id: Generated<string>;
+  issuer_name: string | null;
   means: string;
+  payer_name: string | null;
   period: string | null;
   reason: string | null;
   receipt_number: number | null;
   reference: string | null;
   returns: string | null;
   rounding: Generated<Numeric>;
+  shift_id: string | null;
   taken_at: Timestamp;
   taken_by: string;
   taken_on: string;
   tenant_id: Generated<string>;
   tender_amount: Numeric;
+  tender_cents: Generated<number>;
   tender_currency: string;
   tender_rate: Numeric;
+}
+
+export interface PickupPasses {
+  collector: string;
+  customer_id: string;
+  digits_hash: Buffer;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  made_at: Timestamp;
+  scan_hash: Buffer;
+  tenant_id: Generated<string>;
+  tries_left: Generated<number>;
+  used_at: Timestamp | null;
+  used_by: string | null;
 }
 
 export interface Places {
@@ -716,6 +965,27 @@ export interface ReleaseOverrides {
   tenant_id: Generated<string>;
 }
 
+export interface RequestPackages {
+  left_out_at: Timestamp | null;
+  live: Generated<boolean>;
+  package_id: string;
+  place: number;
+  price_usd: Numeric | null;
+  request_id: string;
+  result: string | null;
+  scanned_at: Timestamp | null;
+  tenant_id: Generated<string>;
+  total_usd: Numeric | null;
+}
+
+export interface RequestPhotos {
+  file_id: string;
+  place: number;
+  request_id: string;
+  taken_at: Timestamp;
+  tenant_id: Generated<string>;
+}
+
 export interface ResetTokens {
   customer_id: string;
   expires_at: Timestamp;
@@ -745,6 +1015,43 @@ export interface Seeds {
   finished_at: Timestamp | null;
   name: string;
   started_at: Generated<Timestamp>;
+}
+
+export interface ServiceRequests {
+  apart_usd: Numeric | null;
+  asked_at: Timestamp;
+  box: Json | null;
+  box_package_id: string | null;
+  changed_at: Timestamp;
+  customer_id: string;
+  id: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  number: number;
+  options: Json | null;
+  period: string;
+  rate_table_id: string | null;
+  reason: string | null;
+  state: Generated<string>;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+  taken_by_name: string | null;
+  tax_class: string;
+  tenant_id: Generated<string>;
+  title: string;
+  together_agreed: Generated<boolean>;
+  together_usd: Numeric | null;
+  until: string | null;
+  version: Generated<number>;
+  words: string;
+}
+
+export interface SettledOnly {
+  by_name: string;
+  customer_id: string;
+  payment_id: string;
+  since: Timestamp;
+  tenant_id: Generated<string>;
 }
 
 export interface Shelves {
@@ -836,6 +1143,57 @@ export interface StaffSessions {
   user_agent: string;
 }
 
+export interface StorageDecisions {
+  at: Timestamp;
+  by_name: string;
+  clock: string;
+  id: Generated<number>;
+  kind: string;
+  on_day: string;
+  package_id: string;
+  paper: Buffer | null;
+  reason: string;
+  since: string;
+  tenant_id: Generated<string>;
+  until_day: string | null;
+}
+
+export interface StorageMarks {
+  at: Timestamp;
+  charge_id: string | null;
+  clock: string;
+  day: number;
+  kind: string;
+  on_day: string;
+  package_id: string;
+  tenant_id: Generated<string>;
+  usd: Numeric | null;
+}
+
+export interface StoragePolicies {
+  abandon_after: number | null;
+  author: string;
+  bands: Json;
+  calendar: string;
+  clock: string;
+  edition: Generated<number>;
+  free_days: number;
+  id: Generated<string>;
+  most_usd: Numeric | null;
+  notice_days: number;
+  published_at: Timestamp;
+  remind: number[];
+  tenant_id: Generated<string>;
+  valid_from: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
+export interface StorageRuns {
+  ran_on: string;
+  tenant_id: Generated<string>;
+}
+
 export interface TenantHosts {
   host: string;
   tenant_id: string;
@@ -854,6 +1212,84 @@ export interface Tenants {
   slug: string;
   time_zone: Generated<string>;
   volumetric_divisor: number | null;
+}
+
+export interface TillClosings {
+  banked: Numeric;
+  book_currency: string;
+  book_difference: Numeric;
+  counted: Numeric;
+  currency: string;
+  difference: Numeric;
+  expected: Numeric;
+  float: Numeric;
+  given_back: Numeric;
+  paid_in: Numeric;
+  paid_out: Numeric;
+  shift_id: string;
+  taken: Numeric;
+  tenant_id: Generated<string>;
+}
+
+export interface TillMovements {
+  amount: Numeric;
+  at: Timestamp;
+  by_name: string;
+  currency: string;
+  id: Generated<number>;
+  kind: string;
+  shift_id: string;
+  tenant_id: Generated<string>;
+  words: string;
+}
+
+export interface Tills {
+  id: Generated<string>;
+  name: string;
+  place_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface TillShifts {
+  cashier: string;
+  cashier_id: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  head_id: string | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  opened_at: Timestamp;
+  tenant_id: Generated<string>;
+  till_id: string;
+  time_zone: string | null;
+  version: Generated<number>;
+}
+
+export interface TrackingLinks {
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  made_at: Timestamp;
+  package_id: string;
+  tenant_id: Generated<string>;
+  token_hash: Buffer;
+}
+
+export interface Transfers {
+  amount: Numeric;
+  bill_id: string | null;
+  cents: Generated<number>;
+  currency: string;
+  customer_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  message: string;
+  payment_id: string | null;
+  proof_file_id: string;
+  reason: string | null;
+  sent_at: Timestamp;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
 }
 
 export interface UnknownPackagePhotos {
@@ -888,11 +1324,24 @@ export interface DB {
   allocations: Allocations;
   app_sign_in: AppSignIn;
   audit_log: AuditLog;
+  bank_accounts: BankAccounts;
+  bank_lines: BankLines;
+  bank_statements: BankStatements;
   bill_lines: BillLines;
+  bill_packages: BillPackages;
+  bill_reminders: BillReminders;
   bills: Bills;
+  book_batch_bills: BookBatchBills;
+  book_batch_entries: BookBatchEntries;
+  book_batch_files: BookBatchFiles;
+  book_batches: BookBatches;
+  book_checks: BookChecks;
   box_counters: BoxCounters;
+  card_accounts: CardAccounts;
+  card_attempts: CardAttempts;
   charges: Charges;
   claims: Claims;
+  closed_days: ClosedDays;
   content_documents: ContentDocuments;
   content_drafts: ContentDrafts;
   content_pictures: ContentPictures;
@@ -905,6 +1354,7 @@ export interface DB {
   customer_sessions: CustomerSessions;
   customers: Customers;
   customs_entries: CustomsEntries;
+  customs_payments: CustomsPayments;
   email_changes: EmailChanges;
   enquiries: Enquiries;
   enquiry_answers: EnquiryAnswers;
@@ -921,6 +1371,7 @@ export interface DB {
   mails: Mails;
   manifest_lines: ManifestLines;
   manifests: Manifests;
+  money_approvals: MoneyApprovals;
   money_profiles: MoneyProfiles;
   newsletter_subscribers: NewsletterSubscribers;
   notification_texts: NotificationTexts;
@@ -928,8 +1379,11 @@ export interface DB {
   number_series: NumberSeries;
   package_events: PackageEvents;
   package_photos: PackagePhotos;
+  package_prices: PackagePrices;
   packages: Packages;
+  paper_heads: PaperHeads;
   payments: Payments;
+  pickup_passes: PickupPasses;
   places: Places;
   product_rates: ProductRates;
   products: Products;
@@ -938,10 +1392,14 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   recovery_guesses: RecoveryGuesses;
   release_overrides: ReleaseOverrides;
+  request_packages: RequestPackages;
+  request_photos: RequestPhotos;
   reset_tokens: ResetTokens;
   restricted_items_pdfs: RestrictedItemsPdfs;
   schema_migrations: SchemaMigrations;
   seeds: Seeds;
+  service_requests: ServiceRequests;
+  settled_only: SettledOnly;
   shelves: Shelves;
   staff: Staff;
   staff_device_links: StaffDeviceLinks;
@@ -951,8 +1409,18 @@ export interface DB {
   staff_password_links: StaffPasswordLinks;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
+  storage_decisions: StorageDecisions;
+  storage_marks: StorageMarks;
+  storage_policies: StoragePolicies;
+  storage_runs: StorageRuns;
   tenant_hosts: TenantHosts;
   tenants: Tenants;
+  till_closings: TillClosings;
+  till_movements: TillMovements;
+  till_shifts: TillShifts;
+  tills: Tills;
+  tracking_links: TrackingLinks;
+  transfers: Transfers;
   unknown_package_photos: UnknownPackagePhotos;
   unknown_packages: UnknownPackages;
 }

@@ -20,8 +20,11 @@ export const turnsOf = ({ atOnce, waiting }: { readonly atOnce: number; readonly
   }
 }
 
+/** How many of people's pictures are decoded at once: half the cores, so that answers and passwords have the others. */
+export const PICTURES_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
+
 /**
  * Pictures that people send are decoded in turn: one takes a core for up to half a second, and sign-ins need one too. The sizes
  * that visitors ask for have a line of their own, which no upload stands in.
  */
-export const pictureInTurn = turnsOf({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 100 })
+export const pictureInTurn = turnsOf({ atOnce: PICTURES_AT_ONCE, waiting: 100 })

@@ -33,19 +33,22 @@ const heldBytes = ({ format, isProgressive, chromaSubsampling = '', channels, de
   }
 }
 
+const judge = async (bytes: Buffer): Promise<string | undefined> => {
+  const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const pixels = metadata.width * metadata.height
+  if (pixels > MAX_PIXELS || pixels * heldBytes(metadata) > MAX_WHOLE_BYTES) return TOO_LARGE
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+  await picture.resize({ width: 32, height: 32, fit: 'fill', kernel: 'nearest' }).raw().toBuffer()
+  return undefined
+}
+
 /**
  * Why a picture is not accepted; undefined when it is whole. Decodes all of it, so that a cut or forged file is found here and
  * not by the one who opens it; a picture never takes more than some 50 MB of memory.
  */
 export const judgePicture = async (bytes: Buffer): Promise<string | undefined> => {
   try {
-    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
-    const pixels = metadata.width * metadata.height
-    if (pixels > MAX_PIXELS || pixels * heldBytes(metadata) > MAX_WHOLE_BYTES) return TOO_LARGE
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
-    const small = picture.resize({ width: 32, height: 32, fit: 'fill', kernel: 'nearest' }).raw()
-    await pictureInTurn(() => small.toBuffer())
-    return undefined
+    return await pictureInTurn(() => judge(bytes))
   } catch (error) {
     if (error instanceof Refusal) throw error
     return UNREADABLE

@@ -30,6 +30,15 @@ test('a request is its method and path: no query string, no headers', () => {
   expect(line).not.toContain('s3cret')
 })
 
+test.each(['/track/s3cret', '/demo/V1/0.0/track/s3cret', '/TRACK/s3cret/', 'https://x.example/track/s3cret#a'])(
+  '%s is logged without its secret',
+  (url) => {
+    const line = logged((log) => log.info({ req: { method: 'GET', url, id: '1' } }, 'x'))
+    expect(line).toMatch(/\/track\/\[hidden\]/i)
+    expect(line).not.toContain('s3cret')
+  },
+)
+
 test("a database's error does not quote the row", () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',

@@ -1,5 +1,6 @@
 import { pino, type DestinationStream } from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
+import { plainAddress } from './plain-address.ts'
 
 /** Names whose values never reach a log line, at the top, one and two levels down. */
 const secret = [
@@ -43,7 +44,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Fa
         err: describe,
         req: (request: { method: string; url: string; id: string }) => ({
           method: request.method,
-          path: request.url.split('?', 1)[0],
+          path: plainAddress(request.url),
         }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       },

@@ -17,10 +17,14 @@ const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 const same = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
 
-/** Numbers about the process and its answers, for Prometheus: with METRICS_TOKEN as bearer token, or on this machine where METRICS_LOCAL says so. Others see 404. */
-export const metricsRoutes = (app: App, { config }: Pick<Services, 'config'>): void => {
+/** Adds numbers of its own to those of the process. */
+export type MoreMetrics = (registry: Registry) => void
+
+/** Numbers about the process and its answers, and what features add, for Prometheus: with METRICS_TOKEN as bearer token, or on this machine where METRICS_LOCAL says so. Others see 404. */
+export const metricsRoutes = (app: App, { config }: Pick<Services, 'config'>, ...more: readonly MoreMetrics[]): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const add of more) add(registry)
   const durations = new RequestDurations()
   registry.registerMetric(durations as unknown as Metric)
   app.addHook('onResponse', (request, reply, done) => {

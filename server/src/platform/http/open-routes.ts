@@ -9,6 +9,7 @@ export const open = {
   media: 'public pictures and videos',
   reference: 'the contract as OpenAPI and its readable reference',
   brand: 'a company’s own colours, as a stylesheet',
+  cards: 'what card companies and browsers that come back tell: believed only where it is proven',
   page: 'the public site and the console’s document: pages, their assets, sitemap, robots, manifest',
   preflight: 'what a browser asks before a call from another origin',
 } as const

@@ -2,6 +2,7 @@ import { reportViolationCall } from '@parcelport/contract/policy-reports.ts'
 import type { Services } from '../services.ts'
 import type { App } from './app-types.ts'
 import { handleLimited } from './handle.ts'
+import { plainAddress } from './plain-address.ts'
 
 /** Anybody may send these, and each is a line of the log: few of a network, and not without end of all together. */
 const limits = {
@@ -9,8 +10,8 @@ const limits = {
   ofTenant: { name: 'policy-reports', points: 600, seconds: 3600 },
 }
 
-/** An address without what a visitor or an attacker put behind it, short enough for a line. */
-const plain = (address: string | undefined): string | undefined => address?.replace(/[?#][^]*/, '').slice(0, 300)
+/** An address as a log may hold it, short enough for a line. */
+const plain = (address: string | undefined): string | undefined => address && plainAddress(address).slice(0, 300)
 
 /** POST /post/policy-report: what browsers kept a page from is logged, so that we hear of it, and kept nowhere else. */
 export const policyReportRoutes = (app: App, services: Services): void => {

@@ -3,6 +3,7 @@ import type { ErrorObject } from 'ajv'
 interface Described {
   readonly message?: string
   readonly missing?: string
+  readonly tooMuch?: string
   readonly title?: string
   readonly properties?: Record<string, Described>
 }
@@ -40,15 +41,16 @@ const general: Record<string, (name: string, rule: BrokenRule) => string> = {
 const tellsMore = new Set(['maxLength', 'maxItems'])
 
 /**
- * What a person reads about one problem: the property's own sentence (`missing` when it is absent, else `message`), or a
- * general one.
+ * What a person reads about one problem: the property's own sentence (`missing` when it is absent, `tooMuch` above its
+ * maximum, else `message`), or a general one.
  */
 export const sentenceOf = (error: ErrorObject, field: string): string => {
   if (field === '') return 'The request holds no fields that can be read.'
   const parent = (error.parentSchema ?? {}) as Described
   const absent = error.keyword === 'required'
   const described = absent ? (parent.properties?.[String(error.params['missingProperty'])] ?? {}) : parent
-  const own = absent ? (described.missing ?? described.message) : described.message
+  const special = absent ? described.missing : error.keyword === 'maximum' ? described.tooMuch : undefined
+  const own = special ?? described.message
   if (own !== undefined && !tellsMore.has(error.keyword)) return own
   const name = described.title ?? humanise(field)
   return general[error.keyword]?.(name, error.params) ?? `${name} is not valid.`

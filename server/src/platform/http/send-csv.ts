@@ -1,12 +1,14 @@
 import type { FastifyReply } from 'fastify'
-import { csvLine } from '../csv.ts'
+import { csvFile } from '../csv.ts'
 
-type Line = Parameters<typeof csvLine>[0]
-
-/** Answers with a table for spreadsheets, to keep under this name; the mark at its beginning has them read accents. */
-export const sendCsv = (reply: FastifyReply, name: string, lines: readonly Line[]): FastifyReply =>
+/** Answers with a table for spreadsheets that is written already, to keep under this name. */
+export const sendCsvText = (reply: FastifyReply, name: string, text: string): FastifyReply =>
   reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('cache-control', 'private, no-store')
     .type('text/csv; charset=utf-8')
-    .send(`\u{FEFF}${lines.map((line) => csvLine(line)).join('')}`)
+    .send(text)
+
+/** Answers with a table for spreadsheets, to keep under this name. */
+export const sendCsv = (reply: FastifyReply, name: string, lines: Parameters<typeof csvFile>[0]): FastifyReply =>
+  sendCsvText(reply, name, csvFile(lines))

@@ -22,7 +22,7 @@ const ajvOf = (coerceTypes: boolean, allErrors: boolean): Ajv => {
   formats.default(ajv)
   ajv.addFormat('date', isDay)
   ajv.addFormat('date-time', isMoment)
-  for (const keyword of ['message', 'missing', 'editor']) ajv.addKeyword(keyword)
+  for (const keyword of ['message', 'missing', 'tooMuch', 'editor']) ajv.addKeyword(keyword)
   return ajv
 }
 const exact = { all: ajvOf(false, true), first: ajvOf(false, false) }

@@ -101,6 +101,36 @@ test('the jobs of a worker that was killed go back to the queue; those of a livi
   expect(await freeLostJobs(owner)).toEqual(['pool-living'])
 })
 
+test('while a silent connection of before holds a worker’s lock, one statement waits for it, and no job is taken for lost', async () => {
+  const { owner } = server.services.database
+  const silent = await owner.connect()
+  await silent.query(`select pg_advisory_lock(7208432, hashtext('pool-cut-off'))`)
+  await owner.query(
+    `update graphile_worker._private_jobs set locked_by = 'pool-cut-off', locked_at = now() - interval '1 minute', attempts = 1`,
+  )
+  const faults: Error[] = []
+  const begun = new BegunJobs()
+  const { rows } = await owner.query<{ id: string; attempts: number }>(
+    'select id::text, attempts from graphile_worker._private_jobs',
+  )
+  for (const job of rows) begun.begin(job)
+  const onFault = (error: Error): void => void faults.push(error)
+  const watch = await watchWorkers(owner, { workerId: 'pool-cut-off', begun, onFault, everyMs: 50, lockWithinMs: 20 })
+  const holders = async (): Promise<{ pid: number; granted: boolean }[]> =>
+    (await owner.query(`select pid, granted from pg_locks where locktype = 'advisory' and classid = 7208432`)).rows
+  const waited = new Set<number>()
+  await eventually(async () => {
+    for (const { pid, granted } of await holders()) if (!granted) waited.add(pid)
+    expect(waited.size).toBeGreaterThan(0)
+  })
+  expect(await locked()).toEqual(Array.from(rows, () => 'pool-cut-off'))
+  await silent.query('select pg_advisory_unlock_all()')
+  silent.release()
+  await eventually(async () => expect(await holders()).toEqual([{ pid: [...waited][0], granted: true }]))
+  expect([waited.size, faults]).toEqual([1, []])
+  await watch.stop()
+})
+
 test('a job that a worker was given but never began, since the answer was lost, goes back; those begun stay', async () => {
   const { owner } = server.services.database
   for (const n of [1, 2]) await add({ name: 'test.never-begun' }, n)

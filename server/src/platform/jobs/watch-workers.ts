@@ -1,5 +1,14 @@
 import type { Pool, PoolClient } from 'pg'
 
+interface WatchOptions {
+  readonly workerId: string
+  readonly begun: BegunJobs
+  readonly onFault: (error: Error) => void
+  /** How often it looks, and how long at a time it waits for its lock; milliseconds. */
+  readonly everyMs?: number
+  readonly lockWithinMs?: number
+}
+
 /** Keeps this worker known as alive, and frees the jobs of those that are not. */
 export interface Watch {
   stop(): Promise<void>
@@ -10,6 +19,13 @@ const LOCK_CLASS = 7_208_432
 const EVERY_MS = 5_000
 /** Asking takes no longer, else the connection counts as lost. */
 const ANSWER_WITHIN_MS = 5_000
+/**
+ * The lock is waited for so long at a time. A connection of before that went silent may have it still, for as long as PostgreSQL takes
+ * it for alive, and a statement that waits there outlives the connection that nobody answers on any more.
+ */
+const LOCK_WITHIN_MS = 4_000
+/** What PostgreSQL says when `lock_timeout` is over. */
+const NOT_AVAILABLE = '55P03'
 /** A job is locked a moment before its worker is known; older ones of an unknown worker are lost ones. */
 const LOST_AFTER_SECONDS = 15
 
@@ -74,15 +90,27 @@ export const freeOwnJobs = async (
   return lost.length
 }
 
+/** Takes the lock of a worker; false while another connection, of before, holds it. */
+const lock = async (client: Asked, workerId: string): Promise<boolean> => {
+  try {
+    await ask(client, 'select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, workerId])
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === NOT_AVAILABLE) return false
+    throw error
+  }
+}
+
 /**
  * The queue by itself waits four hours before it takes a dead worker's jobs back. Here every worker holds an advisory lock under its
  * id for as long as its connection lives, which a kill ends at once; whoever sees a job held without that lock frees it.
  */
 export const watchWorkers = async (
   owner: Pool,
-  { workerId, begun, onFault }: { workerId: string; begun: BegunJobs; onFault: (error: Error) => void },
+  { workerId, begun, onFault, everyMs = EVERY_MS, lockWithinMs = LOCK_WITHIN_MS }: WatchOptions,
 ): Promise<Watch> => {
   let holding: { readonly client: PoolClient; readonly letGo: (broken: boolean) => void } | undefined
+  let locked = false
   let ticking: Promise<void> | undefined
 
   const hold = async (): Promise<PoolClient> => {
@@ -94,19 +122,22 @@ export const watchWorkers = async (
       if (gone) return
       gone = true
       holding = undefined
+      locked = false
       client.release(broken)
     }
     client.once('error', () => letGo(true))
     holding = { client, letGo }
-    await ask(client, 'select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, workerId])
+    await ask(client, `select set_config('lock_timeout', $1, false)`, [`${lockWithinMs}ms`])
     return client
   }
   const look = async (): Promise<void> => {
     try {
       // Over the very connection that holds the lock, so that one which has gone silent is found out.
       const client = await hold()
+      locked ||= await lock(client, workerId)
       await freeOwnJobs(client, workerId, begun)
-      await freeLostJobs(client)
+      // Without its lock this worker would take itself for lost.
+      if (locked) await freeLostJobs(client)
     } catch (error) {
       holding?.letGo(true)
       onFault(error as Error)
@@ -115,7 +146,7 @@ export const watchWorkers = async (
   const tick = (): Promise<void> => (ticking ??= look().finally(() => (ticking = undefined)))
 
   await tick()
-  const timer = setInterval(() => void tick(), EVERY_MS)
+  const timer = setInterval(() => void tick(), everyMs)
   return {
     stop: async () => {
       clearInterval(timer)

@@ -13,7 +13,7 @@ const MOST_SIGNS = 254
 
 /**
  * Reads an email address: compatibility forms folded (NFKC), outer space gone; its key is also without case. Undefined when it
- * is no address. The one rule for every address that is taken in or written to. Source: READINGS.md "Register".
+ * is no address. The one rule for every address that is taken in or written to. Source: specification.md §10 "Register".
  */
 export const readEmailAddress = (text: string): EmailAddress | undefined => {
   const email = text.normalize('NFKC').trim()

@@ -6,6 +6,8 @@ export interface Letterhead extends Tenant {
   readonly logo?: { readonly url: string; readonly width: number; readonly height: number } | undefined
   /** Lines under the letter: where the company is and how it is reached. */
   readonly contact?: readonly string[]
+  /** By whose clock it tells moments, a name of the IANA database; without it UTC. */
+  readonly timeZone?: string | undefined
   /** Account numbers begin with it, where the company has chosen a prefix of its own. */
   readonly accountPrefix?: string | undefined
 }

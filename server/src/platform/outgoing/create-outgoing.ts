@@ -11,7 +11,7 @@ const MAX_BYTES = 64 * 1024
 export interface OutgoingOptions {
   readonly resolver: Resolver
   /** Which addresses may be connected to: those of the internet, unless a test says otherwise. */
-  readonly mayReach?: (address: string) => boolean
+  readonly mayReach?: (address: string, url: URL) => boolean
   readonly connectMs?: number
 }
 
@@ -35,13 +35,14 @@ const bodyOf = async (answer: IncomingMessage, maxBytes: number): Promise<string
 
 /** Makes the way out. */
 export const createOutgoing = ({ resolver, mayReach = isPublicAddress, connectMs = CONNECT_MS }: OutgoingOptions): Outgoing => {
-  const judged = async ({ hostname }: URL): Promise<string> => {
-    const name = hostname.replaceAll(/[[\]]/g, '')
+  const judged = async (url: URL): Promise<string> => {
+    const name = url.hostname.replaceAll(/[[\]]/g, '')
     const addresses = isIP(name) === 0 ? await resolver.addresses(name) : [name]
     const [address] = addresses
     if (address === undefined) throw new OutgoingFault('unreachable', 'The name has no address')
     // One that leads inside among others that do not is a trap, whichever would be taken.
-    if (!addresses.every(mayReach)) throw new OutgoingFault('address', 'The name leads to an address that is not public')
+    if (!addresses.every((each) => mayReach(each, url)))
+      throw new OutgoingFault('address', 'The name leads to an address that is not public')
     return address
   }
 

@@ -32,7 +32,7 @@ const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-
 
 /**
  * The argon2id hash of a password in PHC notation, made off the event loop. Throws 503 with a sentence when too many are
- * waiting. Source: READINGS.md "Passwords".
+ * waiting. Source: specification.md §10 "Passwords".
  */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES)

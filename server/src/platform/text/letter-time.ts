@@ -1,4 +1,22 @@
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
-/** A moment as a letter writes it; letters travel, so it says in which zone. `at` is ISO 8601. */
-export const letterTime = (at: string): string => `${format.format(new Date(at))} UTC`
+/**
+ * A moment as a letter writes it, by the clock of a place; letters travel, so it says by whose: `3 December 2026 at 11:00, Barbados time`.
+ * `at` is ISO 8601, `timeZone` a name of the IANA database.
+ */
+export const letterTime = (at: string, timeZone = 'UTC'): string => {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'shortGeneric',
+  }).formatToParts(new Date(at))
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  const moment = parts
+    .filter(({ type }) => type !== 'timeZoneName')
+    .map(({ value }) => value)
+    .join('')
+    .trim()
+  return timeZone === 'UTC' ? `${moment} UTC` : `${moment}, ${zone.replace(/ Time$/, ' time')}`
+}
