@@ -1,0 +1,92 @@
+import type { PriceFactor } from '@parcelport/contract/price-rules.ts'
+import Big from 'big.js'
+import { spoken, sumOf } from '../money/money.ts'
+import type { Difference, Told } from '../pricing/explain.ts'
+
+/** A line as a sentence may name it. */
+interface Named {
+  readonly code: string
+  readonly title: string
+  readonly amount: string
+  readonly party: 'ours' | 'customs'
+  readonly reason?: string | null
+}
+
+/** One side of a comparison, with what its sentences name. */
+export interface Side extends Told {
+  readonly lines: readonly Named[]
+  /** Since when its prices were in force, year-month-day; and the publication itself. */
+  readonly edition: string
+  readonly rateTableId: string
+  readonly kindOfGoods: string
+}
+
+interface Compared {
+  readonly promise: Side
+  readonly bill: Side
+  readonly currency: string
+}
+
+const day = (text: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${text}T00:00:00Z`),
+  )
+const plain = (decimal: number | string): string => new Big(decimal).toString()
+const weight = ({ inputs }: Side): string => `${plain(inputs.weight.totalWeight)} ${inputs.weight.unit}`
+
+/** Titles that a sentence names; a bill has them all. */
+const MOST_NAMED = 3
+const listed = (titles: readonly string[]): string =>
+  titles.length <= MOST_NAMED
+    ? titles.join(', ')
+    : `${titles.slice(0, MOST_NAMED).join(', ')} and ${titles.length - MOST_NAMED} more`
+
+const customsWords = ({ amount }: Difference, { bill, currency }: Compared): string => {
+  const taken = bill.lines.filter(({ party }) => party === 'customs')
+  if (taken.length === 0)
+    return `What Customs takes is not on this bill; we had expected ${spoken(new Big(amount).neg(), currency)}.`
+  const sum = sumOf(taken.map((line) => line.amount))
+  return `Customs assessed ${spoken(sum, currency)}; we had expected ${spoken(sum.minus(amount), currency)}.`
+}
+
+const manualWords = ({ lines }: Difference, { promise, bill }: Compared): string => {
+  const moved = (up: boolean) => Object.entries(lines).flatMap(([code, by]) => (new Big(by).gt(0) === up ? [code] : []))
+  const more = bill.lines
+    .filter(({ code }) => moved(true).includes(code))
+    .map(({ title, reason }) => (reason ? `${title} (${reason})` : title))
+  const less = promise.lines.filter(({ code }) => moved(false).includes(code)).map(({ title }) => title)
+  const other =
+    moved(false).length > less.length && less.length === 0 ? bill.lines.filter(({ code }) => moved(false).includes(code)) : []
+  return [
+    more.length > 0 && `Charged besides: ${listed([...new Set(more)])}.`,
+    less.length > 0 && `Less, or not on this bill: ${listed([...new Set(less)])}.`,
+    other.length > 0 && `Taken off: ${listed(other.map(({ title }) => title))}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const ratesWords = ({ promise, bill }: Compared): string => {
+  if (promise.rateTableId !== bill.rateTableId)
+    return `Our prices of ${day(bill.edition)} apply; what we told you went by those of ${day(promise.edition)}.`
+  return 'The tax or duty rates of its day apply; they have changed since we told you.'
+}
+
+const sentences: Readonly<Record<PriceFactor, (step: Difference, compared: Compared) => string>> = {
+  weight: (_, { promise, bill }) => `It weighs ${weight(bill)}; what we told you was for ${weight(promise)}.`,
+  volume: (_, { bill: { inputs } }) =>
+    inputs.volumeLb === undefined ? 'Its size does not count.' : `By its size it counts as ${plain(inputs.volumeLb)} lb.`,
+  'declared value': (_, { promise, bill }) =>
+    `Its declared value is ${spoken(bill.inputs.declared, 'USD')}; what we told you was for ${spoken(promise.inputs.declared, 'USD')}.`,
+  'kind of goods': (_, { promise, bill }) => `It is priced as “${bill.kindOfGoods}”, not as “${promise.kindOfGoods}”.`,
+  'rate edition': (_, compared) => ratesWords(compared),
+  'customs’ assessment': customsWords,
+  options: () => 'Services that were asked for besides.',
+  storage: () => 'Days of storage.',
+  discount: () => 'A discount.',
+  exchange: () => 'The exchange rate has changed since we told you.',
+  manual: manualWords,
+}
+
+/** Why, as a plain sentence for the customer. Pure. */
+export const differenceWords = (step: Difference, compared: Compared): string => sentences[step.factor](step, compared)

@@ -1,0 +1,103 @@
+import { standardBrand } from '@parcelport/contract/brand-rules.ts'
+import PDFDocument from 'pdfkit'
+import { paperFonts } from './paper-fonts.ts'
+import { printable } from './printable.ts'
+
+export type Doc = InstanceType<typeof PDFDocument>
+export type Element = PDFKit.PDFStructureElement
+
+// The standard colours: a company that changes its own leaves its papers as they were.
+export const { ink, coralInk: accent } = standardBrand
+export const muted = '#51606E'
+const rule = '#E4DCCF'
+/** Points. */
+export const margin = 48
+export const foot = 64
+export const width = 612 - 2 * margin
+
+/** `1,058.03`. Pure. */
+export const figure = (amount: number): string =>
+  amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** `3 December 2026` of year-month-day. Pure. */
+export const dayText = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+/** What is drawn and says nothing: left out where a paper is read aloud. */
+export const artifact = (doc: Doc, drawing: () => void): void => {
+  doc.markContent('Artifact', { type: 'Layout' })
+  drawing()
+  doc.endMarkedContent()
+}
+
+/** A hairline over the whole width. */
+export const line = (doc: Doc, y: number): void =>
+  artifact(doc, () => {
+    doc
+      .moveTo(margin, y)
+      .lineTo(margin + width, y)
+      .lineWidth(0.5)
+      .strokeColor(rule)
+      .stroke()
+  })
+
+/** One part of a paper, by its tag. */
+export const block = (doc: Doc, parent: Element, tag: string, drawing: () => void): void =>
+  void parent.add(doc.struct(tag, {}, drawing))
+
+const pageFeet = (doc: Doc, text: string): void => {
+  const { start, count } = doc.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(start + index)
+    // Without this, text below the margin would open another page.
+    doc.page.margins.bottom = 0
+    artifact(doc, () => {
+      doc.font('text').fontSize(8).fillColor(muted)
+      doc.text(`${text} · page ${index + 1} of ${count}`, margin, doc.page.height - 36, { lineBreak: false })
+    })
+  }
+}
+
+/** Has a paper say everything in letters that it has: measured and drawn alike. */
+export const onlyPrintable = (doc: Doc): void => {
+  const { text, heightOfString, widthOfString } = doc
+  const said = <Rest extends unknown[], Answer>(says: (this: Doc, words: string, ...rest: Rest) => Answer) =>
+    ((words: string, ...rest: Rest) => says.call(doc, printable(words), ...rest)) as typeof says
+  Object.assign(doc, { text: said(text), heightOfString: said(heightOfString), widthOfString: said(widthOfString) })
+}
+
+export interface PaperFacts {
+  readonly title: string
+  readonly author: string
+  readonly at: Date
+  /** Given out before papers left out what their typeface has not: drawn as it was. */
+  readonly isOld?: boolean
+}
+
+/** A tagged PDF of US letter pages, whose pages are numbered. The same drawing at the same moment gives the same bytes. */
+export const paperOf = (
+  { title, author, at, isOld = false }: PaperFacts,
+  draw: (doc: Doc, root: Element) => void,
+): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const doc = new PDFDocument({
+      size: 'LETTER',
+      margins: { top: margin, bottom: foot, left: margin, right: margin },
+      bufferPages: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      displayTitle: true,
+      lang: 'en',
+      info: { Title: `${title} · ${author}`, Author: author, CreationDate: at },
+    })
+    const chunks: Buffer[] = []
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+    doc.on('error', reject)
+    doc.registerFont('text', paperFonts.text).registerFont('bold', paperFonts.bold)
+    if (!isOld) onlyPrintable(doc)
+    const root = doc.struct('Document')
+    doc.addStructure(root)
+    draw(doc, root)
+    root.end()
+    pageFeet(doc, title)
+    doc.end()
+  })
