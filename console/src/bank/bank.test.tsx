@@ -1,0 +1,236 @@
+import type { BankAccount, BankLine, Proposal, ReadStatement, StatementLayout } from '@parcelport/contract/staff-bank.ts'
+import { permissionsOf } from '@parcelport/contract/staff-permissions.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { consoleQueryClient } from '../api/query-client.ts'
+import { MeContext } from '../shell/use-me.ts'
+import BankLinesPage from './bank-lines-page.tsx'
+import StatementPage from './statement-page.tsx'
+
+const ana = { _id: 'ana', name: 'Ana Brathwaite', boxNumber: 1042 }
+const bill = { _id: 'b1', number: '2026-000123', open: 58.03, currency: 'USD' }
+const proposal = (changes: Partial<Proposal> = {}): Proposal => ({
+  why: 'reference',
+  customer: ana,
+  bill,
+  transferId: null,
+  payment: null,
+  ...changes,
+})
+const line = (changes: Partial<BankLine> = {}): BankLine => ({
+  _id: 'l1',
+  account: { _id: 'a1', name: 'Coral Bay Bank' },
+  day: '2026-12-03',
+  words: 'FT 7K4M2QXD',
+  amount: 116.06,
+  currency: 'BBD',
+  state: 'open',
+  proposals: [proposal()],
+  payment: null,
+  reason: null,
+  decidedBy: null,
+  ...changes,
+})
+const layout: StatementLayout = {
+  above: 0,
+  dayColumn: 0,
+  wordsColumns: [1],
+  amountColumn: 2,
+  dayForm: 'day first',
+  decimal: '.',
+}
+const columns = ['Date', 'Description', 'Amount'].map((name) => ({ name, sample: 'x' }))
+const read = (changes: Partial<ReadStatement> = {}): ReadStatement => ({
+  columns,
+  layout,
+  counts: { new: 1, known: 1, out: 2, fault: 1 },
+  rows: [
+    { row: 2, verdict: 'new', day: '2026-12-03', words: '=1+1', amount: 116.06, fault: null },
+    { row: 3, verdict: 'known', day: '2026-12-03', words: 'Before', amount: 5, fault: null },
+  ],
+  faults: [{ row: 6, verdict: 'fault', day: null, words: 'Total', amount: null, fault: 'It has no day.' }],
+  kept: false,
+  ...changes,
+})
+
+let lines: BankLine[]
+let accounts: BankAccount[]
+let answers: ReadStatement[]
+let refused: string[]
+let sent: { readonly path: string; readonly body: Record<string, unknown> | undefined }[]
+
+const answerTo = (method: string, path: string): object => {
+  if (method === 'GET' && path.startsWith('/staff/bank-lines')) {
+    const state = new URLSearchParams(path.split('?')[1]).get('state') ?? ''
+    return { success: true, data: lines.filter((each) => each.state === state), nextCursor: null }
+  }
+  if (method === 'GET' && path.startsWith('/staff/customers'))
+    return { success: true, data: [{ _id: 'luis', name: 'Luis Grant', boxNumber: 7 }], nextCursor: null }
+  if (method === 'GET') return { success: true, data: accounts }
+  if (path.endsWith('/statements'))
+    return { success: true, message: 'Read.', data: answers.length > 1 ? answers.shift() : answers[0] }
+  return { success: true, message: 'Done.', data: line() }
+}
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false
+  }
+  document.documentElement.dataset['tenant'] = 'demo'
+  lines = [line()]
+  accounts = [{ _id: 'a1', name: 'Coral Bay Bank', currency: 'BBD', layout: null, last: null }]
+  answers = [read()]
+  refused = []
+  sent = []
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = url.replace(/^.*\/V1\/0\.0/, '')
+    if (method !== 'GET')
+      sent.push({ path, body: typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : undefined })
+    if (refused.some((part) => path.includes(part)))
+      return Response.json({ success: false, message: 'Rosa has used this line already.' }, { status: 409 })
+    return Response.json(answerTo(method, path))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const me = {
+  _id: '1',
+  name: 'Rosa Greenidge',
+  email: 'rosa@flyingfish.example',
+  role: 'cashier',
+  permissions: [...permissionsOf.cashier],
+  secondFactor: true,
+  mustSetUpSecondFactor: false,
+  recoveryCodesLeft: 10,
+} as const
+const show = (path = '/transfers/bank'): void => {
+  render(
+    <QueryClientProvider client={consoleQueryClient()}>
+      <MeContext value={{ ...me, permissions: [...me.permissions] }}>
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            <Route path="/transfers/bank" element={<BankLinesPage />} />
+            <Route path="/transfers/bank/new" element={<StatementPage />} />
+          </Routes>
+        </MemoryRouter>
+      </MeContext>
+    </QueryClientProvider>,
+  )
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+it('says whose a line may be and why, and a person confirms it', async () => {
+  show()
+  expect(await screen.findByText(/^Ana Brathwaite, .+: bill 2026-000123, US\$58.03 to pay: its reference$/)).toBeDefined()
+  await userEvent.click(await button('Confirm: BBD 116.06, FT 7K4M2QXD'))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ path: '/staff/bank-lines/l1/confirm', body: { customerId: 'ana', billId: 'b1' } }]),
+  )
+})
+
+it('lets somebody else be looked for where nothing fits', async () => {
+  lines = [line({ proposals: [] })]
+  show()
+  await userEvent.click(await button(/^Whose is it\?/))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Look for somebody else'), 'Luis')
+  await userEvent.click(await dialog.findByRole('radio', { name: /^Luis Grant/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(sent).toEqual([{ path: '/staff/bank-lines/l1/confirm', body: { customerId: 'luis' } }]))
+})
+
+it('confirms several that leave little to doubt, and says beside each what became of it', async () => {
+  lines = [
+    line(),
+    line({ _id: 'l2', proposals: [proposal({ why: 'transfer', bill: null, transferId: 't1' })] }),
+    // A name alone, and two of whom one must be chosen, are looked at one by one.
+    line({ _id: 'l3', proposals: [proposal({ why: 'name' })] }),
+    line({ _id: 'l4', proposals: [proposal(), proposal({ why: 'name' })] }),
+  ]
+  refused = ['l2']
+  show()
+  await userEvent.click(await button('Confirm these 2'))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm them' }))
+  expect(await screen.findByText('Rosa has used this line already.')).toBeDefined()
+  expect(sent).toEqual([
+    { path: '/staff/bank-lines/l1/confirm', body: { customerId: 'ana', billId: 'b1' } },
+    { path: '/staff/bank-lines/l2/confirm', body: { customerId: 'ana', transferId: 't1' } },
+  ])
+})
+
+it('joins a line to what was recorded already', async () => {
+  lines = [line({ proposals: [proposal({ why: 'receipt', bill: null, payment: { _id: 'p1', receipt: 'R2026-000004' } })] })]
+  show()
+  expect(await screen.findByText(/recorded already, receipt R2026-000004: nothing is recorded again$/)).toBeDefined()
+  await userEvent.click(await button(/^Confirm: /))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ customerId: 'ana', paymentId: 'p1' }))
+})
+
+it('sets a line aside with a reason, and takes it back', async () => {
+  lines = [line(), line({ _id: 'l9', state: 'set aside', reason: 'Interest', decidedBy: 'Rosa', proposals: [] })]
+  show()
+  await userEvent.click(await button(/^Not ours/))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Why'), 'Interest')
+  await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }))
+  await waitFor(() => expect(sent).toEqual([{ path: '/staff/bank-lines/l1/set-aside', body: { reason: 'Interest' } }]))
+  await userEvent.click(screen.getByRole('button', { name: 'Set aside' }))
+  expect(await screen.findByText('Set aside by Rosa: Interest')).toBeDefined()
+  await userEvent.click(await button(/^Take back/))
+  await waitFor(() => expect(sent.at(-1)?.path).toBe('/staff/bank-lines/l9/take-back'))
+})
+
+const statement = new File(['Date,Description,Amount\n'], 'december.csv', { type: 'text/csv' })
+
+it('looks at a file before it keeps it: what is new, what is not, what cannot be read and why', async () => {
+  show('/transfers/bank/new')
+  await userEvent.upload(await screen.findByLabelText(/^The bank’s file/), statement)
+  expect(await screen.findByText('1 new, 1 here already, 2 of no money in, left out, 1 not to be read')).toBeDefined()
+  expect(screen.getByText('Row 6 (Total): It has no day.')).toBeDefined()
+  expect(screen.getByText('=1+1')).toBeDefined()
+  await userEvent.click(await button('Keep 1 line'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bank statements' })).toBeDefined()
+  const content = btoa('Date,Description,Amount\n')
+  expect(sent.map(({ body }) => body)).toEqual([
+    { fileName: 'december.csv', content, keep: false },
+    { fileName: 'december.csv', content, keep: true, layout },
+  ])
+})
+
+it('asks which column is which where the file says too little, and reads it anew', async () => {
+  answers = [read({ layout: null, rows: [], faults: [], counts: { new: 0, known: 0, out: 0, fault: 0 } }), read()]
+  show('/transfers/bank/new')
+  await userEvent.upload(await screen.findByLabelText(/^The bank’s file/), statement)
+  expect(await screen.findByText('Which column is which?')).toBeDefined()
+  expect((await button('Keep 0 lines')).hasAttribute('disabled')).toBe(true)
+  await userEvent.selectOptions(screen.getByLabelText('Money in'), '1')
+  expect(await button('Keep 1 line')).toBeDefined()
+  expect(sent.at(-1)?.body).toMatchObject({ keep: false, layout: { ...layout, amountColumn: 1 } })
+})
+
+it('begins with an account', async () => {
+  accounts = []
+  show('/transfers/bank/new')
+  expect(await screen.findByText('First name the account that the statement is of.')).toBeDefined()
+  await userEvent.click(await button('Add an account'))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Name'), 'Coral Bay Bank')
+  await userEvent.type(dialog.getByLabelText('Currency'), 'bbd')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add it' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ path: '/staff/bank-accounts', body: { name: 'Coral Bay Bank', currency: 'BBD' } }]),
+  )
+})

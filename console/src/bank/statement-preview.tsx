@@ -1,0 +1,60 @@
+import { STATEMENT_ROWS_SHOWN } from '@parcelport/contract/bank-rules.ts'
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { ReadStatement, StatementRow } from '@parcelport/contract/staff-bank.ts'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { Table, type Column } from '@parcelport/ui/table.tsx'
+import type { ReactNode } from 'react'
+import { writtenDay } from '../lib/written-moment.ts'
+
+const columnsOf = (currency: string): readonly Column<StatementRow>[] => [
+  { label: 'Day', cell: ({ day }) => <span className="num no-break">{day === null ? '' : writtenDay(day)}</span> },
+  { label: 'Words', cell: ({ words }) => <span className="bank-words">{words}</span> },
+  { label: 'Line', cell: ({ verdict }) => (verdict === 'known' ? 'Here already' : 'New') },
+  {
+    label: 'Money in',
+    right: true,
+    cell: ({ amount }) => <b className="num no-break">{amount === null ? '' : moneyText(amount, currency)}</b>,
+  },
+]
+
+/** What a look at a file found, in one sentence. Pure. */
+export const foundWords = ({ new: fresh, known, out, fault }: ReadStatement['counts']): string =>
+  [
+    `${fresh} new`,
+    ...(known > 0 ? [`${known} here already`] : []),
+    ...(out > 0 ? [`${out} of no money in, left out`] : []),
+    ...(fault > 0 ? [`${fault} not to be read`] : []),
+  ].join(', ')
+
+/** What would be kept of a file, and what cannot be read of it and why. */
+export const StatementPreview = ({
+  read,
+  currency,
+}: {
+  readonly read: ReadStatement
+  readonly currency: string
+}): ReactNode => {
+  const { counts, rows, faults } = read
+  const cut = counts.new + counts.known > STATEMENT_ROWS_SHOWN
+  return (
+    <>
+      {faults.length > 0 && (
+        <Notice tone="red" title={counts.fault === 1 ? 'One row cannot be read' : `${counts.fault} rows cannot be read`}>
+          <ul>
+            {faults.slice(0, 10).map(({ row, words, fault }) => (
+              <li key={row} className="bank-words">{`Row ${row}${words && ` (${words})`}: ${fault ?? ''}`}</li>
+            ))}
+          </ul>
+          <p>{`${counts.fault > 10 ? `And ${counts.fault - 10} more. ` : ''}They are left out. Sums below the last line are often among them.`}</p>
+        </Notice>
+      )}
+      {rows.length > 0 && (
+        <Card as="section" flush aria-label="Lines of the file">
+          <Table caption="Lines of the file" rows={rows} rowKey={({ row }) => String(row)} columns={columnsOf(currency)} />
+          {cut && <p className="muted small list-head">{`The first ${STATEMENT_ROWS_SHOWN} are shown.`}</p>}
+        </Card>
+      )}
+    </>
+  )
+}

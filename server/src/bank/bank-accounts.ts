@@ -1,0 +1,43 @@
+import type { BankAccount, StatementLayout } from '@parcelport/contract/staff-bank.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+
+/** The most accounts of one company. */
+export const MOST_BANK_ACCOUNTS = 20
+
+interface AccountRow {
+  readonly id: string
+  readonly name: string
+  readonly currency: string
+  readonly layout: StatementLayout | null
+  readonly last: { readonly fileName: string; readonly keptAt: string; readonly keptBy: string; readonly lines: number } | null
+}
+
+/** The company's accounts with the file that came last, by name. */
+export const bankAccounts = async (tx: Tx): Promise<BankAccount[]> => {
+  const { rows } = await sql<AccountRow>`
+    select account.id, account.name, account.currency, account.layout, last.last
+    from bank_accounts account left join lateral (
+      select jsonb_build_object('fileName', file_name, 'keptAt', kept_at, 'keptBy', kept_by, 'lines', lines) as last
+      from bank_statements s where s.tenant_id = account.tenant_id and s.bank_account_id = account.id
+      order by kept_at desc, id desc limit 1) as last on true
+    order by search_key(account.name), account.id limit ${MOST_BANK_ACCOUNTS}`.execute(tx)
+  return rows.map(({ id, last, ...account }) => ({
+    _id: id,
+    ...account,
+    last: last && { ...last, keptAt: new Date(last.keptAt).toISOString() },
+  }))
+}
+
+/** One account; held until the transaction ends where its lines are to be kept. Throws 404. */
+export const bankAccount = async (tx: Tx, accountId: string, { held }: { readonly held: boolean }) => {
+  const asked = tx
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('id', '=', isUuid(accountId) ? accountId : null)
+  const row = await (held ? asked.forUpdate() : asked).executeTakeFirst()
+  if (!row) throw refuse.notFound('There is no such account.')
+  return row
+}

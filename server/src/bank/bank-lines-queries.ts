@@ -1,0 +1,83 @@
+import type { BankLineState } from '@parcelport/contract/bank-rules.ts'
+import type { BankLine } from '@parcelport/contract/staff-bank.ts'
+import { sql } from 'kysely'
+import { numberText } from '../money/next-number.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { proposals } from './propose.ts'
+
+/** Lines with their accounts and what they became; narrow and order it before it is run. */
+export const bankLines = (tx: Tx) =>
+  tx
+    .selectFrom('bank_lines as line')
+    .innerJoin('bank_accounts as account', (join) =>
+      join.onRef('account.tenant_id', '=', 'line.tenant_id').onRef('account.id', '=', 'line.bank_account_id'),
+    )
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.tenant_id', '=', 'line.tenant_id').onRef('payments.id', '=', 'line.payment_id'),
+    )
+    .leftJoin('customers', (join) =>
+      join.onRef('customers.tenant_id', '=', 'payments.tenant_id').onRef('customers.id', '=', 'payments.customer_id'),
+    )
+    .select(['line.id', 'line.words', 'line.amount', 'line.currency', 'line.state', 'line.reason', 'line.decided_by'])
+    .select(['line.payment_id', 'line.bank_account_id', 'account.name as account_name'])
+    .select(['payments.period', 'payments.receipt_number'])
+    .select(['customers.id as customer_id', 'customers.name as customer_name', 'customers.box_number'])
+    .select(sql<string>`line.booked_on::text`.as('day'))
+    .select(
+      // Where a list goes on: behind the bank's day, or the moment of the decision.
+      sql<string>`(case when line.state = 'open' then line.booked_on::timestamp at time zone 'UTC' else line.decided_at end)::text`.as(
+        'at',
+      ),
+    )
+type Row = Awaited<ReturnType<ReturnType<typeof bankLines>['execute']>>[number]
+
+const paymentOf = (row: Row): BankLine['payment'] =>
+  row.payment_id === null || row.customer_id === null || row.customer_name === null || row.box_number === null
+    ? null
+    : {
+        _id: row.payment_id,
+        receipt:
+          row.period === null || row.receipt_number === null ? null : numberText('receipt', row.period, row.receipt_number),
+        customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },
+      }
+
+/** As staff see them: those that wait with whose they may be. */
+export const wireBankLines = async (tx: Tx, rows: readonly Row[]): Promise<BankLine[]> => {
+  const open = rows.filter(({ state }) => state === 'open').map(({ id }) => id)
+  const offered = open.length > 0 ? await proposals(tx, open) : new Map()
+  return rows.map((row) => ({
+    _id: row.id,
+    account: { _id: row.bank_account_id, name: row.account_name },
+    day: row.day,
+    words: row.words,
+    amount: Number(row.amount),
+    currency: row.currency,
+    state: row.state as BankLineState,
+    proposals: offered.get(row.id) ?? [],
+    payment: paymentOf(row),
+    reason: row.reason,
+    decidedBy: row.decided_by,
+  }))
+}
+
+/** One line as staff see it. */
+export const shownBankLine = async (tx: Tx, id: string): Promise<BankLine> => {
+  const [line] = await wireBankLines(tx, [await bankLines(tx).where('line.id', '=', id).executeTakeFirstOrThrow()])
+  return line as BankLine
+}
+
+/** A line, held until the transaction ends. Throws 404, and 409 where it is not as `state` says. */
+export const lockBankLine = async (tx: Tx, lineId: string, state: BankLineState) => {
+  const row = isUuid(lineId)
+    ? await tx.selectFrom('bank_lines').selectAll().where('id', '=', lineId).forUpdate().executeTakeFirst()
+    : undefined
+  if (!row) throw refuse.notFound('There is no such line.')
+  if (row.state === state) return row
+  const who = row.decided_by ?? 'Somebody'
+  if (row.state === 'used') throw refuse.conflict(`${who} has used this line already.`)
+  throw refuse.conflict(
+    row.state === 'open' ? 'This line waits already.' : `${who} has set this line aside. Take it back first.`,
+  )
+}

@@ -1,0 +1,120 @@
+import type { ReadStatement, readStatementCall, StatementRow } from '@parcelport/contract/staff-bank.ts'
+import { STATEMENT_ROWS_SHOWN } from '@parcelport/contract/bank-rules.ts'
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import { sql } from 'kysely'
+import { audit } from '../audit/audit.ts'
+import type { StaffTx } from '../platform/database/acting.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { plainLine } from '../platform/text/plain-line.ts'
+import { companyDay } from '../tenants/company-day.ts'
+import { bankAccount } from './bank-accounts.ts'
+import { decodeStatement } from './decode-statement.ts'
+import { findReferences } from './find-references.ts'
+import { guessLayout } from './guess-layout.ts'
+import { readStatement, type CameIn, type Statement } from './read-statement.ts'
+import { splitStatement } from './split-statement.ts'
+
+type Asked = BodyOf<typeof readStatementCall>
+
+/** Which of a file's lines were kept before, by their row. */
+const knownRows = async (tx: Tx, accountId: string, cameIn: readonly CameIn[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ row: number }>`
+    select given.row from unnest(${cameIn.map(({ row }) => row)}::int[], ${cameIn.map((line) => line.fingerprint)}::text[],
+      ${cameIn.map(({ twin }) => twin)}::int[]) as given (row, fingerprint, twin)
+    join bank_lines line on line.tenant_id = current_tenant() and line.bank_account_id = ${accountId}
+      and line.fingerprint = decode(given.fingerprint, 'hex') and line.twin = given.twin`.execute(tx)
+  return new Set(rows.map(({ row }) => row))
+}
+
+const insertLines = async (
+  tx: Tx,
+  line: { bank_account_id: string; statement_id: string; currency: string },
+  fresh: CameIn[],
+) => {
+  // PostgreSQL takes 65,535 values at once; 11 of each line.
+  for (let at = 0; at < fresh.length; at += 1_000)
+    await tx
+      .insertInto('bank_lines')
+      .values(
+        fresh.slice(at, at + 1_000).map(({ day, words, amount, fingerprint, twin }) => ({
+          ...line,
+          booked_on: day,
+          words,
+          marks: findReferences(words),
+          amount,
+          fingerprint: Buffer.from(fingerprint, 'hex'),
+          twin,
+        })),
+      )
+      .execute()
+}
+
+const wireRows = ({ cameIn, unread }: Statement, known: ReadonlySet<number>) => ({
+  rows: cameIn.slice(0, STATEMENT_ROWS_SHOWN).map(({ row, day, words, amount }): StatementRow => ({
+    row,
+    verdict: known.has(row) ? 'known' : 'new',
+    day,
+    words,
+    amount: Number(amount),
+    fault: null,
+  })),
+  faults: unread
+    .slice(0, STATEMENT_ROWS_SHOWN)
+    .map(({ row, words, fault }): StatementRow => ({ row, verdict: 'fault', day: null, words, amount: null, fault })),
+})
+
+const several = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`
+
+const summary = ({ new: fresh, known, fault }: ReadStatement['counts'], kept: boolean): string =>
+  [
+    kept ? `${several(fresh, 'line is', 'lines are')} kept.` : `${several(fresh, 'line is', 'lines are')} new.`,
+    ...(known > 0 ? [`${several(known, 'was', 'were')} here already.`] : []),
+    ...(fault > 0 ? [`${several(fault, 'row was', 'rows were')} not read.`] : []),
+  ].join(' ')
+
+/**
+ * Reads a bank's file, and keeps its new lines where that is asked: all of them, or none. Whoever brings the same file at the same time
+ * waits, and adds nothing. Throws 400 for what is no CSV, too large or too long, or not to be read without a layout; 404.
+ */
+export const keepStatement = async (tx: StaffTx, accountId: string, { content, fileName, layout, keep }: Asked) => {
+  const account = await bankAccount(tx, accountId, { held: keep })
+  const rows = splitStatement(decodeStatement(content))
+  const used = layout ?? (account.layout as Asked['layout'] | null) ?? guessLayout(rows) ?? null
+  if (used === null && keep) throw refuse.badRequest('Say first which column is which.')
+  const { date: today } = await companyDay(tx, tx.by.at)
+  const names = rows[used?.above ?? 0]?.cells ?? []
+  const below = rows[(used?.above ?? 0) + 1]?.cells ?? []
+  const told = (text = ''): string => plainLine(text).slice(0, 80)
+  const read: Statement =
+    used === null ? { cameIn: [], out: 0, unread: [] } : readStatement(rows, used, { today, currency: account.currency })
+  const known = await knownRows(tx, account.id, read.cameIn)
+  const fresh = read.cameIn.filter(({ row }) => !known.has(row))
+  const counts = { new: fresh.length, known: known.size, out: read.out, fault: read.unread.length }
+  const name = plainLine(fileName) || 'statement.csv'
+  if (keep && used !== null) {
+    if (read.cameIn.length === 0)
+      throw refuse.badRequest('No line of this file is money that came in: look at the columns again.')
+    const { id: statementId } = await tx
+      .insertInto('bank_statements')
+      .values({
+        bank_account_id: account.id,
+        file_name: name,
+        lines: fresh.length,
+        kept_at: tx.by.at,
+        kept_by: tx.by.actor.name,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await insertLines(tx, { bank_account_id: account.id, statement_id: statementId, currency: account.currency }, fresh)
+    await tx
+      .updateTable('bank_accounts')
+      .set({ layout: JSON.stringify(used) })
+      .where('id', '=', account.id)
+      .execute()
+    await audit(tx, 'bank-statement.keep', { kind: 'bank', id: statementId }, { account: account.name, file: name, ...counts })
+  }
+  const columns = names.map((cell, at) => ({ name: told(cell), sample: told(below[at]) }))
+  const data: ReadStatement = { columns, layout: used, counts, ...wireRows(read, known), kept: keep }
+  return { message: summary(counts, keep), data }
+}

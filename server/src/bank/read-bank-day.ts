@@ -1,0 +1,29 @@
+import type { DayForm } from '@parcelport/contract/bank-rules.ts'
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const written = /^(\d{1,4}|[A-Za-z]{3,9})[-/. ](\d{1,2}|[A-Za-z]{3,9})[-/., ]{1,2}(\d{1,4})(?:[ T].{0,20})?$/
+const together = /^(\d{4})(\d\d)(\d\d)$/
+
+const monthOf = (text: string): number => (/^\d/.test(text) ? Number(text) : months.indexOf(text.slice(0, 3).toLowerCase()) + 1)
+const yearOf = (text: string): number => (text.length === 2 ? 2000 : 0) + Number(text)
+
+/**
+ * A day as a bank writes it, as year-month-day: `03/12/2026`, `3-Dec-26`, `20261203`. A month in letters stands wherever it stands.
+ * Undefined for what is no day. Pure.
+ */
+export const readBankDay = (text: string, form: DayForm): string | undefined => {
+  const cell = text.trim()
+  const [, first = '', second = '', third = ''] = together.exec(cell) ?? written.exec(cell) ?? []
+  if (first === '') return undefined
+  const yearFirst = form === 'year first' || first.length === 4
+  const lettersFirst = /^[A-Za-z]/.test(first)
+  const [year, month, day] = yearFirst
+    ? [first, second, third]
+    : lettersFirst || (form === 'month first' && /^\d/.test(second))
+      ? [third, first, second]
+      : [third, second, first]
+  if (!/^(\d\d|\d{4})$/.test(year) || !/^\d{1,2}$/.test(day)) return undefined
+  const date = new Date(Date.UTC(yearOf(year), monthOf(month) - 1, Number(day)))
+  const made = date.getUTCMonth() + 1 === monthOf(month) && date.getUTCDate() === Number(day)
+  return made && yearOf(year) >= 2000 ? date.toISOString().slice(0, 10) : undefined
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type Big from 'big.js'
+import type { StatementLayout } from '@parcelport/contract/staff-bank.ts'
+import { MOST_MONEY } from '@parcelport/contract/money-fields.ts'
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { dayAfter } from '../money/money-day.ts'
+import { plainLine } from '../platform/text/plain-line.ts'
+import { readBankDay } from './read-bank-day.ts'
+import { readBankSum } from './read-bank-sum.ts'
+import type { FileRow } from './split-statement.ts'
+
+/** Money that a bank's file says came in. */
+export interface CameIn {
+  readonly row: number
+  readonly day: string
+  readonly words: string
+  /** To the cent, as `116.06`. */
+  readonly amount: string
+  /** Of day, sum and words. */
+  readonly fingerprint: string
+  /** Which it is of those that are equal in all three, from 0. */
+  readonly twin: number
+}
+export interface Unread {
+  readonly row: number
+  readonly words: string
+  readonly fault: string
+}
+export interface Statement {
+  readonly cameIn: readonly CameIn[]
+  /** Rows of money that went out, or of none. */
+  readonly out: number
+  readonly unread: readonly Unread[]
+}
+
+const MOST_WORDS = 500
+/** Days that a bank may be ahead of the company. */
+const DAYS_AHEAD = 1
+
+interface Cells {
+  readonly dayText: string
+  readonly day: string | undefined
+  readonly sumText: string
+  readonly sum: Big | undefined
+}
+
+/** What is wrong with a row; undefined where it can be read. */
+const faultOf = ({ dayText, day, sumText, sum }: Cells, today: string, currency: string): string | undefined => {
+  if (dayText === '') return 'It has no day.'
+  if (day === undefined) return `“${plainLine(dayText).slice(0, 40)}” is no day in this form.`
+  if (day > dayAfter(today, DAYS_AHEAD)) return `${day} is still to come: is the form of the day right?`
+  if (sumText !== '' && !sum) return `“${plainLine(sumText).slice(0, 40)}” is no sum written so.`
+  return sum?.gt(MOST_MONEY) ? `No line may be more than ${moneyText(MOST_MONEY, currency)}.` : undefined
+}
+
+const fingerprintOf = (day: string, amount: string, words: string): string =>
+  createHash('sha256').update(`${day}\n${amount}\n${words}`).digest('hex')
+
+/** What a bank's file says, row by row: what came in, what went out, and what cannot be read and why. Pure. */
+export const readStatement = (
+  rows: readonly FileRow[],
+  layout: StatementLayout,
+  { today, currency }: { readonly today: string; readonly currency: string },
+): Statement => {
+  const cameIn: CameIn[] = []
+  const unread: Unread[] = []
+  const seen = new Map<string, number>()
+  let out = 0
+  for (const { row, cells } of rows.slice(layout.above + 1)) {
+    const dayText = (cells[layout.dayColumn] ?? '').trim()
+    const sumText = (cells[layout.amountColumn] ?? '').trim()
+    const day = readBankDay(dayText, layout.dayForm)
+    const sum = readBankSum(sumText, layout.decimal)
+    const words = plainLine(layout.wordsColumns.map((at) => cells[at] ?? '').join(' ')).slice(0, MOST_WORDS)
+    const fault = faultOf({ dayText, day, sumText, sum }, today, currency)
+    if (fault !== undefined || day === undefined) unread.push({ row, words, fault: fault ?? 'It has no day.' })
+    else if (!sum || sum.lte(0)) out += 1
+    else {
+      const amount = sum.toFixed(2)
+      const fingerprint = fingerprintOf(day, amount, words)
+      const twin = seen.get(fingerprint) ?? 0
+      seen.set(fingerprint, twin + 1)
+      cameIn.push({ row, day, words, amount, fingerprint, twin })
+    }
+  }
+  return { cameIn, out, unread }
+}

@@ -1,0 +1,173 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newReference } from '../money/reference.ts'
+import { decodeStatement } from './decode-statement.ts'
+import { findReferences } from './find-references.ts'
+import { guessLayout } from './guess-layout.ts'
+import { readBankDay } from './read-bank-day.ts'
+import { readBankSum } from './read-bank-sum.ts'
+import { readStatement } from './read-statement.ts'
+import { splitStatement } from './split-statement.ts'
+
+const base64 = (text: string, encoding: BufferEncoding = 'utf8'): string => Buffer.from(text, encoding).toString('base64')
+const rowsOf = (text: string) => splitStatement(decodeStatement(base64(text)))
+const here = { today: '2026-12-05', currency: 'BBD' }
+const read = (text: string) => {
+  const rows = rowsOf(text)
+  const layout = guessLayout(rows)
+  if (!layout) throw new Error('No layout was guessed')
+  return { layout, ...readStatement(rows, layout, here) }
+}
+
+describe('a day as banks write it', () => {
+  test.each([
+    ['03/12/2026', 'day first', '2026-12-03'],
+    ['12/03/2026', 'month first', '2026-12-03'],
+    ['2026-12-03', 'day first', '2026-12-03'],
+    ['3.12.26', 'day first', '2026-12-03'],
+    ['03-Dec-2026', 'day first', '2026-12-03'],
+    ['03-Dec-2026', 'month first', '2026-12-03'],
+    ['December 3, 2026', 'day first', '2026-12-03'],
+    ['20261203', 'month first', '2026-12-03'],
+    ['2026-12-03 14:05:11', 'year first', '2026-12-03'],
+    ['26-12-03', 'year first', '2026-12-03'],
+    ['31/02/2026', 'day first', undefined],
+    ['13/13/2026', 'month first', undefined],
+    ['3/12/126', 'day first', undefined],
+    ['Total', 'day first', undefined],
+    ['', 'day first', undefined],
+  ] as const)('%s, %s', (text, form, day) => expect(readBankDay(text, form)).toBe(day))
+})
+
+describe('a sum as banks write it', () => {
+  test.each([
+    ['1,234.50', '.', '1234.5'],
+    ['1.234,50', ',', '1234.5'],
+    ['1 234,5', ',', '1234.5'],
+    ['1\u00A0234,50', ',', '1234.5'],
+    ['(12.00)', '.', '-12'],
+    ['-12.00', '.', '-12'],
+    ['−12.00', '.', '-12'],
+    ['12.00-', '.', '-12'],
+    ['BBD 5.00 DR', '.', '-5'],
+    ['$116.06', '.', '116.06'],
+    ['+116.06 CR', '.', '116.06'],
+    // Not to be read at all rather than as another sum.
+    ['1.234', '.', undefined],
+    ['1,234', ',', undefined],
+    ['12,34.50', '.', undefined],
+    ['1,23', '.', undefined],
+    ['12.345', '.', undefined],
+    ['1e5', '.', undefined],
+    ['(12.00', '.', undefined],
+    ['=1+1', '.', undefined],
+    ['', '.', undefined],
+  ] as const)('%s with %s', (text, sign, sum) => expect(readBankSum(text, sign)?.toString()).toBe(sum))
+
+  test('whatever a sum, written with either sign it is read as it was', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999 }), fc.constantFrom('.' as const, ',' as const), (cents, sign) => {
+        const [whole = '', rest = ''] = (cents / 100).toFixed(2).split('.')
+        const parted = whole.replaceAll(/\B(?=(\d{3})+$)/g, sign === '.' ? ',' : '.')
+        expect(readBankSum(`${parted}${sign}${rest}`, sign)?.times(100).toNumber()).toBe(cents)
+      }),
+    )
+  })
+})
+
+test('a reference is found whatever stands around and inside it, and misread letters are put right', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('', 'BILL', 'FT 4711/'), fc.nat(7), fc.constantFrom('', ' ', '-', '.'), (before, at, gap) => {
+      const reference = newReference()
+      const written = reference.slice(0, at) + gap + reference.slice(at)
+      expect(findReferences(`${before} ${written} thank you`)).toContain(reference)
+      expect(findReferences(written.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l'))).toContain(reference)
+    }),
+  )
+  expect(findReferences('')).toEqual([])
+  expect(findReferences('9'.repeat(500)).length).toBeLessThanOrEqual(40)
+})
+
+describe('a file of a bank', () => {
+  const plain = 'Date,Description,Amount\n03/12/2026,"Ana Brathwaite, FT 1",116.06\n04/12/2026,Fee,-5.00\n'
+
+  test('is read by the names of its columns: what came in, what went out', () => {
+    const { layout, cameIn, out, unread } = read(plain)
+    expect(layout).toEqual({ above: 0, dayColumn: 0, wordsColumns: [1], amountColumn: 2, dayForm: 'day first', decimal: '.' })
+    expect(cameIn).toMatchObject([{ row: 2, day: '2026-12-03', words: 'Ana Brathwaite, FT 1', amount: '116.06', twin: 0 }])
+    expect([out, unread]).toEqual([1, []])
+  })
+
+  test('with a letterhead, a mark at its beginning, semicolons, a column for what came in, and quotes in quotes', () => {
+    const text = [
+      '\uFEFFCoral Bay Bank;;;',
+      'Account;100 204 7731;;',
+      'Booking date;Particulars;Debit;Credit',
+      '03.12.2026;"Said ""thanks""; Ana";;1.234,50',
+      '03.12.2026;Fee;5,00;',
+      ';Closing balance;;1.229,50',
+    ].join('\r\n')
+    const { layout, cameIn, out, unread } = read(text)
+    expect(layout).toMatchObject({ above: 2, dayColumn: 0, amountColumn: 3, decimal: ',', dayForm: 'day first' })
+    expect(cameIn).toMatchObject([{ row: 4, words: 'Said "thanks"; Ana', amount: '1234.50' }])
+    expect([out, unread]).toEqual([1, [{ row: 6, words: 'Closing balance', fault: 'It has no day.' }]])
+  })
+
+  test.each([
+    ['latin1', 'José Brûlée'],
+    ['utf16le', '\uFEFFJosé Brûlée'],
+    ['utf8', '\uFEFFJosé Brûlée'],
+  ] as const)('in %s letters', (encoding, text) =>
+    expect(decodeStatement(base64(text, encoding)).replace('\uFEFF', '')).toBe('José Brûlée'),
+  )
+
+  test('days still to come, sums that are none and too much are told of by their row, and not kept', () => {
+    const { cameIn, unread } = read(
+      `${plain}12/05/2027,Early,1.00\n05/12/2026,Odd,1.2.3\n05/12/2026,Much,10000000.00\n05/12/2026,=HYPERLINK("x"),2.00`,
+    )
+    expect(unread.map(({ row, fault }) => [row, fault])).toEqual([
+      [4, '2027-05-12 is still to come: is the form of the day right?'],
+      [5, '“1.2.3” is no sum written so.'],
+      [6, 'No line may be more than BBD 9,999,999.99.'],
+    ])
+    // A formula is a bank's words like any other: text, never reckoned.
+    expect(cameIn.map(({ words }) => words)).toContain('=HYPERLINK("x")')
+  })
+
+  test('equal lines are counted, so that the second is not taken for the first', () => {
+    const { cameIn } = read(`${plain}03/12/2026,Twice,9.00\n03/12/2026,Twice,9.00`)
+    const twice = cameIn.filter(({ words }) => words === 'Twice')
+    expect(twice.map(({ twin }) => twin)).toEqual([0, 1])
+    expect(new Set(twice.map(({ fingerprint }) => fingerprint)).size).toBe(1)
+  })
+
+  test('that is none, or too long or too large, is refused with a sentence', () => {
+    expect(() => decodeStatement(base64('PK\u0003\u0004\u0000'))).toThrow(/no CSV/)
+    expect(() => decodeStatement(base64('%PDF-1.7'))).toThrow(/no CSV/)
+    expect(() => decodeStatement(base64(' \n '))).toThrow(/no CSV/)
+    expect(() => decodeStatement(Buffer.alloc(5 * 1024 * 1024 + 1, 'a').toString('base64'))).toThrow(/5 MB/)
+    expect(() => rowsOf(`Date,Description,Amount\n${'03/12/2026,x,1.00\n'.repeat(5_001)}`)).toThrow(/5,000 lines/)
+    expect(rowsOf(`Date,Description,Amount\n${'03/12/2026,x,1.00\n'.repeat(5_000)}`)).toHaveLength(5_001)
+  })
+
+  test('whatever it holds, reading it ends, and nothing below nothing comes in', () => {
+    const layout = {
+      above: 0,
+      dayColumn: 0,
+      wordsColumns: [1],
+      amountColumn: 2,
+      dayForm: 'day first' as const,
+      decimal: '.' as const,
+    }
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const { cameIn } = readStatement(splitStatement(`a,b,c\n${text}`), layout, here)
+        expect(cameIn.every(({ amount, words }) => Number(amount) > 0 && words.length <= 500)).toBe(true)
+      }),
+    )
+  })
+
+  test('of quotes without end is read in a moment', () => {
+    expect(splitStatement(`"${'"a" '.repeat(400_000)}`).length).toBeLessThanOrEqual(5_001)
+  })
+})
