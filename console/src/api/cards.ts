@@ -1,0 +1,30 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { CardProvider } from '@parcelport/contract/cards-rules.ts'
+import type { decideCardAttemptCall, saveCardAccountCall } from '@parcelport/contract/staff-cards.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask } from './client.ts'
+import { moneyKey, once } from './money.ts'
+
+/** The company's accounts with card companies, without their secrets. */
+export const cardAccountsQuery = queryOptions({
+  queryKey: [...moneyKey, 'card accounts'],
+  queryFn: async ({ signal }) => (await ask('GET /staff/cards', { signal })).data,
+})
+
+export const saveCardAccount = (provider: CardProvider, body: BodyOf<typeof saveCardAccountCall>) =>
+  ask('PUT /staff/cards/:provider', { params: { provider }, body })
+
+/** Tries to pay by card: those that people have to look at, or all. */
+export const cardAttemptsQuery = (state: 'to decide' | 'all', cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'card attempts', state, cursor],
+    queryFn: ({ signal }) =>
+      ask('GET /staff/card-attempts', {
+        query: { ...(state === 'to decide' && { state }), ...(cursor !== undefined && { cursor }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+export const decideCardAttempt = (key: string, attemptId: string, body: BodyOf<typeof decideCardAttemptCall>) =>
+  ask('POST /staff/card-attempts/:attemptId/decide', { params: { attemptId }, body, ...once(key) })

@@ -1,0 +1,91 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { StaffCardAttempt } from '@parcelport/contract/staff-cards.ts'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { useState, type ReactNode } from 'react'
+import { decideCardAttempt } from '../api/cards.ts'
+import { MoneyDialog } from '../money/money-dialog.tsx'
+
+export interface CardDecision {
+  readonly attempt: StaffCardAttempt
+  readonly outcome: 'paid' | 'not paid' | 'seen'
+}
+
+const words = {
+  paid: {
+    title: 'It was paid?',
+    button: 'Book the payment',
+    about: 'Look it up on the card company’s own site first. What came there is booked here.',
+  },
+  'not paid': {
+    title: 'It was not paid?',
+    button: 'Write it down',
+    about: 'Look it up on the card company’s own site first. The customer reads why, and can pay again.',
+  },
+  seen: {
+    title: 'Put it aside?',
+    button: 'Put aside',
+    about: 'No money moves by this. What was given back there is a refund to enter with the payment here.',
+  },
+} as const
+
+/** How a card payment ended, from somebody who has looked it up. */
+export const CardDecisionDialog = ({
+  decision: { attempt, outcome },
+  onClose,
+}: {
+  readonly decision: CardDecision
+  readonly onClose: () => void
+}): ReactNode => {
+  const [key] = useState(newKey)
+  const [amount, setAmount] = useState(String(attempt.amount))
+  const [currency, setCurrency] = useState(attempt.currency)
+  const [reason, setReason] = useState('')
+  const { title, button, about } = words[outcome]
+  const act = () =>
+    decideCardAttempt(key, attempt._id, {
+      outcome,
+      reason: reason.trim(),
+      ...(outcome === 'paid' && { amount: Number(amount), currency: currency.trim().toUpperCase() }),
+    })
+  return (
+    <MoneyDialog title={title} button={button} act={act} onClose={onClose}>
+      {(fields) => (
+        <>
+          <p>{`${attempt.customer.name}, ${moneyText(attempt.amount, attempt.currency)}, order ${attempt.code}. ${about}`}</p>
+          {outcome === 'paid' && (
+            <div className="pair">
+              <Field label="Received" error={fields['amount']}>
+                <Input
+                  type="number"
+                  inputMode="decimal"
+                  min="0.01"
+                  step="0.01"
+                  required
+                  autoFocus
+                  value={amount}
+                  onChange={(event) => setAmount(event.target.value)}
+                />
+              </Field>
+              <Field label="Currency" error={fields['currency']}>
+                <Input required maxLength={3} value={currency} onChange={(event) => setCurrency(event.target.value)} />
+              </Field>
+            </div>
+          )}
+          <Field label="How you know" error={fields['reason']}>
+            <Textarea
+              rows={3}
+              required
+              maxLength={300}
+              autoFocus={outcome !== 'paid'}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        </>
+      )}
+    </MoneyDialog>
+  )
+}

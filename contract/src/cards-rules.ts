@@ -1,0 +1,109 @@
+/** The card companies that customers can pay through, as they are called among people. */
+export const cardProviders = ['wipay', 'powertranz', 'stripe'] as const
+export type CardProvider = (typeof cardProviders)[number]
+
+/** How a try to pay by card stands. `unsure` and `disputed`: a person looks at it. */
+export const cardStates = ['begun', 'sent', 'concluding', 'succeeded', 'failed', 'expired', 'unsure', 'disputed'] as const
+export type CardState = (typeof cardStates)[number]
+
+/** Whether nobody knows yet how it ends. Pure. */
+export const isCardOpen = (state: CardState): boolean => state === 'begun' || state === 'sent' || state === 'concluding'
+
+/** One thing that a company enters of its account. */
+export interface CardField {
+  readonly name: string
+  readonly label: string
+  readonly hint: string
+  /** Sealed, and never shown again. */
+  readonly secret: boolean
+  readonly needed: boolean
+  /** What it must look like; anything where it is not said. */
+  readonly pattern?: string
+}
+
+interface ProviderFacts {
+  readonly title: string
+  /** Whether it tells our server by itself, at an address that is entered on its site. */
+  readonly tells: boolean
+  readonly fields: readonly CardField[]
+}
+
+/** What each card company's account consists of. Source: the companies' own documents (docs/operations.md, "Cards online"). */
+export const cardProviderFacts: Readonly<Record<CardProvider, ProviderFacts>> = {
+  wipay: {
+    title: 'WiPay',
+    tells: true,
+    fields: [
+      {
+        name: 'accountNumber',
+        label: 'Account number',
+        hint: 'Ten digits. For trials 1234567890.',
+        secret: false,
+        needed: true,
+        pattern: '^[0-9]{10}$',
+      },
+      {
+        name: 'country',
+        label: 'Country of the account',
+        hint: 'BB, GY, JM or TT.',
+        secret: false,
+        needed: true,
+        pattern: '^(BB|GY|JM|TT)$',
+      },
+      { name: 'apiKey', label: 'API key', hint: 'For trials 123.', secret: true, needed: true },
+      {
+        name: 'webhookSecret',
+        label: 'Webhook signing secret',
+        hint: 'Of the webhook that you make there with the address below.',
+        secret: true,
+        needed: false,
+      },
+      {
+        name: 'wapiKey',
+        label: 'WAPI key',
+        hint: 'With it we ask how a payment ended when nobody told us.',
+        secret: true,
+        needed: false,
+      },
+    ],
+  },
+  powertranz: {
+    title: 'PowerTranz',
+    tells: false,
+    fields: [
+      { name: 'merchantId', label: 'PowerTranz ID', hint: 'A number of your own.', secret: false, needed: true },
+      { name: 'password', label: 'PowerTranz password', hint: 'Of the processing account.', secret: true, needed: true },
+      {
+        name: 'pageSet',
+        label: 'Page set',
+        hint: 'Of your hosted page; it begins with PTZ/.',
+        secret: false,
+        needed: true,
+        pattern: '^PTZ/.+$',
+      },
+      { name: 'pageName', label: 'Page name', hint: 'Of your hosted page.', secret: false, needed: true },
+    ],
+  },
+  stripe: {
+    title: 'Stripe',
+    tells: true,
+    fields: [
+      {
+        name: 'secretKey',
+        label: 'Secret key',
+        hint: 'It begins with sk_live_, or sk_test_ for trials.',
+        secret: true,
+        needed: true,
+        pattern: '^[rs]k_(live|test)_.+$',
+      },
+      {
+        name: 'webhookSecret',
+        label: 'Webhook signing secret',
+        hint: 'It begins with whsec_. Of the webhook that you make there with the address below.',
+        secret: true,
+        needed: true,
+        pattern: '^whsec_.+$',
+      },
+    ],
+  },
+}

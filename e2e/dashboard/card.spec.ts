@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { newCustomer } from '../support/announced-package.ts'
+import { cardCompanies, tryCardCompany } from '../support/card-companies.ts'
+import { bill, customerOf } from '../support/company-money.ts'
+import { expectToFit } from '../support/fit.ts'
+import { holdToken } from '../support/new-customer.ts'
+import { expect, test, type Noise } from '../support/quiet-test.ts'
+import { staffAsks } from '../support/staff-calls.ts'
+import { signInStaff } from '../support/staff.ts'
+import type { CardProvider } from '@parcelport/contract/cards-rules.ts'
+
+const titles = { wipay: 'WiPay', powertranz: 'PowerTranz', stripe: 'Stripe' } as const
+const GOOD = '4111111111111111'
+const DECLINED = '4111111111113333'
+
+test.use({ viewport: { width: 360, height: 740 } })
+test.afterEach(() => {
+  cardCompanies().behaviour = {}
+})
+
+/** A customer with a bill of BBD 116.06 whose box tries a card company, before their bill. */
+const before = async (page: Page, noise: Noise, provider: CardProvider) => {
+  // The card company's own page is another origin, which is what this is about.
+  noise.allow(new RegExp(`^request to another origin: ${cardCompanies().origin}/`))
+  // Their page is nobody's origin: what the tests put into every page fails there as its own scripts do.
+  noise.allow(/sandboxed and lacks the 'allow-same-origin' flag/)
+  await signInStaff(page.context(), 'rosa')
+  const ana = await newCustomer(page.request)
+  const id = await customerOf(page.request, ana.email)
+  const { boxNumber } = await staffAsks<{ boxNumber: number }>(page.request, `/customers/${id}`)
+  await tryCardCompany(page.request, provider, boxNumber)
+  const { _id: billId } = await bill(page.request, id, [{ title: 'Air freight', amount: 58.03 }])
+  await holdToken(page, ana.token)
+  await page.goto('/dashboard/payment')
+  return { billId }
+}
+const enter = async (page: Page, card: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Card number' }).fill(card)
+  await page.getByRole('button', { name: 'Pay' }).click()
+}
+const toTheCard = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Pay US$58.03 by card' }).click()
+  await expect(page.getByRole('textbox', { name: 'Card number' })).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(cardCompanies().origin)
+}
+
+for (const provider of ['wipay', 'powertranz', 'stripe'] as const)
+  test(`${titles[provider]}: the bill is paid on its page, and the receipt is there on coming back`, async ({
+    page,
+    noise,
+  }) => {
+    await before(page, noise, provider)
+    await expect(page.getByText('A trial: no money moves')).toBeVisible()
+    await expect(page.getByText(`You enter your card on ${titles[provider]}’s own page.`)).toBeVisible()
+    await expectToFit(page, [1280, 768, 360])
+    await expectAccessible(page)
+    await toTheCard(page)
+    await enter(page, GOOD)
+    await expect(page).toHaveURL(/\/dashboard\/payment\?card=/)
+    await expect(page.getByRole('heading', { name: 'BBD 116.06 is paid. Thank you.' })).toBeFocused()
+    await expect(page.getByText('Everything is paid. Thank you.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What you have paid' })).toContainText('Card, online')
+    await expectAccessible(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Receipt/ }).click()
+    expect((await download).suggestedFilename()).toMatch(/^Receipt .*\.pdf$/)
+  })
+
+test('a script in the hosted page cannot read our storage', async ({ page, noise }) => {
+  await before(page, noise, 'powertranz')
+  expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0)
+  await toTheCard(page)
+  const probes = [...cardCompanies().orders.values()].flatMap(({ probe }) => probe ?? [])
+  expect(probes.at(-1)).toBe('SecurityError')
+})
+
+test('who closes the window after paying is paid all the same', async ({ page, context, noise }) => {
+  const { billId } = await before(page, noise, 'wipay')
+  await toTheCard(page)
+  await page.getByRole('textbox', { name: 'Card number' }).fill(GOOD)
+  // The browser never asks for the page that it is led back to.
+  await context.route(/\/payments\/returned\//, (route) => route.abort())
+  noise.allow(/ERR_FAILED/)
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect.poll(() => [...cardCompanies().orders.values()].at(-1)?.state).toBe('charged')
+  const again = await context.newPage()
+  await page.close()
+  await signInStaff(context, 'rosa')
+  await expect.poll(async () => (await staffAsks<{ state: string }>(again.request, `/bills/${billId}`)).state).toBe('paid')
+})
+
+test('a card that is declined: said so, nothing is owed less, and another try pays', async ({ page, noise }) => {
+  await before(page, noise, 'wipay')
+  await toTheCard(page)
+  await enter(page, DECLINED)
+  await expect(page.getByRole('heading', { name: 'Your card was not charged' })).toBeFocused()
+  await expect(page.getByRole('status').getByText('Transaction is declined.')).toBeVisible()
+  await expectAccessible(page)
+  await toTheCard(page)
+  await enter(page, GOOD)
+  await expect(page.getByRole('heading', { name: 'BBD 116.06 is paid. Thank you.' })).toBeVisible()
+})
+
+test('a card company that is away: told at once, and the other ways stay', async ({ page, noise }) => {
+  await before(page, noise, 'stripe')
+  noise.allow(/503/)
+  cardCompanies().behaviour = { begin: 'drop' }
+  await page.getByRole('button', { name: 'Pay US$58.03 by card' }).press('Enter')
+  await expect(page.getByText(/The card company could not be reached\. Nothing was charged\./)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'At the counter, in cash or by card' })).toBeVisible()
+  cardCompanies().behaviour = {}
+  await toTheCard(page)
+})

@@ -1,0 +1,95 @@
+import { isCardOpen, type CardProvider, type CardState } from '@parcelport/contract/cards-rules.ts'
+import { acting, bySystem } from '../platform/database/acting.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { enqueue, type Task } from '../platform/jobs/task.ts'
+import { OutgoingFault } from '../platform/outgoing/outgoing.ts'
+import type { Services } from '../platform/services.ts'
+import { applyOutcome } from './apply-outcome.ts'
+import { accountOf, openAccount } from './card-accounts.ts'
+import { adapters } from './card-adapters.ts'
+import { lockAttempt, type LockedAttempt } from './card-attempts.ts'
+import { CardFault, type Outcome, type TryKnown } from './card-provider.ts'
+
+const MINUTE_MS = 60_000
+/** When the card company is asked for the first time how a try ended, if nobody told us. */
+export const FIRST_ASKED_AFTER_MS = 10 * MINUTE_MS
+/** Then after so many minutes each time; after the last, a day in all, people have to look. */
+const AGAIN_AFTER_MINUTES = [10, 20, 40, 80, 160, 320, 640, 160]
+
+interface Asked {
+  readonly attemptId: string
+}
+
+/** A try as adapters know it. Pure. */
+export const tryKnown = ({ id, code, amount, currency, provider_ref: reference }: LockedAttempt): TryKnown => ({
+  id,
+  code,
+  amount,
+  currency,
+  reference,
+})
+
+const again = async (tx: Tx, attemptId: string, at: Date, minutes: number): Promise<void> => {
+  const runAt = new Date(at.getTime() + minutes * MINUTE_MS)
+  await enqueue(tx, askProvider, { attemptId }, { key: `cards.ask-provider:${attemptId}`, runAt })
+}
+
+/** Asks soon how a try ended, instead of at its time. */
+export const askSoon = (tx: Tx, attemptId: string, at: Date): Promise<void> => again(tx, attemptId, at, 0)
+
+/** What the card company says; undefined where it cannot be asked, or does not answer. */
+const asked = async (services: Services, attempt: LockedAttempt, tx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>) => {
+  const row = await tx((asking) => accountOf(asking, attempt.provider))
+  if (!row) return undefined
+  // What was begun as a trial is asked for as one, whatever the account is now.
+  const account = { ...openAccount(services.config, row), live: attempt.live }
+  try {
+    return await adapters[attempt.provider as CardProvider].lookUp(tryKnown(attempt), account, services.outgoing)
+  } catch (error) {
+    if (!(error instanceof OutgoingFault || error instanceof CardFault)) throw error
+    services.log.warn({ err: error, attempt: attempt.id }, 'a card company was asked how a payment ended, in vain')
+    return undefined
+  }
+}
+
+/**
+ * Asks a card company how a try ended, as long as nobody knows: after ten minutes, then ever more seldom; after a day people have to
+ * look. Run twice it finds what the first has done.
+ */
+export const askProvider: Task<Asked> = {
+  name: 'cards.ask-provider',
+  run: async ({ attemptId }, { services, transaction }) => {
+    const seen = await transaction((tx) =>
+      tx.selectFrom('card_attempts').selectAll().where('id', '=', attemptId).executeTakeFirst(),
+    )
+    if (!seen || !isCardOpen(seen.state as CardState)) return
+    const outcome: Outcome | undefined = await asked(services, seen, transaction)
+    await transaction(async (plain) => {
+      const tx = acting(plain, bySystem(services.clock.now()))
+      const attempt = await lockAttempt(tx, attemptId)
+      if (!isCardOpen(attempt.state as CardState)) return
+      if (outcome !== undefined && outcome.state !== 'open') return applyOutcome(tx, services, attempt, outcome)
+      const minutes = AGAIN_AFTER_MINUTES[attempt.asked]
+      const { at } = tx.by
+      if (minutes !== undefined) {
+        await tx
+          .updateTable('card_attempts')
+          .set({ asked: attempt.asked + 1 })
+          .where('id', '=', attemptId)
+          .execute()
+        await again(tx, attemptId, at, minutes)
+        return
+      }
+      // Never sent away, or asked and still open after a day: nobody is there any more.
+      const isOver = attempt.state === 'begun' || outcome?.state === 'open'
+      const ended = isOver
+        ? { state: 'expired' }
+        : { state: 'unsure', words: 'The card company could not be asked how it ended. Please look there.' }
+      await tx
+        .updateTable('card_attempts')
+        .set({ ...ended, page: null, token: null, decided_at: at, decided_by: 'System' })
+        .where('id', '=', attemptId)
+        .execute()
+    })
+  },
+}

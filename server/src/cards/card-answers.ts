@@ -1,0 +1,40 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { OutgoingAnswer } from '../platform/outgoing/outgoing.ts'
+import { CardFault } from './card-provider.ts'
+
+/** JSON of a card company as an object; throws CardFault where it is none. */
+export const objectOf = (text: string, whose: string): Readonly<Record<string, unknown>> => {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  } catch (error) {
+    throw new CardFault(`${whose} answered what is no JSON`, { cause: error })
+  }
+  throw new CardFault(`${whose} answered what is no object`)
+}
+
+/** As {@link objectOf}, of an answer that must have gone well. */
+export const goodAnswer = ({ status, body }: OutgoingAnswer, whose: string): Readonly<Record<string, unknown>> => {
+  if (status < 200 || status >= 300) throw new CardFault(`${whose} answered with ${status}`)
+  return objectOf(body, whose)
+}
+
+/** A text of at most so many signs; undefined for anything else. Pure. */
+export const textOf = (value: unknown, most = 200): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= most ? value : undefined
+
+/** A sum as two decimals, from `10`, `10.5`, `'10.00'`; undefined for what is no sum. Pure. */
+export const sumText = (value: unknown): string | undefined => {
+  const text = typeof value === 'number' ? value.toFixed(2) : textOf(value, 16)
+  const parts = text === undefined ? null : /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text)
+  return parts ? `${parts[1]}.${(parts[2] ?? '').padEnd(2, '0')}` : undefined
+}
+
+/** Whether two secrets are the same, in a time that tells nothing. Pure. */
+export const same = (one: string, other: string): boolean => {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}
+
+/** HMAC-SHA256 in hexadecimal. Pure. */
+export const hmacHex = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex')

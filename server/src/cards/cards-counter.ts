@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { StaffCounter } from '../platform/staff-counter.ts'
+
+/** Card payments that people have to look at. */
+export const cardsCounter: StaffCounter = {
+  name: 'cards',
+  permission: 'refunds.make',
+  count: async (tx, most) => {
+    const some = tx
+      .selectFrom('card_attempts')
+      .select('id')
+      .where(sql<boolean>`(state in ('unsure', 'disputed') or alert is not null)`)
+      .limit(most)
+    const { count } = await tx
+      .selectFrom(some.as('some'))
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  },
+}

@@ -1,0 +1,50 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { decideCardAttemptCall } from '@parcelport/contract/staff-cards.ts'
+import { audit } from '../audit/audit.ts'
+import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { bookCard } from './apply-outcome.ts'
+import { cardAttempt, lockAttempt, wireStaffAttempt } from './card-attempts.ts'
+
+/**
+ * A person says how a try ended that the server cannot tell the end of, after looking at the card company's own site: what was received is
+ * booked as it was received, or nothing was; or has seen what was told of a try afterwards. Throws 409 for a try that has its end.
+ */
+export const decideCard = async (
+  tx: ActingTx<StaffActor>,
+  services: Pick<Services, 'clock' | 'database' | 'mail'>,
+  attemptId: string,
+  { outcome, amount, currency, reason }: BodyOf<typeof decideCardAttemptCall>,
+) => {
+  const attempt = await lockAttempt(tx, attemptId)
+  const { actor, at } = tx.by
+  if (outcome === 'seen') {
+    if (attempt.alert === null) throw refuse.conflict('Somebody has seen to this already.')
+    await tx.updateTable('card_attempts').set({ alert: null }).where('id', '=', attempt.id).execute()
+  } else {
+    if (attempt.state !== 'unsure' && attempt.state !== 'disputed')
+      throw refuse.conflict(`${attempt.decided_by ?? 'The card company'} has decided this already.`)
+    if (outcome === 'paid')
+      await bookCard(tx, services, attempt, {
+        amount: amount ?? Number(attempt.amount),
+        currency: currency ?? attempt.currency,
+        reference: attempt.provider_ref ?? attempt.code,
+      })
+    else
+      await tx
+        .updateTable('card_attempts')
+        .set({ state: 'failed', words: reason, decided_at: at, decided_by: actor.name })
+        .where('id', '=', attempt.id)
+        .execute()
+  }
+  await audit(tx, 'card.decide', { kind: 'card', id: attempt.id }, { outcome, reason, code: attempt.code })
+  const row = await cardAttempt(tx, attempt.id)
+  const message =
+    outcome === 'paid'
+      ? `The payment of ${row.customer_name} is booked.`
+      : outcome === 'seen'
+        ? 'Put aside.'
+        : 'Written down: nothing was paid.'
+  return { message, data: wireStaffAttempt(row) }
+}

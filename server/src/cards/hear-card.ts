@@ -1,0 +1,129 @@
+import { type CardProvider, type CardState, isCardOpen } from '@parcelport/contract/cards-rules.ts'
+import { acting, bySystem, type ActingTx, type SystemActor } from '../platform/database/acting.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { OutgoingFault } from '../platform/outgoing/outgoing.ts'
+import type { Services } from '../platform/services.ts'
+import { applyOutcome } from './apply-outcome.ts'
+import { askSoon, tryKnown } from './ask-provider.ts'
+import { accountOf, cardSealing, openAccount } from './card-accounts.ts'
+import { adapters } from './card-adapters.ts'
+import { same } from './card-answers.ts'
+import { attemptAbout, lockAttempt } from './card-attempts.ts'
+import { CardFault, type Claim, type Heard, type OpenAccount } from './card-provider.ts'
+import { forgedCards } from './forged-cards.ts'
+
+/** What a hearing needs of the company that it is for. */
+interface Hearing {
+  readonly services: Services
+  readonly tenantId: string
+  readonly provider: CardProvider
+}
+export type HeardHow = 'taken' | 'forged' | 'unknown'
+
+const inSystem = <T>({ services, tenantId }: Hearing, work: (tx: ActingTx<SystemActor>) => Promise<T>): Promise<T> =>
+  services.database.inTenant(tenantId, (tx) => work(acting(tx, bySystem(services.clock.now()))))
+
+const accountIn = async (tx: Tx, { services, provider }: Hearing): Promise<OpenAccount | undefined> => {
+  const row = await accountOf(tx, provider)
+  return row && openAccount(services.config, row)
+}
+
+const forged = ({ services, tenantId, provider }: Hearing, why: string): 'forged' => {
+  forgedCards.inc({ provider })
+  services.log.warn({ tenantId, provider, why }, 'somebody told of a card payment what they could not prove')
+  return 'forged'
+}
+
+/** What a card company's own text does not say as its documents have it is no proof of anything. */
+const judged = (claim: () => Claim): Claim => {
+  try {
+    return claim()
+  } catch (error) {
+    if (error instanceof CardFault) return { kind: 'forged', why: error.message }
+    throw error
+  }
+}
+
+/**
+ * Says our word to a card company that waits for it: once, by the token that it gave for this try alone. The try is marked first, so
+ * that what is cut off here is asked after, and not said twice.
+ */
+const conclude = async (hearing: Hearing, attemptId: string, token: string): Promise<HeardHow> => {
+  const { services, provider, tenantId } = hearing
+  const begun = await inSystem(hearing, async (tx) => {
+    const attempt = await lockAttempt(tx, attemptId)
+    const account = await accountIn(tx, hearing)
+    const known = attempt.token && cardSealing(services.config, tenantId).open(attempt.token, `token ${attempt.id}`).toString()
+    if (!account || (attempt.state !== 'sent' && attempt.state !== 'expired')) return undefined
+    if (attempt.token !== null && (known === null || !same(known, token))) return 'forged' as const
+    if (attempt.token === null) return undefined
+    await tx
+      .updateTable('card_attempts')
+      .set({ state: 'concluding', token: null, page: null, decided_at: null, decided_by: null })
+      .where('id', '=', attempt.id)
+      .execute()
+    return { attempt: tryKnown(attempt), account: { ...account, live: attempt.live } }
+  })
+  if (begun === undefined) return 'taken'
+  if (begun === 'forged') return forged(hearing, 'the token is not the one that was given')
+  const { attempt, account } = begun
+  try {
+    const outcome = await adapters[provider].conclude?.(token, attempt, account, services.outgoing)
+    if (outcome) await inSystem(hearing, async (tx) => applyOutcome(tx, services, await lockAttempt(tx, attempt.id), outcome))
+  } catch (error) {
+    if (!(error instanceof OutgoingFault || error instanceof CardFault)) throw error
+    services.log.warn({ err: error, attempt: attempt.id }, 'a card company did not answer our word')
+    await inSystem(hearing, (tx) => askSoon(tx, attempt.id, tx.by.at))
+  }
+  return 'taken'
+}
+
+/** Hears a customer's browser that comes back: only what it brings proof of counts; the rest is asked after. */
+export const hearBrowser = async (hearing: Hearing, attemptId: string, heard: Heard): Promise<HeardHow> => {
+  const { services, provider } = hearing
+  const found = await inSystem(hearing, async (tx) => {
+    const attempt = isUuid(attemptId)
+      ? await tx
+          .selectFrom('card_attempts')
+          .selectAll()
+          .where('id', '=', attemptId)
+          .where('provider', '=', provider)
+          .executeTakeFirst()
+      : undefined
+    const account = attempt && (await accountIn(tx, hearing))
+    return attempt && account && { attempt, account }
+  })
+  if (!found) return 'unknown'
+  const { attempt, account } = found
+  const claim = judged(() => adapters[provider].returned(heard, tryKnown(attempt), account))
+  if (claim.kind === 'forged') return forged(hearing, claim.why)
+  if (claim.kind === 'conclude') return conclude(hearing, attempt.id, claim.token)
+  await inSystem(hearing, async (tx) => {
+    const locked = await lockAttempt(tx, attempt.id)
+    if (claim.kind === 'outcome') return applyOutcome(tx, services, locked, claim.outcome)
+    if (claim.kind !== 'hint' || !isCardOpen(locked.state as CardState)) return
+    await tx.updateTable('card_attempts').set({ heard: claim.heard }).where('id', '=', locked.id).execute()
+    await askSoon(tx, locked.id, tx.by.at)
+  })
+  return 'taken'
+}
+
+/** Hears the card company itself. What it proves is written before it is answered; what it tells of no try of ours is left. */
+export const hearProvider = async (hearing: Hearing, heard: Heard): Promise<HeardHow> => {
+  const { services, provider } = hearing
+  const account = await inSystem(hearing, (tx) => accountIn(tx, hearing))
+  const { told } = adapters[provider]
+  if (!account || !told) return 'unknown'
+  const claim = judged(() => told(heard, account, services.clock.now()))
+  if (claim.kind === 'forged') return forged(hearing, claim.why)
+  if (claim.kind !== 'outcome' && claim.kind !== 'alert') return 'taken'
+  return inSystem(hearing, async (tx) => {
+    const id = await attemptAbout(tx, provider, claim.about)
+    if (id === undefined) return 'unknown'
+    const attempt = await lockAttempt(tx, id)
+    if (claim.kind === 'outcome') await applyOutcome(tx, services, attempt, claim.outcome)
+    else await tx.updateTable('card_attempts').set({ alert: claim.words }).where('id', '=', id).execute()
+    return 'taken'
+  })
+}

@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { basePath } from '@parcelport/contract/call.ts'
+import { cardProviders, type CardProvider } from '@parcelport/contract/cards-rules.ts'
+import { tenantOf } from '../platform/http/admit.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { open } from '../platform/http/open-routes.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { cardSealing } from './card-accounts.ts'
+import type { Heard } from './card-provider.ts'
+import { hearBrowser, hearProvider } from './hear-card.ts'
+import { cardPageHeaders, takeCardPage } from './show-card-page.ts'
+
+/** Largest body that a card company or a browser sends, in bytes. */
+const MOST_BYTES = 64 * 1024
+
+/** Anybody may send these; each costs a signature to judge, and at most a few rows to read. */
+const limits = {
+  told: { name: 'cards-told', points: 600, seconds: 60, perNetwork: true },
+  returned: { name: 'cards-returned', points: 60, seconds: 600, perNetwork: true },
+  shown: { name: 'cards-shown', points: 60, seconds: 600, perNetwork: true },
+} as const
+
+const isProvider = (name: string | undefined): name is CardProvider => cardProviders.some((each) => each === name)
+
+const heardOf = (request: FastifyRequest): Heard => ({
+  body: typeof request.body === 'string' ? request.body : '',
+  query: new URL(request.url, 'http://here').searchParams,
+  headers: request.headers,
+})
+
+/** Where card companies and returning browsers speak to us: their bytes as they came, since signatures are of those. */
+export const incomingCardsRoutes = (app: App, services: Services): void => {
+  const base = `${basePath(':tenant')}/payments`
+  const config = { open: open.cards }
+
+  const hearing = async (request: FastifyRequest) => {
+    const tenant = await tenantOf(app, request)
+    const { provider } = request.params as { provider?: string }
+    if (!isProvider(provider)) throw refuse.notFound('There is nothing at this address.')
+    return { tenant, of: { services, tenantId: tenant.id, provider } }
+  }
+
+  const comeBack = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    await services.limits.consume(limits.returned, request.ip)
+    const { tenant, of } = await hearing(request)
+    const { attemptId = '' } = request.params as { attemptId?: string }
+    const heard = await hearBrowser(of, attemptId, heardOf(request))
+    const to = heard === 'unknown' ? '' : `?card=${attemptId}`
+    return reply
+      .headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+      .redirect(`${tenant.publicUrl}/dashboard/payment${to}`, 303)
+  }
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
+
+    scope.post(`${base}/incoming/:provider`, { config, bodyLimit: MOST_BYTES }, async (request, reply) => {
+      await services.limits.consume(limits.told, request.ip)
+      const { of } = await hearing(request)
+      const heard = await hearProvider(of, heardOf(request))
+      if (heard === 'forged') throw refuse.unauthorized('This could not be proven.')
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify({ success: true }))
+    })
+    scope.post(`${base}/returned/:provider/:attemptId`, { config, bodyLimit: MOST_BYTES }, comeBack)
+    scope.get(`${base}/returned/:provider/:attemptId`, { config }, comeBack)
+
+    scope.get(`${base}/page/:attemptId`, { config }, async (request, reply) => {
+      await services.limits.consume(limits.shown, request.ip)
+      const tenant = await tenantOf(app, request)
+      const { attemptId = '' } = request.params as { attemptId?: string }
+      const key = heardOf(request).query.get('key') ?? ''
+      const page = await services.database.inTenant(tenant.id, (tx) =>
+        takeCardPage(tx, cardSealing(services.config, tenant.id), { attemptId, key, now: services.clock.now() }),
+      )
+      if (page === undefined)
+        throw refuse.notFound('This payment page was shown already, or it is too old. Go back to your bills and begin again.')
+      // Nobody's origin has no cluster of its own.
+      reply.removeHeader('origin-agent-cluster')
+      return reply.headers(cardPageHeaders({ playedAt: services.config.cardProvidersAt })).send(page)
+    })
+  })
+}

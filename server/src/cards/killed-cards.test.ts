@@ -1,0 +1,226 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { CardProvider } from '@parcelport/contract/cards-rules.ts'
+import { verifyBooks } from '../money/verify-books.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
+import { hashPassword } from '../platform/secrets/password-hash.ts'
+import { addStaff } from '../staff/staff-queries.ts'
+import { playCardCompanies, type PlayedCompanies } from '../testing/card-companies/played-card-companies.ts'
+import type { PlayedOrder } from '../testing/card-companies/played-order.ts'
+import { powertranzReturn } from '../testing/card-companies/played-powertranz.ts'
+import { stripeWebhook } from '../testing/card-companies/played-stripe.ts'
+import { wipayReturn, wipayWebhook } from '../testing/card-companies/played-wipay.ts'
+import { trialAccounts } from '../testing/card-companies/trial-accounts.ts'
+import { killAgainAndAgain, killFolder, killRoundsOf, whileServing } from '../testing/kill-rounds.ts'
+import { survivorsOf } from '../testing/survivors.ts'
+import { formOf, identityPicture, signUpFields, testPassword } from '../testing/test-customer.ts'
+import { moneyProfile } from '../testing/test-money.ts'
+import { consoleHeaders, staffPassword } from '../testing/test-staff.ts'
+
+const rounds = killRoundsOf({ few: 6, many: 100 })
+const payers = 3
+/** More than one pays before the last kill. */
+const billsOfEach = 3 * rounds
+const providers = ['wipay', 'powertranz', 'stripe'] as const
+const owner = { name: 'Rosa Greenidge', email: 'rosa@example.com', emailKey: 'rosa@example.com', role: 'owner' } as const
+const headers = { ...consoleHeaders, cookie: '', 'content-type': 'application/json' }
+
+/** Somebody with bills of BBD 20.02, who pays them one after the other by card. */
+interface Payer {
+  readonly token: string
+  readonly customerId: string
+  readonly bills: string[]
+  /** The bill that comes next, and the try whose end is not seen yet. */
+  next: number
+  under: { readonly id: string; readonly order: PlayedOrder; readonly provider: CardProvider } | undefined
+  paid: number
+}
+
+const call = async (
+  address: string,
+  method: string,
+  path: string,
+  body?: object,
+  more: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(`${address}/demo/V1/0.0${path}`, {
+    method,
+    redirect: 'manual',
+    ...(body && { body: body instanceof FormData || body instanceof URLSearchParams ? body : JSON.stringify(body) }),
+    headers: {
+      ...(body && !(body instanceof FormData || body instanceof URLSearchParams) && { 'content-type': 'application/json' }),
+      ...more,
+    },
+  })
+const asStaff = async <Data>(address: string, method: string, path: string, body?: object): Promise<Data> => {
+  const answer = await call(address, method, `/staff${path}`, body, { ...headers, 'idempotency-key': crypto.randomUUID() })
+  const text = await answer.text()
+  expect([path, answer.ok, text]).toEqual([path, true, text])
+  return (JSON.parse(text) as { data: Data }).data
+}
+
+const enter = async (address: string, index: number): Promise<Payer> => {
+  const email = `payer-${index}@example.com`
+  expect((await call(address, 'POST', '/register', formOf(signUpFields(email), [identityPicture]))).status).toBe(201)
+  const entered = await call(address, 'POST', '/login', { email, password: testPassword })
+  const { token } = ((await entered.json()) as { data: { token: string } }).data
+  const me = await call(address, 'GET', '/get-user-data', undefined, { authorization: `Bearer ${token}` })
+  const { _id } = ((await me.json()) as { data: { _id: string } }).data
+  return { token, customerId: _id, bills: [], next: 0, under: undefined, paid: 0 }
+}
+
+const addOwner = async (dataDir: string): Promise<void> => {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const database = await openDatabase({ url: postgres.url() })
+  const { id } = await database.system.selectFrom('tenants').select('id').where('slug', '=', 'demo').executeTakeFirstOrThrow()
+  const passwordHash = await hashPassword(staffPassword)
+  await database.inTenant(id, (tx) => addStaff(tx, { ...owner, passwordHash, at: new Date() }))
+  await database.close()
+  await postgres.stop()
+}
+
+/** Money, accounts with all three, and bills to pay. */
+const openMoney = async (address: string, all: readonly Payer[]): Promise<void> => {
+  const entered = await call(address, 'POST', '/staff/sign-in', { email: owner.email, password: staffPassword }, headers)
+  headers.cookie =
+    entered.headers
+      .getSetCookie()
+      .find((each) => each.startsWith('staff='))
+      ?.split(';')[0] ?? ''
+  const { today } = await asStaff<{ today: string }>(address, 'GET', '/money')
+  await asStaff(address, 'POST', '/money/rates', { currency: 'BBD', use: 'bill', validFrom: today, localPerUsd: 2 })
+  await asStaff(address, 'POST', '/money/profiles', moneyProfile(today))
+  const boxes: number[] = []
+  for (const { customerId } of all)
+    boxes.push((await asStaff<{ boxNumber: number }>(address, 'GET', `/customers/${customerId}`)).boxNumber)
+  for (const provider of providers) {
+    const account = { version: 0, taking: true, live: false, currency: 'BBD', trialBoxes: boxes, ...trialAccounts[provider] }
+    await asStaff(address, 'PUT', `/cards/${provider}`, account)
+  }
+  const charge = { code: 'handling', title: 'Handling', amount: 10.01, currency: 'USD', taxed: false, reason: 'Agreed' }
+  for (const { customerId, bills } of all)
+    for (let index = 0; index < billsOfEach; index += 1) {
+      const { _id } = await asStaff<{ _id: string }>(address, 'POST', '/charges', { customerId, ...charge })
+      const body = { customerId, chargeIds: [_id], expected: { total: 20.02, currency: 'BBD' } }
+      bills.push((await asStaff<{ _id: string }>(address, 'POST', '/bills', body))._id)
+    }
+}
+
+/** What was under way when the server died. */
+const met = { begin: 0, told: 0 }
+
+/** Begins with the next bill; on their pages the customers of WiPay and Stripe have paid at once. */
+const begin = async (address: string, payer: Payer, { orders }: PlayedCompanies): Promise<void> => {
+  const provider = providers[payer.next % providers.length] ?? 'wipay'
+  const billId = payer.bills[payer.next]
+  if (billId === undefined) throw new Error('There are more bills than are paid')
+  payer.next += 1
+  const answer = await call(
+    address,
+    'POST',
+    '/payments/begin',
+    { provider, billIds: [billId] },
+    { authorization: `Bearer ${payer.token}` },
+  )
+  const text = await answer.text()
+  if (answer.status >= 500) throw new TypeError('The server could not')
+  expect([answer.status, text]).toEqual([200, text])
+  const { _id: id } = (JSON.parse(text) as { data: { attempt: { _id: string } } }).data.attempt
+  const order = [...orders.values()].find(({ returnTo }) => returnTo.includes(id))
+  if (!order) throw new Error('The card company knows nothing of it')
+  if (provider !== 'powertranz') Object.assign(order, { state: 'charged', charges: 1 })
+  payer.under = { id, order, provider }
+}
+
+/** Tells of the try as its card company and the customer's browser do, both at once. */
+const tell = async (address: string, { id, order, provider }: NonNullable<Payer['under']>): Promise<void> => {
+  const webhook = provider === 'wipay' ? wipayWebhook(order) : stripeWebhook(order)
+  const told =
+    provider === 'powertranz'
+      ? [call(address, 'POST', `/payments/returned/powertranz/${id}`, powertranzReturn(order))]
+      : [
+          fetch(`${address}/demo/V1/0.0/payments/incoming/${provider}`, { method: 'POST', ...webhook }),
+          call(
+            address,
+            'GET',
+            `/payments/returned/${provider}/${id}?${provider === 'wipay' ? wipayReturn(order) : 'came=back'}`,
+          ),
+        ]
+  const answers = await Promise.all(told)
+  if (answers.some(({ status }) => status >= 500)) throw new TypeError('The server could not')
+  expect(answers.filter(({ status }) => status !== 200 && status !== 303)).toEqual([])
+}
+
+const step = async (address: string, payer: Payer, played: PlayedCompanies): Promise<boolean> => {
+  const { under } = payer
+  try {
+    if (!under) await begin(address, payer, played)
+    else {
+      await tell(address, under)
+      payer.under = undefined
+      payer.paid += 1
+    }
+    return true
+  } catch (error) {
+    // The connection broke, or PostgreSQL was dead: nobody heard the answer.
+    if (!(error instanceof TypeError)) throw error
+    met[under ? 'told' : 'begin'] += 1
+    // Our word to PowerTranz may have been said: it is not said again, but asked after.
+    if (under?.provider === 'powertranz') payer.under = undefined
+    return false
+  }
+}
+
+test(
+  `the server killed ${rounds} times while ${payers} pay by card: charged once is paid once, nothing is stuck, the books verify`,
+  { timeout: 2_400_000 },
+  async () => {
+    const played = await playCardCompanies()
+    onTestFinished(played.close)
+    const settings = { CARD_PROVIDERS_AT: played.origin }
+    const dataDir = killFolder()
+    const all: Payer[] = []
+    await whileServing({
+      dataDir,
+      work: async (address) => {
+        for (let index = 0; index < payers; index += 1) all.push(await enter(address, index))
+      },
+    })
+    await addOwner(dataDir)
+    await whileServing({ dataDir, settings, work: (address) => openMoney(address, all) })
+    const work = async (address: string, answered: () => void): Promise<void> => {
+      await Promise.all(
+        all.map(async (payer) => {
+          while (payer.next < payer.bills.length && (await step(address, payer, played))) answered()
+        }),
+      )
+    }
+    await killAgainAndAgain({ dataDir, settings, rounds, postgresEvery: 4, work })
+    await whileServing({
+      dataDir,
+      settings,
+      work: async (address) => {
+        for (const payer of all) if (payer.under) expect(await step(address, payer, played)).toBe(true)
+      },
+    })
+
+    const { services, tenantId, rows } = await survivorsOf(dataDir, settings)
+    expect(await services.database.inTenant(tenantId, verifyBooks)).toEqual([])
+    const orders = [...played.orders.values()]
+    expect(orders.filter(({ charges }) => charges > 1)).toEqual([])
+    const charged = orders.filter(({ charges }) => charges === 1).map(({ code }) => code)
+    const tries = await rows<{ code: string; state: string; provider: string; payment_id: string | null }>(
+      'select code, state, provider, payment_id from card_attempts',
+    )
+    const paid = tries.filter(({ state }) => state === 'succeeded')
+    expect(new Set(paid.map(({ code }) => code))).toEqual(new Set(charged))
+    expect(new Set(paid.map((each) => each.payment_id)).size).toBe(charged.length)
+    expect(await rows(`select from payments where means = 'card online'`)).toHaveLength(charged.length)
+    expect(await rows('select from bills where paid <> 0 and paid <> total')).toEqual([])
+    expect(await rows('select from bills where paid = total')).toHaveLength(charged.length)
+    // Said our word, or might have: nobody is left to wonder.
+    expect(tries.filter(({ state }) => state === 'concluding')).toEqual([])
+    expect(all.reduce((sum, payer) => sum + payer.paid, 0)).toBeGreaterThan(0)
+    expect(met.begin + met.told).toBeGreaterThan(0)
+  },
+)

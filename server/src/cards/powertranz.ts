@@ -1,0 +1,118 @@
+import { goodAnswer, objectOf, same, sumText, textOf } from './card-answers.ts'
+import { CardFault, type CardAdapter, type Claim, type OpenAccount, type Outcome } from './card-provider.ts'
+
+const POWERTRANZ = 'PowerTranz'
+
+const originOf = ({ playedAt, live }: OpenAccount): string => {
+  if (playedAt !== undefined) return `${playedAt}/powertranz`
+  return live ? 'https://gateway.ptranz.com' : 'https://staging.ptranz.com'
+}
+
+/** ISO 4217's numbers, three digits as text, of the currencies of the region. Source: ISO 4217, list one. */
+const numberOfCurrency: Readonly<Record<string, string>> = {
+  AWG: '533',
+  BBD: '052',
+  BMD: '060',
+  BSD: '044',
+  BZD: '084',
+  CRC: '188',
+  DOP: '214',
+  EUR: '978',
+  GBP: '826',
+  GTQ: '320',
+  GYD: '328',
+  HNL: '340',
+  HTG: '332',
+  JMD: '388',
+  KYD: '136',
+  NIO: '558',
+  PAB: '590',
+  TTD: '780',
+  USD: '840',
+  XCD: '951',
+  XCG: '532',
+}
+/** Whether PowerTranz can be asked for a currency. Pure. */
+export const knowsCurrency = (currency: string): boolean => Object.hasOwn(numberOfCurrency, currency)
+const currencyOfNumber = (number: string): string =>
+  Object.keys(numberOfCurrency).find((currency) => numberOfCurrency[currency] === number) ?? number
+
+const headersOf = ({ settings, secrets }: OpenAccount) => ({
+  accept: 'application/json',
+  'content-type': 'application/json',
+  'powertranz-powertranzid': settings['merchantId'] ?? '',
+  'powertranz-powertranzpassword': secrets['password'] ?? '',
+})
+
+const outcomeOf = (answer: Readonly<Record<string, unknown>>): Outcome => {
+  const code = textOf(answer['IsoResponseCode'], 10)
+  if (answer['Approved'] !== true || code !== '00') {
+    const why = textOf(answer['ResponseMessage'], 200)
+    return { state: 'failed', words: why === undefined ? 'The card was not charged.' : `The bank says: ${why}` }
+  }
+  const [amount, number] = [sumText(answer['TotalAmount']), textOf(answer['CurrencyCode'], 3)]
+  if (amount === undefined || number === undefined) throw new CardFault('PowerTranz approves without saying of what')
+  const reference = textOf(answer['RRN'], 60) ?? textOf(answer['TransactionIdentifier'], 60) ?? ''
+  return { state: 'paid', reference, amount, currency: currencyOfNumber(number) }
+}
+
+/**
+ * PowerTranz's hosted page (SPI, HPP): they give a page, the browser comes back with a token that proves nothing, and money moves only
+ * when we send that token on, within five minutes. Who does not is not charged.
+ */
+export const powertranz: CardAdapter = {
+  begin: async (order, account, outgoing) => {
+    const number = numberOfCurrency[order.currency]
+    if (number === undefined) throw new CardFault(`PowerTranz has no number for ${order.currency}`)
+    const answer = await outgoing.ask(`${originOf(account)}/api/spi/sale`, {
+      method: 'POST',
+      headers: headersOf(account),
+      body: JSON.stringify({
+        TransactionIdentifier: order.attemptId,
+        TotalAmount: Number(order.amount),
+        CurrencyCode: number,
+        ThreeDSecure: true,
+        OrderIdentifier: order.code,
+        AddressMatch: false,
+        ExtendedData: {
+          HostedPage: { PageSet: account.settings['pageSet'], PageName: account.settings['pageName'] },
+          MerchantResponseUrl: order.returnTo,
+        },
+      }),
+    })
+    const given = goodAnswer(answer, POWERTRANZ)
+    const [page, token] = [textOf(given['RedirectData'], 60_000), textOf(given['SpiToken'], 500)]
+    if (textOf(given['IsoResponseCode']) !== 'SP4' || page === undefined || token === undefined)
+      throw new CardFault(`PowerTranz takes no order: ${textOf(given['ResponseMessage'], 200) ?? 'it did not say why'}`)
+    return { page, token, reference: order.attemptId }
+  },
+
+  returned: ({ body }, attempt): Claim => {
+    const form = new URLSearchParams(body)
+    const response = objectOf(form.get('Response') ?? '{}', POWERTRANZ)
+    const code = textOf(response['IsoResponseCode'], 10)
+    const id = textOf(response['TransactionIdentifier']) ?? form.get('TransactionIdentifier')
+    const token = textOf(response['SpiToken'], 500) ?? form.get('SpiToken')
+    if (id?.toLowerCase() !== attempt.id) return { kind: 'forged', why: 'it is of another payment' }
+    if ((code !== 'HP0' && code !== '3D0') || !token) return { kind: 'hint', heard: 'failed' }
+    return { kind: 'conclude', token }
+  },
+
+  conclude: async (token, _attempt, account, outgoing) => {
+    const answer = await outgoing.ask(`${originOf(account)}/api/spi/payment`, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(token),
+    })
+    return outcomeOf(goodAnswer(answer, POWERTRANZ))
+  },
+
+  lookUp: async (attempt, account, outgoing) => {
+    const answer = await outgoing.ask(`${originOf(account)}/api/transactions/${attempt.id}`, { headers: headersOf(account) })
+    if (answer.status === 404) return { state: 'expired' }
+    const found = goodAnswer(answer, POWERTRANZ)
+    if (!same(textOf(found['OrderIdentifier']) ?? '', attempt.code)) throw new CardFault('PowerTranz tells of another order')
+    // Prepared, and never sent on: nothing was charged, and after five minutes nothing can be.
+    return /^(SP|HP|3D)/.test(textOf(found['IsoResponseCode'], 10) ?? '') ? { state: 'expired' } : outcomeOf(found)
+  },
+}

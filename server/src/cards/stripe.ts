@@ -1,0 +1,139 @@
+import Big from 'big.js'
+import Stripe from 'stripe'
+import { OutgoingFault, type Outgoing } from '../platform/outgoing/outgoing.ts'
+import { CardFault, type CardAdapter, type Claim, type OpenAccount, type Outcome } from './card-provider.ts'
+
+const MOST_BYTES = 256 * 1024
+/** How old what Stripe tells may be, in seconds. */
+const OLDEST_SECONDS = 300
+
+/** Stripe counts in the smallest unit of a currency: a power of ten of what people write. */
+const unitsOf = (currency: string): Big =>
+  new Big(10).pow(new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
+
+/** The SDK, which goes out by our own way: to judged addresses, bounded in size and time. */
+const clientOf = ({ secrets, playedAt }: OpenAccount, outgoing: Outgoing): Stripe => {
+  const send = async (url: URL | RequestInfo, init?: RequestInit): Promise<Response> => {
+    const { status, body } = await outgoing.ask(url instanceof URL ? url.href : typeof url === 'string' ? url : url.url, {
+      method: init?.method === 'POST' ? 'POST' : 'GET',
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      ...(typeof init?.body === 'string' && init.body !== '' && { body: init.body }),
+      maxBytes: MOST_BYTES,
+    })
+    return new Response(body, { status, headers: { 'content-type': 'application/json' } })
+  }
+  const played = playedAt === undefined ? undefined : new URL(playedAt)
+  return new Stripe(secrets['secretKey'] ?? '', {
+    httpClient: Stripe.createFetchHttpClient(send),
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(played && {
+      host: played.hostname,
+      port: Number(played.port),
+      protocol: played.protocol === 'http:' ? 'http' : 'https',
+    }),
+  })
+}
+
+/** What the SDK throws, as what it is to us: nobody answered, or an answer that helps nobody. */
+const spokenTo = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeConnectionError)
+      throw error.detail instanceof OutgoingFault
+        ? error.detail
+        : new OutgoingFault('unreachable', 'Stripe did not answer', { cause: error })
+    if (error instanceof Stripe.errors.StripeError)
+      throw new CardFault(`Stripe takes no order: ${error.type}, ${error.statusCode ?? 'no status'}`, { cause: error })
+    throw error
+  }
+}
+
+const outcomeOf = (session: Stripe.Checkout.Session): Outcome => {
+  if (session.status === 'expired') return { state: 'expired' }
+  if (session.payment_status !== 'paid') return { state: 'open' }
+  if (session.amount_total === null || session.currency === null)
+    throw new CardFault('Stripe tells of a success without saying of what')
+  const currency = session.currency.toUpperCase()
+  const intent = session.payment_intent
+  return {
+    state: 'paid',
+    reference: typeof intent === 'string' ? intent : session.id,
+    amount: new Big(session.amount_total).div(unitsOf(currency)).toFixed(2),
+    currency,
+  }
+}
+
+const eventOf = (body: string, signature: string, secret: string, now: Date): Stripe.Event | undefined => {
+  try {
+    return Stripe.webhooks.constructEvent(body, signature, secret, OLDEST_SECONDS, undefined, now.getTime())
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** Stripe Checkout: a page of theirs; a webhook or a look-up says how it ended, the browser that comes back says nothing. */
+export const stripe: CardAdapter = {
+  begin: (order, account, outgoing) =>
+    spokenTo(async () => {
+      const session = await clientOf(account, outgoing).checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: order.code,
+          customer_email: order.email,
+          success_url: `${order.returnTo}?came=back`,
+          cancel_url: `${order.returnTo}?came=away`,
+          payment_intent_data: { metadata: { code: order.code } },
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: order.currency.toLowerCase(),
+                unit_amount: new Big(order.amount).times(unitsOf(order.currency)).round().toNumber(),
+                product_data: { name: order.words },
+              },
+            },
+          ],
+        },
+        { idempotencyKey: order.attemptId },
+      )
+      if (session.url === null) throw new CardFault('Stripe gives no page')
+      return { sendTo: session.url, reference: session.id }
+    }),
+
+  returned: ({ query }): Claim => ({ kind: 'hint', heard: query.get('came') === 'back' ? 'paid' : 'failed' }),
+
+  told: ({ body, headers }, { secrets }, now): Claim => {
+    const event = eventOf(body, String(headers['stripe-signature'] ?? ''), secrets['webhookSecret'] ?? '', now)
+    if (!event) return { kind: 'forged', why: 'the signature is wrong, or old' }
+    switch (event.type) {
+      case 'checkout.session.completed':
+      case 'checkout.session.async_payment_succeeded':
+      case 'checkout.session.expired': {
+        const { client_reference_id: code } = event.data.object
+        return code === null ? { kind: 'nothing' } : { kind: 'outcome', about: { code }, outcome: outcomeOf(event.data.object) }
+      }
+      case 'checkout.session.async_payment_failed': {
+        const { client_reference_id: code } = event.data.object
+        const outcome = { state: 'failed', words: 'The bank did not pay.' } as const
+        return code === null ? { kind: 'nothing' } : { kind: 'outcome', about: { code }, outcome }
+      }
+      case 'charge.refunded': {
+        const code = event.data.object.metadata['code']
+        return code === undefined ? { kind: 'nothing' } : { kind: 'alert', about: { code }, words: 'Stripe tells: refunded.' }
+      }
+      default:
+        return { kind: 'nothing' }
+    }
+  },
+
+  lookUp: ({ reference, code }, account, outgoing) =>
+    spokenTo(async () => {
+      if (reference === null) return undefined
+      const session = await clientOf(account, outgoing).checkout.sessions.retrieve(reference)
+      if (session.client_reference_id !== code) throw new CardFault('Stripe tells of another order')
+      return outcomeOf(session)
+    }),
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { goodAnswer, hmacHex, objectOf, same, sumText, textOf } from './card-answers.ts'
+import { CardFault, type CardAdapter, type Claim, type OpenAccount, type Outcome } from './card-provider.ts'
+
+const WIPAY = 'WiPay'
+/** How old what WiPay tells may be, in seconds. */
+const OLDEST_SECONDS = 300
+
+const originOf = ({ playedAt, settings }: OpenAccount): string =>
+  playedAt === undefined ? `https://${settings['country']?.toLowerCase()}.wipayfinancial.com` : `${playedAt}/wipay`
+
+/** What proves a success that a browser brings: MD5 of the transaction, what we asked for, and the key. Pure. */
+export const wipayHash = (transactionId: string, total: string, apiKey: string): string =>
+  createHash('md5').update(`${transactionId}${total}${apiKey}`).digest('hex')
+
+/** What the bank says without its numbers: `[2-R2]: Transaction is declined.` */
+const bankWords = (message: string | undefined): string =>
+  message?.replace(/^\[[^\]]{0,20}\]:\s*/, '') || 'The card was not charged.'
+
+const outcomeOf = (status: string | undefined, of: Readonly<Record<string, unknown>>, currency: string): Outcome => {
+  if (status === 'failed' || status === 'error') return { state: 'failed', words: bankWords(textOf(of['message'], 300)) }
+  if (status !== 'success') return { state: 'open' }
+  const [reference, amount] = [textOf(of['transaction_id']), sumText(of['total'])]
+  if (reference === undefined || amount === undefined) throw new CardFault('WiPay tells of a success without saying of what')
+  return { state: 'paid', reference, amount, currency: textOf(of['currency'], 3) ?? currency }
+}
+
+/**
+ * WiPay's Payments API, 1.0.8 to 1.0.11: a page of theirs, a browser that comes back with a hash, a webhook, and a look-up where the
+ * account has a WAPI key. Fees are the company's (`merchant_absorb`): only then is what was charged what we asked for.
+ */
+export const wipay: CardAdapter = {
+  begin: async (order, account, outgoing) => {
+    const { live, settings } = account
+    const form = new URLSearchParams({
+      account_number: settings['accountNumber'] ?? '',
+      country_code: settings['country'] ?? '',
+      currency: order.currency,
+      environment: live ? 'live' : 'sandbox',
+      fee_structure: 'merchant_absorb',
+      method: 'credit_card',
+      order_id: order.code,
+      origin: 'Parcelport',
+      response_url: order.returnTo,
+      total: order.amount,
+    })
+    const answer = await outgoing.ask(`${originOf(account)}/plugins/payments/request`, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+      body: form.toString(),
+    })
+    const { url, transaction_id: reference, message } = objectOf(answer.body, WIPAY)
+    const [sendTo, transactionId] = [textOf(url, 4000), textOf(reference)]
+    if (answer.status >= 400 || sendTo === undefined || transactionId === undefined)
+      throw new CardFault(`WiPay takes no order: ${textOf(message, 200) ?? `it answered with ${answer.status}`}`)
+    return { sendTo, reference: transactionId }
+  },
+
+  returned: ({ query }, attempt, { secrets, currency }): Claim => {
+    const status = query.get('status')
+    if (status !== 'success') return { kind: 'hint', heard: 'failed' }
+    const transactionId = query.get('transaction_id') ?? ''
+    const proof = wipayHash(transactionId, attempt.amount, secrets['apiKey'] ?? '')
+    if (!same(query.get('hash') ?? '', proof)) return { kind: 'forged', why: 'the hash is not of this payment' }
+    // The hash says nothing of the order: another payment of the same company and sum must not be taken for this one.
+    if (attempt.reference !== transactionId) return { kind: 'forged', why: 'it is another transaction' }
+    const given = Object.fromEntries(query)
+    if (given['order_id'] !== attempt.code) return { kind: 'forged', why: 'it is of another order' }
+    return { kind: 'outcome', about: { code: attempt.code }, outcome: outcomeOf('success', given, currency) }
+  },
+
+  told: ({ body, headers }, { secrets, currency }, now): Claim => {
+    const secret = secrets['webhookSecret']
+    if (secret === undefined) return { kind: 'forged', why: 'no webhook was set up' }
+    const stamp = String(headers['x-wipay-webhook-timestamp'] ?? '')
+    const age = Math.abs(now.getTime() / 1000 - Number(stamp))
+    if (!/^\d{9,11}$/.test(stamp) || age > OLDEST_SECONDS) return { kind: 'forged', why: 'it is old' }
+    const signature = String(headers['x-wipay-webhook-signature'] ?? '')
+    // Their older page signs the body alone, the newer one its time too.
+    const known = [`${stamp}.${body}`, body].some((text) => same(signature, `sha256=${hmacHex(secret, text)}`))
+    if (!known) return { kind: 'forged', why: 'the signature is wrong' }
+    const envelope = objectOf(body, WIPAY)
+    const data = envelope['data']
+    const of = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+    const [event, code] = [textOf(envelope['event']) ?? '', textOf(of['order_id'])]
+    if (code === undefined) return { kind: 'nothing' }
+    if (event === 'payment.success') return { kind: 'outcome', about: { code }, outcome: outcomeOf('success', of, currency) }
+    if (event === 'payment.failed' || event === 'payment.error')
+      return { kind: 'outcome', about: { code }, outcome: outcomeOf('failed', of, currency) }
+    if (/^payment\.(refund|chargeback|fraud)/.test(event))
+      return { kind: 'alert', about: { code }, words: `WiPay tells: ${event.slice('payment.'.length).replaceAll('_', ' ')}.` }
+    return { kind: 'nothing' }
+  },
+
+  lookUp: async ({ reference, code }, account, outgoing) => {
+    const key = account.secrets['wapiKey']
+    if (key === undefined || reference === null) return undefined
+    const answer = await outgoing.ask(`${originOf(account)}/wapi/transactions/${encodeURIComponent(reference)}`, {
+      headers: { accept: 'application/json', 'x-wapi-key': key },
+    })
+    if (answer.status === 404) return { state: 'open' }
+    const found = goodAnswer(answer, WIPAY)
+    if (textOf(found['order_id']) !== code) throw new CardFault('WiPay tells of another order')
+    return outcomeOf(textOf(found['status']), found, account.currency)
+  },
+}

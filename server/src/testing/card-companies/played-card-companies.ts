@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Asked, Stage } from './played-order.ts'
+import { playPowertranz } from './played-powertranz.ts'
+import { playStripe } from './played-stripe.ts'
+import { playWipay } from './played-wipay.ts'
+
+export interface PlayedCompanies extends Stage {
+  close(): Promise<void>
+}
+
+/**
+ * The three card companies as a real HTTP server on this machine, with their own state and pages: written from their documents, not from
+ * our adapters. CARD_PROVIDERS_AT leads a server here.
+ */
+export const playCardCompanies = async (): Promise<PlayedCompanies> => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://here')
+    const pieces: Buffer[] = []
+    for await (const piece of request) pieces.push(piece as Buffer)
+    const asked: Asked = {
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: request.headers,
+      body: Buffer.concat(pieces).toString('utf8'),
+    }
+    const isLookUp = /transactions|sessions\/cs/.test(asked.path)
+    const isOrder = /payments\/request|spi\/sale|checkout\/sessions$/.test(asked.path)
+    if ((isLookUp && stage.behaviour.lookUp === 'drop') || (isOrder && stage.behaviour.begin === 'drop')) {
+      response.destroy()
+      return
+    }
+    for (const play of [playWipay, playPowertranz, playStripe]) if (await play(stage, asked, response)) return
+    response.writeHead(404).end()
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stage: PlayedCompanies = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    orders: new Map(),
+    behaviour: {},
+    tellAt: new Map(),
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return stage
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** An order that a played card company has taken. */
+export interface PlayedOrder {
+  readonly reference: string
+  readonly code: string
+  /** Two decimals. */
+  readonly amount: string
+  /** As the company writes it: 'BBD', '052', 'bbd'. */
+  readonly currency: string
+  readonly returnTo: string
+  state: 'open' | 'charged' | 'declined'
+  /** How often its customer was charged: more than once is what must never be. */
+  charges: number
+  /** The token that our word has to carry; PowerTranz alone. */
+  token?: string
+  /** What the page found of our storage; PowerTranz alone. */
+  probe?: string
+}
+
+/** How the companies behave from now on; each as its documents say unless told otherwise. */
+export interface Behaviour {
+  readonly begin?: 'refuse' | 'drop' | 'nonsense'
+  readonly conclude?: 'decline' | 'charge and drop' | 'charge and fail'
+  readonly lookUp?: 'drop' | 'fail'
+  /** Charges this instead of what was asked for. */
+  readonly amount?: string
+  /** Tells nobody by itself. */
+  readonly silent?: boolean
+}
+
+/** One request to a played company. */
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+/** The state that the companies share. */
+export interface Stage {
+  readonly origin: string
+  readonly orders: Map<string, PlayedOrder>
+  behaviour: Behaviour
+  /** Where each company tells of what happens; by its name. */
+  readonly tellAt: Map<string, string>
+}
+
+export const json = (response: ServerResponse, status: number, body: object): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+export const html = (response: ServerResponse, body: string): void => {
+  response
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    .end(
+      `<!doctype html><html lang="en"><head><title>Pay by card</title><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"></head><body>${body}</body></html>`,
+    )
+}
+export const leadTo = (response: ServerResponse, to: string): void => void response.writeHead(303, { location: to }).end()
+
+/** A card whose bank refuses. Source: WiPay's documents, test cards. */
+export const DECLINED_CARD = '4111111111113333'
+
+/** The page on which a card is entered. */
+export const cardForm = (action: string, sum: string): string =>
+  `<h1>Pay ${sum}</h1><form method="post" action="${action}"><label>Card number <input name="card" inputmode="numeric"></label> <button>Pay</button></form>`

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll } from 'vitest'
+import { basePath } from '@parcelport/contract/call.ts'
+import type { CardProvider } from '@parcelport/contract/cards-rules.ts'
+import { askProvider } from '../cards/ask-provider.ts'
+import { playCardCompanies, type PlayedCompanies } from './card-companies/played-card-companies.ts'
+import type { PlayedOrder } from './card-companies/played-order.ts'
+import { trialAccounts } from './card-companies/trial-accounts.ts'
+import type { TestOwner } from './test-packages.ts'
+import type { TestServer } from './test-server.ts'
+import type { TestStaff } from './test-staff.ts'
+
+/** The played card companies, gone at the end of the file. */
+export const playedCompanies = async (): Promise<PlayedCompanies> => {
+  const played = await playCardCompanies()
+  afterAll(played.close)
+  return played
+}
+
+/** Paying by card as a test does it: the company's account, the customer's side, what comes from outside. */
+export const testCards = (server: TestServer, staff: Pick<TestStaff, 'headers'>, played: PlayedCompanies, tenant = 'demo') => {
+  const { headers } = staff
+  const accounts = async () => (await server.call('GET /staff/cards', { tenant, headers })).json().data
+  const save = async (provider: CardProvider, changes: Record<string, unknown> = {}) => {
+    const found = (await accounts()).find((each: { provider: string }) => each.provider === provider)
+    return server.call(`PUT /staff/cards/${provider}`, {
+      tenant,
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      payload: {
+        version: found.version,
+        taking: true,
+        live: false,
+        currency: 'BBD',
+        trialBoxes: [],
+        ...trialAccounts[provider],
+        ...changes,
+      },
+    })
+  }
+  const begin = ({ token }: TestOwner, provider: CardProvider, billIds: readonly string[]) =>
+    server.call('POST /payments/begin', { tenant, token, payload: { provider, billIds } })
+  const attempt = async ({ token }: TestOwner, id: string) =>
+    (await server.call(`GET /payments/attempts/${id}`, { tenant, token })).json().data
+  /** What the card company has of a try: every one comes back to an address with its id. */
+  const orderOf = (id: string): PlayedOrder => {
+    const found = [...played.orders.values()].find((order) => order.returnTo.includes(id))
+    if (!found) throw new Error(`No card company was asked for ${id}`)
+    return found
+  }
+  const comeBack = (provider: CardProvider, id: string, query: URLSearchParams | string, body?: URLSearchParams, at = server) =>
+    at.call(body ? `POST /payments/returned/${provider}/${id}?${query}` : `GET /payments/returned/${provider}/${id}?${query}`, {
+      tenant,
+      ...(body && { payload: body.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    })
+  const tell = (
+    provider: CardProvider,
+    { body, headers: signed }: { body: string; headers: Record<string, string> },
+    at = server,
+  ) => at.call(`POST /payments/incoming/${provider}`, { tenant, payload: body, headers: signed })
+  /** The job that asks how a try ended, now. */
+  const ask = async (attemptId: string) => {
+    const { services } = server
+    const { id: tenantId } = await server.tenant(tenant)
+    await askProvider.run(
+      { attemptId },
+      {
+        services,
+        tenantId,
+        attempt: 1,
+        isLastAttempt: false,
+        signal: undefined,
+        transaction: (work) => services.database.inTenant(tenantId, work),
+      },
+    )
+  }
+  const pageOf = (sendTo: string) => server.app.inject({ method: 'GET', url: sendTo.slice(sendTo.indexOf(basePath(tenant))) })
+  return { accounts, save, begin, attempt, orderOf, comeBack, tell, ask, pageOf }
+}

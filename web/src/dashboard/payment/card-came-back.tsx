@@ -1,0 +1,41 @@
+import { isCardOpen } from '@parcelport/contract/cards-rules.ts'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { fetchReceipt, moneyKey } from '../../api/bills.ts'
+import { cardAttempt } from '../../api/cards.ts'
+import { cardEnds, FAILED_ATTEMPT, TRIAL } from './card-words.ts'
+import { SavePaper } from './save-paper.tsx'
+
+/** What became of a card payment: for who comes back from the card company's page. It is asked of our server, whatever the browser brought. */
+export const CardCameBack = ({ id }: { readonly id: string }): ReactNode => {
+  const client = useQueryClient()
+  const { data: attempt, error } = useQuery(cardAttempt(id))
+  const title = useRef<HTMLHeadingElement>(null)
+  const isOver = attempt !== undefined && !isCardOpen(attempt.state)
+  useEffect(() => {
+    if (!isOver) return
+    title.current?.focus()
+    void client.invalidateQueries({ queryKey: moneyKey })
+  }, [isOver, client])
+  const said = attempt && cardEnds[attempt.state](attempt)
+  return (
+    <Card as="section" className={`pay-came is-${attempt?.state ?? 'begun'}`} aria-labelledby="card-came-back">
+      <h2 id="card-came-back" ref={title} tabIndex={-1}>
+        {said?.title ?? 'Your card payment'}
+      </h2>
+      <p role="status">{said?.words ?? (error ? FAILED_ATTEMPT : 'Looking it up...')}</p>
+      {attempt?.live === false && <Notice>{TRIAL}</Notice>}
+      {attempt?.paymentId != null && (
+        <div className="row">
+          <SavePaper
+            name={`Receipt ${attempt.receipt ?? ''}`}
+            label="Receipt"
+            fetch={() => fetchReceipt(attempt.paymentId ?? '')}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { billsFrom } from '../../api/bills.ts'
+import { PayByCard } from './pay-by-card.tsx'
+
+/** All that is owed at once, where it is few enough bills of one currency; each bill can be paid on its own page. */
+export const PayAllByCard = (): ReactNode => {
+  const { data } = useQuery(billsFrom('owed'))
+  const [bill, ...others] = data?.items ?? []
+  if (!bill || data?.next !== null || others.some(({ currency }) => currency !== bill.currency)) return null
+  const bills = [bill, ...others]
+  const cents = bills.reduce((sum, { open }) => sum + Math.round(open * 100), 0)
+  return (
+    <PayByCard billIds={bills.map(({ _id }) => _id)} sum={moneyText(cents / 100, bill.currency)} currency={bill.currency} />
+  )
+}

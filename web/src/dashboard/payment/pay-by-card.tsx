@@ -1,0 +1,57 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import CreditCard from 'lucide-react/icons/credit-card'
+import { useEffect, type ReactNode } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { beginCard, cardWays } from '../../api/cards.ts'
+import { aboutWays, FAILED_BEGIN, payWords, TRIAL } from './card-words.ts'
+
+interface PayByCardProps {
+  readonly billIds: readonly string[]
+  /** What is left of these bills, as people read it. */
+  readonly sum: string
+  readonly currency: string
+}
+
+/** To the card company's own page; nothing where the company takes no cards online. */
+export const PayByCard = ({ billIds, sum, currency }: PayByCardProps): ReactNode => {
+  const { data: ways = [] } = useQuery(cardWays)
+  const { mutate, reset, isPending, isSuccess, variables } = useMutation({
+    mutationFn: beginCard,
+    onSuccess: (sendTo) => window.location.assign(sendTo),
+    onError: (error) => toast.error(messageOf(error, FAILED_BEGIN)),
+  })
+  useEffect(() => {
+    // Who comes back by the browser's own button finds the page as it was left.
+    const comesBack = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) reset()
+    }
+    window.addEventListener('pageshow', comesBack)
+    return () => window.removeEventListener('pageshow', comesBack)
+  }, [reset])
+  if (ways.length === 0) return null
+  const leaving = isPending || isSuccess
+  return (
+    <div>
+      <h3>By card, online</h3>
+      {ways.some(({ live }) => !live) && <Notice>{TRIAL}</Notice>}
+      <div className="row">
+        {ways.map((way) => (
+          <Button
+            key={way.provider}
+            busy={leaving && variables?.provider === way.provider}
+            busyText="Taking you there..."
+            disabled={leaving}
+            onClick={() => mutate({ provider: way.provider, billIds: [...billIds] })}
+          >
+            <Icon of={CreditCard} /> {payWords(way, ways, sum)}
+          </Button>
+        ))}
+      </div>
+      <p className="small muted">{aboutWays(ways, currency)}</p>
+    </div>
+  )
+}
