@@ -1,0 +1,127 @@
+import { permissionsOf } from '@parcelport/contract/staff-permissions.ts'
+import type { Approval } from '@parcelport/contract/staff-approvals.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { consoleQueryClient } from '../api/query-client.ts'
+import { MeContext } from '../shell/use-me.ts'
+import ApprovalsPage from './approvals-page.tsx'
+
+const approval = (changes: Partial<Approval> = {}): Approval => ({
+  _id: 'a1',
+  kind: 'refund',
+  customer: { _id: 'ana', name: 'Ana Brathwaite', boxNumber: 1042 },
+  payment: { _id: 'p1', receipt: 'R2026-000004' },
+  to: 'cash',
+  bill: null,
+  amount: 120,
+  currency: 'USD',
+  reason: 'Charged twice',
+  askedBy: 'Devon Marshall',
+  askedAt: '2026-12-03T15:00:00.000Z',
+  mine: false,
+  state: 'waiting',
+  refusal: null,
+  decidedBy: null,
+  ...changes,
+})
+
+let listed: Record<string, Approval[]>
+let sent: { readonly path: string; readonly body: unknown }[]
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false
+  }
+  document.documentElement.dataset['tenant'] = 'demo'
+  listed = { waiting: [approval()], decided: [] }
+  sent = []
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = url.replace(/^.*\/V1\/0\.0/, '')
+    if (method === 'GET') {
+      const state = new URLSearchParams(path.split('?')[1]).get('state') ?? ''
+      return Response.json({ success: true, data: listed[state] ?? [], nextCursor: null })
+    }
+    sent.push({ path, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined })
+    return Response.json({ success: true, message: 'Done.', data: approval() })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (path = '/approvals'): void => {
+  const me = {
+    _id: '1',
+    name: 'Rosa Greenidge',
+    email: 'rosa@flyingfish.example',
+    role: 'owner',
+    permissions: [...permissionsOf.owner],
+    secondFactor: true,
+    mustSetUpSecondFactor: false,
+    recoveryCodesLeft: 10,
+  } as const
+  render(
+    <QueryClientProvider client={consoleQueryClient()}>
+      <MeContext value={{ ...me, permissions: [...me.permissions] }}>
+        <MemoryRouter initialEntries={[path]}>
+          <ApprovalsPage />
+        </MemoryRouter>
+      </MeContext>
+    </QueryClientProvider>,
+  )
+}
+
+it('shows what was asked for, by whom and why, and a second person approves it', async () => {
+  show()
+  expect(await screen.findByText('Give US$120.00 of receipt R2026-000004 back, by cash')).toBeDefined()
+  expect(screen.getByText('“Charged twice”')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: /^Approve/ }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('The cash comes out of your own till, if you have one open.')).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(sent).toEqual([{ path: '/staff/approvals/a1/approve', body: undefined }]))
+})
+
+it('refuses with a reason', async () => {
+  const bill = { _id: 'b1', number: '2026-000123' }
+  listed['waiting'] = [approval({ kind: 'write-off', payment: null, to: null, bill })]
+  show()
+  expect(await screen.findByText('Write US$120.00 of bill 2026-000123 off')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: /^Refuse/ }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Why'), 'They still pay')
+  await userEvent.click(dialog.getByRole('button', { name: 'Refuse it' }))
+  await waitFor(() => expect(sent).toEqual([{ path: '/staff/approvals/a1/refuse', body: { reason: 'They still pay' } }]))
+})
+
+it('offers nothing to who asked for it', async () => {
+  listed['waiting'] = [approval({ mine: true })]
+  show()
+  expect(await screen.findByText('A colleague decides it.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+})
+
+it('shows what was decided and by whom; and that nothing waits', async () => {
+  listed = {
+    waiting: [],
+    decided: [
+      approval({ state: 'approved', decidedBy: 'Rosa Greenidge', to: 'deposit' }),
+      approval({ _id: 'a2', state: 'refused', decidedBy: 'Rosa Greenidge', refusal: 'The slip says 15.00' }),
+    ],
+  }
+  show()
+  expect(await screen.findByText('Nothing waits for a second person')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Decided' }))
+  expect(await screen.findByText('Asked by Devon Marshall, approved by Rosa Greenidge')).toBeDefined()
+  expect(screen.getByText('Give US$120.00 of receipt R2026-000004 back, hold it as deposit')).toBeDefined()
+  expect(screen.getByText('Asked by Devon Marshall, refused by Rosa Greenidge: The slip says 15.00')).toBeDefined()
+})

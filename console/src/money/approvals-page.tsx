@@ -1,0 +1,146 @@
+import './money.css'
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { Approval } from '@parcelport/contract/staff-approvals.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { useQuery } from '@tanstack/react-query'
+import UserCheck from 'lucide-react/icons/user-check'
+import { useState, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { approvalsQuery, approve, refuseApproval } from '../api/money.ts'
+import { shortlyWritten } from '../lib/days-here.ts'
+import { ListCard } from '../lib/list-card.tsx'
+import { useCursor } from '../lib/use-cursor.ts'
+import { Screen } from '../shell/console-screen.tsx'
+import { boxName } from '../shell/this-company.ts'
+import { MoneyDialog } from './money-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+interface Deciding {
+  readonly approval: Approval
+  readonly to: 'approve' | 'refuse'
+}
+
+/** `Give US$120.00 of receipt R2026-000004 back, in cash`, `Write US$80.00 of bill 2026-000123 off`. Pure. */
+const whatWords = ({ kind, amount, currency, payment, bill, to }: Approval): string => {
+  const sum = moneyText(amount, currency)
+  if (kind === 'write-off') return `Write ${sum} of bill ${bill?.number ?? ''} off`
+  const where = to === 'deposit' ? 'hold it as deposit' : `by ${to ?? ''}`
+  return `Give ${sum} of receipt ${payment?.receipt ?? ''} back, ${where}`
+}
+
+const ApproveDialog = ({ approval, onClose }: { readonly approval: Approval; readonly onClose: () => void }): ReactNode => {
+  const [key] = useState(newKey)
+  return (
+    <MoneyDialog title="Approve it?" button="Approve" act={() => approve(key, approval._id)} onClose={onClose}>
+      {() => (
+        <>
+          <p>{`${whatWords(approval)}: ${approval.customer.name}.`}</p>
+          <p>{`${approval.askedBy}: “${approval.reason}”`}</p>
+          {approval.to === 'cash' && <p>The cash comes out of your own till, if you have one open.</p>}
+        </>
+      )}
+    </MoneyDialog>
+  )
+}
+
+interface ApprovalRowProps {
+  readonly approval: Approval
+  readonly onDecide: (deciding: Deciding) => void
+}
+
+const ApprovalRow = ({ approval, onDecide }: ApprovalRowProps): ReactNode => {
+  const { customer, reason, askedBy, askedAt, mine, state, refusal, decidedBy } = approval
+  const about = `: ${whatWords(approval)}, ${customer.name}`
+  return (
+    <li className="money-transfer">
+      <div>
+        <p>
+          <b>{whatWords(approval)}</b> <Link to={`/customers/${customer._id}/money`}>{customer.name}</Link>,{' '}
+          {boxName(customer.boxNumber)}
+        </p>
+        <p className="small">“{reason}”</p>
+        <p className="small muted">
+          {state === 'waiting'
+            ? `Asked by ${askedBy}, ${shortlyWritten(askedAt)}`
+            : state === 'approved'
+              ? `Asked by ${askedBy}, approved by ${decidedBy ?? ''}`
+              : `Asked by ${askedBy}, refused by ${decidedBy ?? ''}: ${refusal ?? ''}`}
+        </p>
+      </div>
+      {state === 'waiting' && (
+        <div className="row">
+          {mine ? (
+            <span className="small muted">A colleague decides it.</span>
+          ) : (
+            <>
+              <Button variant="line" size="sm" onClick={() => onDecide({ approval, to: 'refuse' })}>
+                Refuse<span className="sr-only">{about}</span>
+              </Button>
+              <Button size="sm" onClick={() => onDecide({ approval, to: 'approve' })}>
+                Approve<span className="sr-only">{about}</span>
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Refunds and write-offs above the company's limit, the oldest first: each waits for a second person. */
+const ApprovalsPage = (): ReactNode => {
+  const [search] = useSearchParams()
+  const state = search.get('state') === 'decided' ? 'decided' : 'waiting'
+  const cursor = useCursor()
+  const query = useQuery(approvalsQuery(state, cursor.cursor))
+  const [deciding, setDeciding] = useState<Deciding>()
+  const close = (): void => setDeciding(undefined)
+  const head = (
+    <div className="chips">
+      {(['waiting', 'decided'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          className="chip"
+          aria-pressed={each === state}
+          onClick={() => cursor.change(new URLSearchParams(each === 'waiting' ? {} : { state: each }))}
+        >
+          {each === 'waiting' ? 'Waiting' : 'Decided'}
+        </button>
+      ))}
+    </div>
+  )
+  const empty = (
+    <Empty icon={UserCheck} title={state === 'waiting' ? 'Nothing waits for a second person' : 'Nothing decided yet'}>
+      <p className="muted">Refunds and write-offs above the limit in Settings › Money come here.</p>
+    </Empty>
+  )
+  return (
+    <Screen title="To approve">
+      <ListCard what="Approvals" head={head} query={query} cursor={cursor} empty={empty}>
+        {(rows) => (
+          <ul className="money-transfers">
+            {rows.map((approval) => (
+              <ApprovalRow key={approval._id} approval={approval} onDecide={setDeciding} />
+            ))}
+          </ul>
+        )}
+      </ListCard>
+      {deciding?.to === 'approve' && <ApproveDialog approval={deciding.approval} onClose={close} />}
+      {deciding?.to === 'refuse' && (
+        <ReasonDialog
+          title="Refuse it?"
+          about={`${deciding.approval.askedBy} reads why by email. Nothing happens to the books.`}
+          button="Refuse it"
+          hint={`For ${deciding.approval.askedBy}.`}
+          act={(reason) => refuseApproval(deciding.approval._id, reason)}
+          onClose={close}
+        />
+      )}
+    </Screen>
+  )
+}
+
+export default ApprovalsPage

@@ -1,0 +1,53 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { StaffTransfer } from '@parcelport/contract/staff-transfers.ts'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { useState, type ReactNode } from 'react'
+import { approveTransfer } from '../api/money.ts'
+import { MoneyDialog } from './money-dialog.tsx'
+
+interface ApproveTransferProps {
+  readonly transfer: StaffTransfer
+  readonly onClose: () => void
+}
+
+/** The money is at the bank: the sum as it came, which may be less than was sent. */
+export const ApproveTransferDialog = ({ transfer, onClose }: ApproveTransferProps): ReactNode => {
+  const [key] = useState(newKey)
+  const [amount, setAmount] = useState(String(transfer.amount))
+  const [reference, setReference] = useState('')
+  const { currency, customer, owed, owedCurrency, bill } = transfer
+  const act = () =>
+    approveTransfer(key, transfer._id, {
+      amount: Number(amount),
+      currency,
+      ...(reference.trim() && { reference: reference.trim() }),
+    })
+  return (
+    <MoneyDialog title={`The transfer of ${customer.name}`} button="Record the payment" act={act} onClose={onClose}>
+      {(fields) => (
+        <>
+          <p>
+            {`Owes ${moneyText(owed, owedCurrency)}. ${bill ? `Bill ${bill.number} is paid first` : 'The oldest bill is paid first'}; what is over is held as deposit.`}
+          </p>
+          <Field label={`Received, in ${currency}`} hint="As the bank’s statement says." error={fields['amount']}>
+            <Input
+              type="number"
+              inputMode="decimal"
+              min="0.01"
+              step="0.01"
+              required
+              autoFocus
+              value={amount}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+          </Field>
+          <Field label="The bank’s reference (optional)" error={fields['reference']}>
+            <Input maxLength={60} value={reference} onChange={(event) => setReference(event.target.value)} />
+          </Field>
+        </>
+      )}
+    </MoneyDialog>
+  )
+}

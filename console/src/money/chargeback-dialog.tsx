@@ -1,0 +1,46 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { StaffPayment } from '@parcelport/contract/staff-payments.ts'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { useState, type ReactNode } from 'react'
+import { chargeBack } from '../api/money.ts'
+import { MoneyDialog } from './money-dialog.tsx'
+
+interface ChargebackProps {
+  readonly payment: StaffPayment
+  readonly onClose: () => void
+}
+
+/** The bank has taken a card payment back: recorded, so that what it paid is owed again. */
+export const ChargebackDialog = ({ payment, onClose }: ChargebackProps): ReactNode => {
+  const [key] = useState(newKey)
+  const [amount, setAmount] = useState(payment.refundable.toFixed(2))
+  const [reason, setReason] = useState('')
+  const act = () => chargeBack(key, payment._id, { amount: Number(amount), reason: reason.trim() })
+  return (
+    <MoneyDialog title={`The bank took ${payment.receipt} back?`} button="Record it" act={act} onClose={onClose}>
+      {(fields) => (
+        <>
+          <p>
+            {`Of it ${moneyText(payment.refundable, payment.currency)} is still there. What it paid is owed again, and packages of ${payment.customer.name} wait for payment until their credit is set anew.`}
+          </p>
+          <Field label={`Taken back, in ${payment.currency}`} error={fields['amount']}>
+            <Input
+              type="number"
+              inputMode="decimal"
+              min="0.01"
+              step="0.01"
+              required
+              value={amount}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+          </Field>
+          <Field label="What the bank says" hint="The customer may read it." error={fields['reason']}>
+            <Input required maxLength={250} value={reason} onChange={(event) => setReason(event.target.value)} />
+          </Field>
+        </>
+      )}
+    </MoneyDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { MailTemplate } from '../platform/mail/mail.ts'
+import { mailLayout } from '../platform/mail/mail-layout.ts'
+
+export interface ApprovalMail {
+  readonly name: string
+  readonly kind: 'refund' | 'write-off'
+  /** As people read it: `BBD 116.06`. */
+  readonly sum: string
+  readonly customer: string
+  readonly approved: boolean
+  readonly by: string
+  /** What it was asked for, or why it is refused. */
+  readonly reason: string
+}
+
+/** What became of something that takes two people, to the one who asked for it. */
+export const approvalMail: MailTemplate<ApprovalMail> = {
+  name: 'approval',
+  render: ({ name, kind, sum, customer, approved, by, reason }, company) => {
+    const title = `The ${kind} of ${sum} is ${approved ? 'approved' : 'refused'}`
+    return {
+      subject: title,
+      ...mailLayout({
+        company,
+        title,
+        preheader: `${customer}, by ${by}`,
+        blocks: [
+          {
+            kind: 'paragraph',
+            words: `Hello ${name}, ${by} has ${approved ? 'approved' : 'refused'} what you asked for: a ${kind} of ${sum}, ${customer}.`,
+          },
+          { kind: 'paragraph', words: approved ? `It is in the books now. You wrote: ${reason}` : reason },
+          { kind: 'button', label: 'Open the console', href: `${company.publicUrl}/console/approvals?state=decided` },
+        ],
+      }),
+    }
+  },
+}

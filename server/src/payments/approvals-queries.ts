@@ -1,0 +1,67 @@
+import type { ApprovalKind, ApprovalState, RefundWay } from '@parcelport/contract/money-rules.ts'
+import type { Approval } from '@parcelport/contract/staff-approvals.ts'
+import { sql } from 'kysely'
+import { numberText } from '../money/next-number.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+
+/** What was asked for, with whom it is about; narrow and order it before it is run. */
+export const approvals = (tx: Tx) =>
+  tx
+    .selectFrom('money_approvals as asked')
+    .innerJoin('customers', (join) =>
+      join.onRef('customers.tenant_id', '=', 'asked.tenant_id').onRef('customers.id', '=', 'asked.customer_id'),
+    )
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.tenant_id', '=', 'asked.tenant_id').onRef('payments.id', '=', 'asked.payment_id'),
+    )
+    .leftJoin('bills', (join) => join.onRef('bills.tenant_id', '=', 'asked.tenant_id').onRef('bills.id', '=', 'asked.bill_id'))
+    .selectAll('asked')
+    .select(['customers.name as customer_name', 'customers.box_number'])
+    .select(['payments.period as receipt_period', 'payments.receipt_number'])
+    .select(['bills.period as bill_period', 'bills.number as bill_number'])
+    .select(sql<string>`coalesce(asked.decided_at, asked.asked_at)::text`.as('at'))
+type Row = Awaited<ReturnType<ReturnType<typeof approvals>['execute']>>[number]
+
+/** As somebody of the staff sees it. Pure. */
+export const wireApproval = (row: Row, staffId: string): Approval => ({
+  _id: row.id,
+  kind: row.kind as ApprovalKind,
+  customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },
+  payment:
+    row.payment_id === null
+      ? null
+      : {
+          _id: row.payment_id,
+          receipt:
+            row.receipt_period === null || row.receipt_number === null
+              ? null
+              : numberText('receipt', row.receipt_period, row.receipt_number),
+        },
+  to: row.goes_to as RefundWay | null,
+  bill:
+    row.bill_id === null || row.bill_period === null || row.bill_number === null
+      ? null
+      : { _id: row.bill_id, number: numberText('bill', row.bill_period, row.bill_number) },
+  amount: Number(row.amount),
+  currency: row.currency,
+  reason: row.reason,
+  askedBy: row.asked_by_name,
+  askedAt: row.asked_at.toISOString(),
+  mine: row.asked_by === staffId,
+  state: row.state as ApprovalState,
+  refusal: row.refusal,
+  decidedBy: row.decided_by_name,
+})
+
+/** What was asked for, held until the transaction ends. Throws 404, and 409 where it was decided or the second person is the first. */
+export const lockAsked = async (tx: Tx, approvalId: string, staffId: string) => {
+  const row = isUuid(approvalId)
+    ? await tx.selectFrom('money_approvals').selectAll().where('id', '=', approvalId).forUpdate().executeTakeFirst()
+    : undefined
+  if (!row) throw refuse.notFound('There is nothing of this to approve.')
+  if (row.state !== 'waiting') throw refuse.conflict(`${row.decided_by_name ?? 'Somebody'} has ${row.state} this already.`)
+  if (row.asked_by === staffId) throw refuse.conflict('You asked for this yourself: a colleague decides it.')
+  return row
+}

@@ -1,0 +1,119 @@
+import { approvalsCall, approveCall, refuseApprovalCall, type Approval } from '@parcelport/contract/staff-approvals.ts'
+import type { RefundWay } from '@parcelport/contract/money-rules.ts'
+import Big from 'big.js'
+import { sql, type Selectable } from 'kysely'
+import { audit } from '../audit/audit.ts'
+import { spoken } from '../money/money.ts'
+import type { StaffTx } from '../platform/database/acting.ts'
+import type { DB } from '../platform/database/database.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { requiredLine } from '../platform/text/plain-line.ts'
+import { approvalMail } from './approval-mail.ts'
+import { approvals, lockAsked, wireApproval } from './approvals-queries.ts'
+import { refundPayment } from './refund-payment.ts'
+import { writeOff } from './write-off.ts'
+
+const PAGE = 25
+
+type Asked = Selectable<DB['money_approvals']>
+
+/** Does what was asked for, as it was asked for. Throws 409 where what it is about has changed since. */
+const carryOut = async (tx: StaffTx, asked: Asked): Promise<string> => {
+  const { payment_id: paymentId, bill_id: billId, reason } = asked
+  if (paymentId !== null) {
+    const body = { to: asked.goes_to as RefundWay, amount: Number(asked.amount), reason }
+    return (await refundPayment(tx, paymentId, body)).message
+  }
+  const bill = await tx
+    .selectFrom('bills')
+    .select(['id', 'version', 'total', 'paid', 'credited'])
+    .where('id', '=', billId)
+    .executeTakeFirstOrThrow()
+  const left = new Big(bill.total).minus(bill.paid).minus(bill.credited)
+  if (!left.eq(asked.amount))
+    throw refuse.conflict(
+      `${spoken(left, asked.currency)} is left to pay of it now, and ${spoken(asked.amount, asked.currency)} was asked for. Refuse it; then it can be asked for anew.`,
+    )
+  return writeOff(tx, { billId: bill.id, version: bill.version, reason })
+}
+
+/** Writes the decision down and tells the one who asked. */
+const decide = async (
+  tx: StaffTx,
+  { mail }: Pick<Services, 'mail'>,
+  asked: Asked,
+  refusal: string | null,
+): Promise<Approval> => {
+  const { actor, at } = tx.by
+  const state = refusal === null ? 'approved' : 'refused'
+  const decided = { state, refusal, decided_by: actor.id, decided_by_name: actor.name, decided_at: at }
+  await tx.updateTable('money_approvals').set(decided).where('id', '=', asked.id).execute()
+  const row = await approvals(tx).where('asked.id', '=', asked.id).executeTakeFirstOrThrow()
+  const sum = spoken(asked.amount, asked.currency)
+  const kind = asked.kind === 'refund' ? 'refund' : 'write-off'
+  const about = { kind: kind === 'refund' ? 'payment' : 'bill', id: asked.payment_id ?? asked.bill_id ?? asked.id } as const
+  const reason = refusal ?? asked.reason
+  const action = refusal === null ? 'approval.approve' : 'approval.refuse'
+  await audit(tx, action, about, { kind, sum, askedBy: asked.asked_by_name, customer: row.customer_name, reason })
+  const person = await tx
+    .selectFrom('staff')
+    .select(['name', 'email'])
+    .where('id', '=', asked.asked_by)
+    .executeTakeFirstOrThrow()
+  const data = {
+    name: person.name,
+    kind,
+    sum,
+    customer: row.customer_name,
+    approved: refusal === null,
+    by: actor.name,
+    reason,
+  } as const
+  await mail.queue(tx, { to: person.email, template: approvalMail, data })
+  return wireApproval(row, actor.id)
+}
+
+/** What takes a second person: listed, approved, refused. */
+export const approvalsRoutes = (app: App, services: Services): void => {
+  handle(app, services, approvalsCall, ({ query: { state = 'waiting', cursor, limit = PAGE }, staff, transaction }) =>
+    transaction(async (tx) => {
+      const waits = state === 'waiting'
+      const order = waits ? 'asc' : 'desc'
+      let asked = approvals(tx)
+        .where('asked.state', waits ? '=' : '<>', sql.lit('waiting'))
+        .orderBy(waits ? 'asked.asked_at' : 'asked.decided_at', order)
+        .orderBy('asked.id', order)
+        .limit(limit + 1)
+      if (cursor !== undefined) {
+        const { at, id } = readCursor(cursor)
+        const after = sql`(${at}::timestamptz, ${id}::uuid)`
+        asked = asked.where(
+          waits ? sql<boolean>`(asked.asked_at, asked.id) > ${after}` : sql<boolean>`(asked.decided_at, asked.id) < ${after}`,
+        )
+      }
+      const { page, nextCursor } = pageOf(await asked.execute(), limit, ({ at, id }) => writeCursor({ at, id }))
+      return { data: page.map((row) => wireApproval(row, staff.id)), nextCursor }
+    }),
+  )
+
+  handle(app, services, approveCall, ({ params, act }) =>
+    act(async (tx) => {
+      const asked = await lockAsked(tx, params.approvalId, tx.by.actor.id)
+      const message = await carryOut(tx, asked)
+      return { message, data: await decide(tx, services, asked, null) }
+    }),
+  )
+
+  handle(app, services, refuseApprovalCall, ({ params, body, act }) =>
+    act(async (tx) => {
+      const asked = await lockAsked(tx, params.approvalId, tx.by.actor.id)
+      const refusal = requiredLine('reason', body.reason, 'Please give a reason, in at most 300 characters.')
+      const data = await decide(tx, services, asked, refusal)
+      return { message: `${asked.asked_by_name} is told that it is refused.`, data }
+    }),
+  )
+}

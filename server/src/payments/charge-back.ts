@@ -1,0 +1,127 @@
+import type Big from 'big.js'
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { RefundWay } from '@parcelport/contract/money-rules.ts'
+import type { chargebackCall } from '@parcelport/contract/staff-payments.ts'
+import { staffRoles, mayDo } from '@parcelport/contract/staff-permissions.ts'
+import { givenSum } from '../money/given-sum.ts'
+import { lockCustomerMoney } from '../money/ledger.ts'
+import { lesser, spoken, sumOf } from '../money/money.ts'
+import { notify } from '../notifications/notify.ts'
+import type { StaffTx } from '../platform/database/acting.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { chargebackMail } from './chargeback-mail.ts'
+import { refundPayment, whereItStands } from './refund-payment.ts'
+
+type Told = Pick<Services, 'clock' | 'database' | 'mail'>
+
+/** Most of the staff that are told of one chargeback, and most payments out of a deposit that are looked through. */
+const MOST_TOLD = 50
+const MOST_USED = 200
+
+const cardPayment = async (tx: StaffTx, paymentId: string) => {
+  const payment = isUuid(paymentId)
+    ? await tx
+        .selectFrom('payments')
+        .select(['id', 'means', 'direction', 'customer_id', 'currency'])
+        .where('id', '=', paymentId)
+        .executeTakeFirst()
+    : undefined
+  if (!payment) throw refuse.notFound('There is no such payment.')
+  if (payment.direction !== 'in' || !payment.means.startsWith('card '))
+    throw refuse.conflict('Only what was paid by card can be charged back.')
+  return payment
+}
+
+/** Puts what was paid out of a customer's deposit back there, the latest first, until so much is held: those bills are owed again. */
+const refillDeposit = async (
+  tx: StaffTx,
+  customerId: string,
+  currency: string,
+  missing: Big,
+  reason: string,
+): Promise<void> => {
+  const used = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('currency', '=', currency)
+    .where('means', '=', 'deposit')
+    .where('direction', '=', 'in')
+    .orderBy('taken_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_USED)
+    .execute()
+  let left = missing
+  for (const { id } of used) {
+    if (left.lte(0)) return
+    const { bills } = await whereItStands(tx, id)
+    const part = lesser(left, sumOf(bills.map(({ amount }) => amount)))
+    if (part.lte(0)) continue
+    await refundPayment(tx, id, { to: 'deposit', amount: part.toNumber(), reason })
+    left = left.minus(part)
+  }
+}
+
+const tellStaff = async (
+  tx: StaffTx,
+  { mail }: Told,
+  data: Omit<Parameters<(typeof chargebackMail)['render']>[0], 'name'>,
+): Promise<void> => {
+  const roles = staffRoles.filter((role) => mayDo(role, 'refunds.make'))
+  const people = await tx
+    .selectFrom('staff')
+    .select(['name', 'email'])
+    .where('role', 'in', roles)
+    .where('deactivated_at', 'is', null)
+    .orderBy('email_key')
+    .limit(MOST_TOLD)
+    .execute()
+  for (const { name, email } of people) await mail.queue(tx, { to: email, template: chargebackMail, data: { ...data, name } })
+}
+
+/**
+ * The bank has taken a card payment back, or a part of it: what it paid is owed again, whether at once or out of a deposit, and packages
+ * of the customer wait for payment from now on. Staff who keep the money are told, and the customer. Throws 404, and 409 for what is no
+ * card payment or more than there is of it.
+ */
+export const chargeBack = async (
+  tx: StaffTx,
+  services: Told,
+  paymentId: string,
+  { amount, reason: why }: BodyOf<typeof chargebackCall>,
+) => {
+  const { id, means, customer_id: customerId, currency } = await cardPayment(tx, paymentId)
+  const reason = `Charged back by the bank: ${why.trim()}`.slice(0, 300)
+  const asked = givenSum(amount)
+  const money = await lockCustomerMoney(tx, customerId, currency)
+  const { held, bills } = await whereItStands(tx, id)
+  const onBills = sumOf(bills.map((standing) => standing.amount))
+  if (asked.gt(onBills.plus(held)))
+    throw refuse.conflict(`Only ${spoken(onBills.plus(held), currency)} of this payment is still there.`)
+  const ofDeposit = asked.minus(lesser(asked, onBills))
+  await refillDeposit(tx, customerId, currency, ofDeposit.minus(money.deposit), reason)
+  const { data } = await refundPayment(tx, id, { to: means as RefundWay, amount, reason }, { chargedBack: true })
+  await tx
+    .insertInto('settled_only')
+    .values({ customer_id: customerId, payment_id: data._id, since: tx.by.at, by_name: tx.by.actor.name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const sum = spoken(asked, currency)
+  const message = `Your bank has taken ${sum} of a card payment back. What it paid is owed again.`
+  await notify(tx, services, { customerId, kind: 'account', message })
+  const told = {
+    sum,
+    customer: data.customer.name,
+    customerId,
+    receipt: data.receipt ?? '',
+    by: tx.by.actor.name,
+    reason: why.trim(),
+  }
+  await tellStaff(tx, services, told)
+  return {
+    message: `${sum} is charged back. What it paid is owed again, and packages of ${data.customer.name} wait for payment.`,
+    data,
+  }
+}

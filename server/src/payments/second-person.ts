@@ -1,0 +1,87 @@
+import Big from 'big.js'
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { refundPaymentCall, StaffPayment } from '@parcelport/contract/staff-payments.ts'
+import { audit } from '../audit/audit.ts'
+import { billNumber, lockBill } from '../bills/lock-bill.ts'
+import { convert } from '../money/convert.ts'
+import { givenSum } from '../money/given-sum.ts'
+import { lockCustomerMoney } from '../money/ledger.ts'
+import { billingDay, moneyDay } from '../money/money-day.ts'
+import { spoken } from '../money/money.ts'
+import type { StaffTx } from '../platform/database/acting.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { payments, wireStaffPayment } from './payments-queries.ts'
+
+/** Whether a sum is more than one person may give away alone, as the company has it today. */
+const overLimit = async (tx: StaffTx, amount: Big, currency: string): Promise<boolean> => {
+  const { profile } = await moneyDay(tx, tx.by.at)
+  const limit = profile?.fourEyesOver ?? null
+  if (!profile || limit === null) return false
+  const { rateOf } = await billingDay(tx, tx.by.at)
+  return convert({ amount, currency }, profile.billCurrency, rateOf).amount.gt(limit)
+}
+
+interface Asked {
+  readonly kind: 'refund' | 'write-off'
+  readonly customer_id: string
+  readonly payment_id?: string
+  readonly bill_id?: string
+  readonly goes_to?: string
+  readonly currency: string
+  readonly reason: string
+}
+
+/** Notes what is asked for, once; answers what the person who asked reads. Throws 409 where it waits already. */
+const ask = async (tx: StaffTx, asked: Asked, amount: Big, about: string): Promise<string> => {
+  const { actor, at } = tx.by
+  const row = await tx
+    .insertInto('money_approvals')
+    .values({ ...asked, amount: amount.toFixed(2), asked_by: actor.id, asked_by_name: actor.name, asked_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw refuse.conflict(`A ${asked.kind} of ${about} waits for a second person already, under To approve.`)
+  const sum = spoken(amount, asked.currency)
+  const id = asked.payment_id ?? asked.bill_id ?? row.id
+  const kind = asked.kind === 'refund' ? 'payment' : 'bill'
+  await audit(tx, 'approval.ask', { kind, id }, { kind: asked.kind, about, sum, reason: asked.reason })
+  return `${sum} is more than one person decides: a colleague finds it under To approve.`
+}
+
+/**
+ * Asks for a second person where a refund is above the company's limit, with what was given back of the same payment before: undefined
+ * where it is not, and whoever asks may do it. Holds the customer's money, so that no two refunds slip under the limit together. Throws 409
+ * for more than can be given back.
+ */
+export const askToRefund = async (
+  tx: StaffTx,
+  paymentId: string,
+  { to, amount, reason }: BodyOf<typeof refundPaymentCall>,
+): Promise<{ message: string; data: StaffPayment } | undefined> => {
+  const find = () => payments(tx).where('payments.id', '=', paymentId).executeTakeFirst()
+  const seen = isUuid(paymentId) ? await find() : undefined
+  if (!seen) return undefined
+  await lockCustomerMoney(tx, seen.customer_id, seen.currency)
+  const payment = (await find()) ?? seen
+  const sum = givenSum(amount)
+  if (!(await overLimit(tx, sum.plus(payment.returned), payment.currency))) return undefined
+  const data = wireStaffPayment(payment)
+  if (sum.gt(data.refundable))
+    throw refuse.conflict(`Only ${spoken(data.refundable, payment.currency)} of this payment can be given back.`)
+  const asked = { kind: 'refund', customer_id: payment.customer_id, payment_id: payment.id, goes_to: to, reason } as const
+  const message = await ask(tx, { ...asked, currency: payment.currency }, sum, data.receipt ?? payment.means)
+  return { message, data }
+}
+
+/** As {@link askToRefund}, for what is left to pay of a bill. Throws as {@link lockBill}, and 409 where nothing is left. */
+export const askToWriteOff = async (
+  tx: StaffTx,
+  { billId, version, reason }: { billId: string; version: number; reason: string },
+): Promise<string | undefined> => {
+  const { bill } = await lockBill(tx, billId, version)
+  const left = new Big(bill.total).minus(bill.paid).minus(bill.credited)
+  if (bill.state === 'void' || left.lte(0) || !(await overLimit(tx, left, bill.currency))) return undefined
+  const asked = { kind: 'write-off', customer_id: bill.customer_id, bill_id: bill.id, currency: bill.currency, reason } as const
+  return ask(tx, asked, left, `bill ${billNumber(bill)}`)
+}
