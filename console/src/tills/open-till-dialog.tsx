@@ -1,0 +1,27 @@
+import type { Till } from '@parcelport/contract/staff-tills.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { drawerCurrenciesQuery, openShift } from '../api/tills.ts'
+import { MoneyDialog } from '../money/money-dialog.tsx'
+import { DrawerFields, sumsOf, type Drawer } from './drawer-fields.tsx'
+
+/** Takes a till with what lies in its drawer. */
+export const OpenTillDialog = ({ till, onClose }: { readonly till: Till; readonly onClose: () => void }): ReactNode => {
+  const { data: currencies = [] } = useQuery(drawerCurrenciesQuery)
+  const [drawer, setDrawer] = useState<Drawer>({})
+  return (
+    <MoneyDialog
+      title={`Open ${till.name}`}
+      button="Open the till"
+      act={() => openShift(till._id, { floats: sumsOf(drawer, currencies) })}
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <p>Count what is in the drawer now. From here on, the cash that you take and give back goes through this till.</p>
+          <DrawerFields currencies={currencies} drawer={drawer} onChange={setDrawer} error={fields['floats']} />
+        </>
+      )}
+    </MoneyDialog>
+  )
+}

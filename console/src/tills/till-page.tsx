@@ -1,0 +1,50 @@
+import '../money/money.css'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import Banknote from 'lucide-react/icons/banknote'
+import type { ReactNode } from 'react'
+import { shiftsQuery, tillsQuery } from '../api/tills.ts'
+import { ListCard } from '../lib/list-card.tsx'
+import { NotShown } from '../lib/not-shown.tsx'
+import { useCursor } from '../lib/use-cursor.ts'
+import { Screen } from '../shell/console-screen.tsx'
+import { MyShift } from './my-shift.tsx'
+import { ShiftRow } from './shift-row.tsx'
+import { TillList } from './till-list.tsx'
+
+/** Cash by the drawer: a till is opened with a float and closed by a count; each closed shift has its report. */
+const TillPage = (): ReactNode => {
+  const cursor = useCursor()
+  const tills = useQuery(tillsQuery)
+  const shifts = useQuery(shiftsQuery(cursor.cursor))
+  const mine = tills.data?.find(({ open }) => open?.mine)?.open?.shift
+  return (
+    <Screen title="Till">
+      {tills.error && !tills.data && <NotShown title="The tills cannot be shown" error={tills.error} onRetry={tills.refetch} />}
+      {!tills.data && !tills.error && <Skeleton label="Loading tills" lines={4} />}
+      {mine !== undefined && <MyShift shiftId={mine} />}
+      {tills.data && <TillList tills={tills.data} mayOpen={mine === undefined} />}
+      <ListCard
+        what="Shifts"
+        query={shifts}
+        cursor={cursor}
+        empty={
+          <Empty icon={Banknote} title="No shifts yet">
+            <p className="muted">A shift begins when somebody opens a till, and ends with a count.</p>
+          </Empty>
+        }
+      >
+        {(rows) => (
+          <ul className="money-transfers">
+            {rows.map((shift) => (
+              <ShiftRow key={shift._id} shift={shift} />
+            ))}
+          </ul>
+        )}
+      </ListCard>
+    </Screen>
+  )
+}
+
+export default TillPage

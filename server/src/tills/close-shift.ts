@@ -1,0 +1,106 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { closeShiftCall } from '@parcelport/contract/staff-tills.ts'
+import type Big from 'big.js'
+import { audit } from '../audit/audit.ts'
+import { keepHead } from '../bills/paper-head.ts'
+import { convert } from '../money/convert.ts'
+import { givenSum } from '../money/given-sum.ts'
+import { post, type Account } from '../money/ledger.ts'
+import { billingDay } from '../money/money-day.ts'
+import { spoken } from '../money/money.ts'
+import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { companyTimeZone } from '../tenants/company-day.ts'
+import { expectedOf, throughDrawer, type ThroughDrawer } from './shift-figures.ts'
+import { requireOpen, type ShiftRow } from './shifts-queries.ts'
+
+type Body = BodyOf<typeof closeShiftCall>
+
+/** What was counted of each currency. Throws 400 where one is counted twice, or where one that went through the drawer is not counted. */
+const countsOf = (counts: Body['counts'], through: readonly ThroughDrawer[]): ReadonlyMap<string, Big> => {
+  const counted = new Map(counts.map(({ currency, amount }) => [currency, givenSum(amount, 'counts')]))
+  if (counted.size < counts.length) throw refuse.badRequest('Count each currency once.')
+  const missing = through.find(({ currency }) => !counted.has(currency))
+  if (missing)
+    throw refuse.badRequest(`Count ${missing.currency} too.`, [
+      { field: 'counts', message: `Count ${missing.currency} too, also where there is none.` },
+    ])
+  return counted
+}
+
+const nothing = { float: '0', taken: '0', given_back: '0', paid_in: '0', paid_out: '0', banked: '0' }
+
+const foundWords = (difference: Big, currency: string): string =>
+  difference.eq(0) ? `${currency} right` : `${spoken(difference.abs(), currency)} ${difference.lt(0) ? 'short' : 'over'}`
+
+/**
+ * Closes a shift by a count. What is over or short of each currency goes from the books' cash to an account of its own, in the currency
+ * of the bills. Throws 400 for a currency that was not counted; 409 where it is closed, or where something went through the drawer since
+ * the version that was counted.
+ */
+export const closeShift = async (
+  tx: ActingTx<StaffActor>,
+  held: ShiftRow,
+  { version, counts, note }: Body,
+): Promise<string> => {
+  requireOpen(held)
+  if (held.version !== version) throw refuse.conflict('Something went through this till since you counted. Count it again.')
+  const { actor, at } = tx.by
+  const headId = await keepHead(tx)
+  const timeZone = await companyTimeZone(tx)
+  const { profile, rateOf } = await billingDay(tx, at)
+  const through = await throughDrawer(tx, held.id)
+  const counted = countsOf(counts, through)
+  const found = [...counted].map(([currency, amount]) => {
+    const drawer = through.find((each) => each.currency === currency) ?? { currency, ...nothing }
+    const expected = expectedOf(drawer)
+    const difference = amount.minus(expected)
+    const booked = convert({ amount: difference.abs(), currency }, profile.billCurrency, rateOf).amount
+    return { drawer, expected, amount, difference, booked: difference.lt(0) ? booked.times(-1) : booked }
+  })
+  await tx
+    .insertInto('till_closings')
+    .values(
+      found.map(({ drawer, expected, amount, difference, booked }) => ({
+        ...drawer,
+        shift_id: held.id,
+        expected: expected.toFixed(2),
+        counted: amount.toFixed(2),
+        difference: difference.toFixed(2),
+        book_currency: profile.billCurrency,
+        book_difference: booked.toFixed(2),
+      })),
+    )
+    .execute()
+  const cash: Account = { kind: 'cash' }
+  const overShort: Account = { kind: 'cash over and short' }
+  const words = found.map(({ drawer, difference }) => foundWords(difference, drawer.currency)).join(', ')
+  await post(tx, {
+    about: { kind: 'till shift', id: held.id },
+    words: `Count of ${held.till}: ${words}`.slice(0, 300),
+    currency: profile.billCurrency,
+    at,
+    actor: { kind: 'staff', id: actor.id },
+    transfers: found
+      .filter(({ booked }) => !booked.eq(0))
+      .map(({ booked }) =>
+        booked.gt(0)
+          ? { debit: cash, credit: overShort, amount: booked }
+          : { debit: overShort, credit: cash, amount: booked.abs() },
+      ),
+  })
+  await tx
+    .updateTable('till_shifts')
+    .set({
+      closed_at: at,
+      closed_by: actor.name,
+      note: note.trim(),
+      head_id: headId,
+      time_zone: timeZone,
+      version: held.version + 1,
+    })
+    .where('id', '=', held.id)
+    .execute()
+  await audit(tx, 'till.close', { kind: 'till', id: held.till_id }, { till: held.till, found: words })
+  return `${held.till} is closed: ${words}.`
+}

@@ -1,0 +1,37 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { moveInTillCall } from '@parcelport/contract/staff-tills.ts'
+import { audit } from '../audit/audit.ts'
+import { givenSum } from '../money/given-sum.ts'
+import { billingDay } from '../money/money-day.ts'
+import { spoken } from '../money/money.ts'
+import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import { requiredLine } from '../platform/text/plain-line.ts'
+import { requireOpen, type ShiftRow } from './shifts-queries.ts'
+
+/**
+ * Writes down cash that goes into the drawer of a shift or out of it without a sale; what was counted before is void. Answers what to say.
+ * Throws 400 for a currency without a rate, 409 where the shift is closed.
+ */
+export const moveInTill = async (
+  tx: ActingTx<StaffActor>,
+  held: ShiftRow,
+  { kind, currency, amount: given, words: why }: BodyOf<typeof moveInTillCall>,
+): Promise<string> => {
+  requireOpen(held)
+  const { actor, at } = tx.by
+  const words = requiredLine('words', why, 'Please say what it is for.')
+  const { rateOf } = await billingDay(tx, at)
+  if (currency !== 'USD') rateOf(currency)
+  const amount = givenSum(given).toFixed(2)
+  await tx
+    .insertInto('till_movements')
+    .values({ shift_id: held.id, kind, currency, amount, words, at, by_name: actor.name })
+    .execute()
+  await tx
+    .updateTable('till_shifts')
+    .set({ version: held.version + 1 })
+    .where('id', '=', held.id)
+    .execute()
+  await audit(tx, 'till.move', { kind: 'till', id: held.till_id }, { till: held.till, kind, amount, currency, words })
+  return `${spoken(amount, currency)}: ${kind}.`
+}

@@ -1,0 +1,55 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { openShiftCall } from '@parcelport/contract/staff-tills.ts'
+import { audit } from '../audit/audit.ts'
+import { givenSum } from '../money/given-sum.ts'
+import { billingDay } from '../money/money-day.ts'
+import { spoken } from '../money/money.ts'
+import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+
+type Floats = BodyOf<typeof openShiftCall>['floats']
+
+/** Gives a till to whoever acts, with a float. Throws 400, 404; 409 where somebody has it, or where they have another. Its id. */
+export const openShift = async (tx: ActingTx<StaffActor>, tillId: string, floats: Floats) => {
+  const { actor, at } = tx.by
+  const { rateOf } = await billingDay(tx, at)
+  const till = isUuid(tillId) ? await tx.selectFrom('tills').selectAll().where('id', '=', tillId).executeTakeFirst() : undefined
+  if (!till) throw refuse.notFound('There is no such till.')
+  if (new Set(floats.map(({ currency }) => currency)).size < floats.length)
+    throw refuse.badRequest('Enter each currency once.', [{ field: 'floats', message: 'Enter each currency once.' }])
+  // A currency without a rate could not be closed.
+  for (const { currency } of floats) if (currency !== 'USD') rateOf(currency)
+  const opened = await tx
+    .insertInto('till_shifts')
+    .values({ till_id: till.id, cashier_id: actor.id, cashier: actor.name, opened_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!opened) {
+    const has = await tx
+      .selectFrom('till_shifts')
+      .select('cashier')
+      .where('till_id', '=', till.id)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst()
+    throw refuse.conflict(has ? `${has.cashier} has ${till.name} open already.` : 'You have another till open. Close it first.')
+  }
+  await tx
+    .insertInto('till_movements')
+    .values(
+      floats.map(({ currency, amount }) => ({
+        shift_id: opened.id,
+        kind: 'float',
+        currency,
+        amount: givenSum(amount, 'floats').toFixed(2),
+        words: 'Float',
+        at,
+        by_name: actor.name,
+      })),
+    )
+    .execute()
+  const float = floats.map(({ currency, amount }) => spoken(amount, currency)).join(', ')
+  await audit(tx, 'till.open', { kind: 'till', id: till.id }, { till: till.name, float })
+  return { id: opened.id, message: `${till.name} is yours.` }
+}

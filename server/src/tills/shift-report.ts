@@ -1,0 +1,32 @@
+import { drawnHead } from '../bills/paper-logo.ts'
+import { headOf, type FoundHead } from '../bills/paper-head.ts'
+import { aside } from '../platform/aside/aside.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import type { ShiftPdf } from './shift-pdf.ts'
+import { wireShift, type Sight } from './shifts-queries.ts'
+
+export interface ShiftReport extends Omit<ShiftPdf, 'head'> {
+  readonly head: FoundHead
+}
+
+/** What the report of a shift says, in the company's own time. Throws 404, and 409 while it is open. */
+export const shiftReport = async (tx: Tx, shiftId: string, sight: Sight): Promise<ShiftReport> => {
+  const shift = await wireShift(tx, shiftId, sight)
+  const { head_id: headId, time_zone: timeZone } = await tx
+    .selectFrom('till_shifts')
+    .select(['head_id', 'time_zone'])
+    .where('id', '=', shiftId)
+    .executeTakeFirstOrThrow()
+  const head = await headOf(tx, headId)
+  if (shift.closed === null || !head || timeZone === null)
+    throw refuse.conflict(`${shift.till.name} is open. Its report comes when it is counted and closed.`)
+  return { shift: { ...shift, closed: shift.closed }, timeZone, head }
+}
+
+const drawn = aside<ShiftPdf, Uint8Array>(new URL('./shift-thread.ts', import.meta.url))
+
+/** A report as a paper. */
+export const drawShiftReport = async (services: Services, { head, ...report }: ShiftReport): Promise<Uint8Array> =>
+  drawn({ ...report, head: await drawnHead(services, head) })

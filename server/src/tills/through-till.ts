@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { ActingTx, StaffActor, SystemActor } from '../platform/database/acting.ts'
+import { refuse } from '../platform/http/refusal.ts'
+
+/**
+ * The open shift whose drawer the cash of this transaction goes through, held until it ends: whoever closes it meanwhile has to count
+ * again. Null where nobody opened one and the company asks for none. Taken after a customer's money and bills, before the ledger's own
+ * accounts. Throws 409 where cash needs a shift.
+ */
+export const throughTill = async (tx: ActingTx<StaffActor | SystemActor>, needed: boolean): Promise<string | null> => {
+  // No drawer is the server's own.
+  if (tx.by.actor.kind === 'system') return null
+  const shift = await tx
+    .updateTable('till_shifts')
+    .set({ version: sql`version + 1` })
+    .where('cashier_id', '=', tx.by.actor.id)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!shift && needed) throw refuse.conflict('You have no till open. Open one under Till, then take or give cash.')
+  return shift?.id ?? null
+}

@@ -1,0 +1,156 @@
+import {
+  addTillCall,
+  closeShiftCall,
+  moveInTillCall,
+  openShiftCall,
+  shiftCall,
+  shiftReportCall,
+  shiftsCall,
+  tillsCall,
+  type Till,
+} from '@parcelport/contract/staff-tills.ts'
+import { mayDo, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import { sql } from 'kysely'
+import { audit } from '../audit/audit.ts'
+import { sendPaper } from '../bills/send-paper.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { LimitRule } from '../platform/limits/limits.ts'
+import type { Services } from '../platform/services.ts'
+import { requiredLine } from '../platform/text/plain-line.ts'
+import { closeShift } from './close-shift.ts'
+import { moveInTill } from './move-in-till.ts'
+import { openShift } from './open-shift.ts'
+import { drawShiftReport, shiftReport } from './shift-report.ts'
+import { lockShift, shifts, wireShift, wireShifts, type Sight } from './shifts-queries.ts'
+
+const PAGE = 25
+const MOST_TILLS = 100
+const reports: LimitRule = {
+  name: 'shift-reports',
+  points: 120,
+  seconds: 600,
+  message: 'Too many reports. Please wait a few minutes and try again.',
+}
+
+const sightOf = ({ id, role }: { id: string; role: StaffRole }): Sight => ({ staffId: id, all: mayDo(role, 'tills.manage') })
+
+const tillsOf = async (tx: Tx, staffId: string): Promise<Till[]> => {
+  const rows = await tx
+    .selectFrom('tills')
+    .innerJoin('places', (join) =>
+      join.onRef('places.tenant_id', '=', 'tills.tenant_id').onRef('places.id', '=', 'tills.place_id'),
+    )
+    .leftJoin('till_shifts as open', (join) =>
+      join
+        .onRef('open.tenant_id', '=', 'tills.tenant_id')
+        .onRef('open.till_id', '=', 'tills.id')
+        .on('open.closed_at', 'is', null),
+    )
+    .select(['tills.id', 'tills.name', 'places.id as place_id', 'places.name as place'])
+    .select(['open.id as shift', 'open.cashier', 'open.cashier_id', 'open.opened_at'])
+    .orderBy('tills.name')
+    .limit(MOST_TILLS)
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    place: { _id: row.place_id, name: row.place },
+    open:
+      row.shift === null || row.opened_at === null
+        ? null
+        : {
+            shift: row.shift,
+            cashier: row.cashier ?? '',
+            since: row.opened_at.toISOString(),
+            mine: row.cashier_id === staffId,
+          },
+  }))
+}
+
+/** The tills of a company, and the shifts at them. */
+export const tillsRoutes = (app: App, services: Services): void => {
+  handle(app, services, tillsCall, ({ staff, transaction }) =>
+    transaction(async (tx) => ({ data: await tillsOf(tx, staff.id) })),
+  )
+
+  handle(app, services, addTillCall, ({ body, staff, act }) =>
+    act(async (tx) => {
+      const name = requiredLine('name', body.name, 'Please name the till.')
+      const place = isUuid(body.placeId)
+        ? await tx
+            .selectFrom('places')
+            .select('id')
+            .where('id', '=', body.placeId)
+            .where('closed', '=', false)
+            .executeTakeFirst()
+        : undefined
+      if (!place) throw refuse.notFound('There is no such place.')
+      await sql`select pg_advisory_xact_lock(hashtextextended('tills ' || current_tenant(), 0))`.execute(tx)
+      const before = await tillsOf(tx, staff.id)
+      if (before.some((till) => till.name === name)) throw refuse.conflict(`There is a till called ${name} already.`)
+      if (before.length >= MOST_TILLS) throw refuse.conflict(`A company has at most ${MOST_TILLS} tills.`)
+      const { id } = await tx.insertInto('tills').values({ name, place_id: place.id }).returning('id').executeTakeFirstOrThrow()
+      await audit(tx, 'till.add', { kind: 'till', id }, { name })
+      const added = (await tillsOf(tx, staff.id)).find((till) => till._id === id)
+      if (!added) throw refuse.notFound('There is no such till.')
+      return { message: `${name} can be opened.`, data: added }
+    }),
+  )
+
+  handle(app, services, openShiftCall, ({ params, body, staff, act }) =>
+    act(async (tx) => {
+      const { id, message } = await openShift(tx, params.tillId, body.floats)
+      return { message, data: await wireShift(tx, id, sightOf(staff)) }
+    }),
+  )
+
+  handle(app, services, shiftsCall, ({ query, staff, transaction }) =>
+    transaction(async (tx) => {
+      const { cursor, limit = PAGE } = query
+      const sight = sightOf(staff)
+      let asked = shifts(tx, sight)
+        .orderBy('till_shifts.opened_at', 'desc')
+        .orderBy('till_shifts.id', 'desc')
+        .limit(limit + 1)
+      if (cursor !== undefined) {
+        const { at, id } = readCursor(cursor)
+        asked = asked.where(sql<boolean>`(till_shifts.opened_at, till_shifts.id) < (${at}::timestamptz, ${id}::uuid)`)
+      }
+      const { page, nextCursor } = pageOf(await asked.execute(), limit, ({ opened, id }) => writeCursor({ at: opened, id }))
+      return { data: await wireShifts(tx, page, sight), nextCursor }
+    }),
+  )
+
+  handle(app, services, shiftCall, ({ params, staff, transaction }) =>
+    transaction(async (tx) => ({ data: await wireShift(tx, params.shiftId, sightOf(staff)) })),
+  )
+
+  handle(app, services, shiftReportCall, async ({ params, staff, transaction, reply }) => {
+    await services.limits.consume(reports, staff.id)
+    const report = await transaction((tx) => shiftReport(tx, params.shiftId, sightOf(staff)))
+    return sendPaper(reply, `z-report-${report.shift.closed.at.slice(0, 10)}.pdf`, await drawShiftReport(services, report))
+  })
+
+  handle(app, services, moveInTillCall, ({ params, body, staff, act }) =>
+    act(async (tx) => {
+      const sight = sightOf(staff)
+      const held = await lockShift(tx, params.shiftId, sight)
+      const message = await moveInTill(tx, held, body)
+      return { message, data: await wireShift(tx, held.id, sight) }
+    }),
+  )
+
+  handle(app, services, closeShiftCall, ({ params, body, staff, act }) =>
+    act(async (tx) => {
+      const sight = sightOf(staff)
+      const held = await lockShift(tx, params.shiftId, sight)
+      const message = await closeShift(tx, held, body)
+      return { message, data: await wireShift(tx, held.id, sight) }
+    }),
+  )
+}
