@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 
-/** Each finds what must not be: a row a fault, with its words. */
-const rules = [
+/** Each finds what must not be: a row a fault, with its words. Each is one statement, and so sees one moment. */
+export const bookRules = [
   sql`select 'balance of ' || kind || ' ' || owner || ' is not the sum of its transfers' from ledger_accounts a where owner is not null
     and balance <> (case kind when 'receivable' then 1 else -1 end) * (
       coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and debit = a.id), 0)
@@ -25,7 +25,7 @@ const rules = [
   sql`select 'numbers of ' || series || ' ' || period || ' have a gap' from (
       select s.series, s.period, s.last_number, count(b.id) as given, min(b.number) as least, max(b.number) as most from number_series s
       left join bills b on b.tenant_id = s.tenant_id and b.series = s.series and b.period = s.period
-      where s.series <> 'receipt' group by s.series, s.period, s.last_number
+      where s.series in ('bill', 'credit note') group by s.series, s.period, s.last_number
     union all
       select s.series, s.period, s.last_number, count(p.id), min(p.receipt_number), max(p.receipt_number) from number_series s
       left join payments p on p.tenant_id = s.tenant_id and p.period = s.period
@@ -35,6 +35,15 @@ const rules = [
     where (select coalesce(array_agg(l.bill_id), '{}') from bill_lines l join bills b on b.tenant_id = l.tenant_id and b.id = l.bill_id
         where l.tenant_id = c.tenant_id and l.charge_id = c.id and b.state = 'issued')
       <> case when c.state = 'billed' then array[c.bill_id] else '{}' end`,
+  sql`select 'bill ' || b.id || ' says something else was given up' from bills b where written_off <> coalesce((
+      select sum(l.amount) from allocations l join payments p on p.tenant_id = l.tenant_id and p.id = l.payment_id
+      where l.tenant_id = b.tenant_id and l.bill_id = b.id and p.means = 'write-off'), 0)`,
+  sql`select 'package ' || p.tracking_number || ' of bill ' || p.bill_id || ' is billed otherwise than its lines' from bill_packages p
+    where billed <> (select coalesce(sum(l.net + l.tax), 0) from bill_lines l
+      where l.tenant_id = p.tenant_id and l.bill_id = p.bill_id and l.tracking_number = p.tracking_number)`,
+  sql`select 'differences of package ' || p.tracking_number || ' of bill ' || p.bill_id || ' do not lead from what was told to what is billed'
+    from bill_packages p where promised is not null and billed + earlier - promised
+      <> (select coalesce(sum((each ->> 'amount')::numeric), 0) from jsonb_array_elements(p.differences) as each)`,
   sql`select 'payment ' || id || ' went elsewhere than its sum' from payments p where means <> 'write-off'
     and (case direction when 'in' then amount else -amount end)
       <> coalesce((select sum(amount) from allocations l where l.tenant_id = p.tenant_id and l.payment_id = p.id), 0)`,
@@ -58,11 +67,38 @@ const rules = [
         where l.tenant_id = a.tenant_id and b.state = 'issued' and b.currency = a.currency
           and (a.kind = 'vat' or (l.party = 'ours' and a.kind = 'revenue:' || l.code))), 0)`,
   sql`select a.kind || ' ' || a.currency || ' is not what was taken and given back' from ledger_accounts a
-    where a.kind in ('cash', 'card terminal', 'bank transfer')
+    where a.kind in ('cash', 'card terminal', 'card online', 'bank transfer')
       and coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and debit = a.id), 0)
         - coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and credit = a.id), 0)
       <> coalesce((select sum(case direction when 'in' then 1 else -1 end * (amount - rounding)) from payments p
-        where p.tenant_id = a.tenant_id and p.means = a.kind and p.currency = a.currency), 0)`,
+        where p.tenant_id = a.tenant_id and p.means = a.kind and p.currency = a.currency), 0)
+        + case a.kind when 'cash' then coalesce((select sum(book_difference) from till_closings c
+          where c.tenant_id = a.tenant_id and c.book_currency = a.currency), 0) else 0 end`,
+  sql`select a.kind || ' ' || a.currency || ' is not what counts found' from ledger_accounts a where a.kind = 'cash over and short'
+    and coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and credit = a.id), 0)
+      - coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and debit = a.id), 0)
+    <> coalesce((select sum(book_difference) from till_closings c where c.tenant_id = a.tenant_id and c.book_currency = a.currency), 0)`,
+  sql`select 'shift ' || s.id || ' was closed with other figures than what went through it in ' || coalesce(c.currency, m.currency)
+    from till_closings c full join (
+      select tenant_id, shift_id, currency,
+        sum(amount) filter (where kind = 'float') as float, sum(amount) filter (where kind = 'taken') as taken,
+        sum(amount) filter (where kind = 'given back') as given_back, sum(amount) filter (where kind = 'pay in') as paid_in,
+        sum(amount) filter (where kind = 'pay out') as paid_out, sum(amount) filter (where kind = 'banked') as banked
+      from (select tenant_id, shift_id, currency, kind, amount from till_movements union all
+        select tenant_id, shift_id, tender_currency, case direction when 'in' then 'taken' else 'given back' end, tender_amount
+        from payments where shift_id is not null) as through
+      group by tenant_id, shift_id, currency) m
+      on m.tenant_id = c.tenant_id and m.shift_id = c.shift_id and m.currency = c.currency
+    join till_shifts s on s.tenant_id = coalesce(c.tenant_id, m.tenant_id) and s.id = coalesce(c.shift_id, m.shift_id)
+    where s.closed_at is not null and (c.shift_id is null
+      or (c.float, c.taken, c.given_back, c.paid_in, c.paid_out, c.banked) is distinct from (coalesce(m.float, 0), coalesce(m.taken, 0),
+        coalesce(m.given_back, 0), coalesce(m.paid_in, 0), coalesce(m.paid_out, 0), coalesce(m.banked, 0)))`,
+  sql`select 'payment ' || id || ' is in a shift without being cash' from payments where shift_id is not null and means <> 'cash'`,
+  sql`select a.kind || ' ' || a.currency || ' is not what was paid to Customs' from ledger_accounts a where a.kind = 'bank'
+    and coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and credit = a.id), 0)
+      - coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and debit = a.id), 0)
+    <> coalesce((select sum(book_amount) from customs_payments p where p.tenant_id = a.tenant_id and p.book_currency = a.currency
+      and p.taken_back_at is null), 0)`,
 ]
 
 /**
@@ -72,6 +108,6 @@ const rules = [
 export const verifyBooks = async (tx: Tx): Promise<string[]> => {
   const { rows } = await sql<{
     words: string
-  }>`select words from (${sql.join(rules, sql` union all `)}) as faults (words)`.execute(tx)
+  }>`select words from (${sql.join(bookRules, sql` union all `)}) as faults (words)`.execute(tx)
   return rows.map(({ words }) => words)
 }

@@ -1,0 +1,26 @@
+import type { BookPeriod } from '../api/books.ts'
+
+const form = /^\d{4}-\d\d-\d\d$/
+
+/** A day that an address names; undefined where it names none. Pure. */
+export const dayIn = (search: URLSearchParams, name: string): string | undefined => {
+  const text = search.get(name) ?? ''
+  return form.test(text) ? text : undefined
+}
+
+/** The last day of the month before a day. */
+const endBefore = (day: string): string => {
+  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  date.setUTCDate(0)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The periods that accountants ask for, as seen from the company's day. Pure. */
+export const usualPeriods = (today: string): readonly { readonly label: string; readonly period: Required<BookPeriod> }[] => {
+  const last = endBefore(today)
+  return [
+    { label: 'This month', period: { from: `${today.slice(0, 7)}-01`, to: today } },
+    { label: 'Last month', period: { from: `${last.slice(0, 7)}-01`, to: last } },
+    { label: 'This year', period: { from: `${today.slice(0, 4)}-01-01`, to: today } },
+  ]
+}

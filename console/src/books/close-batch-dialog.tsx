@@ -1,0 +1,57 @@
+import type { BatchCodes } from '@parcelport/contract/staff-book-batches.ts'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { useState, type ReactNode } from 'react'
+import { closeBatch } from '../api/books.ts'
+import { MoneyDialog } from '../money/money-dialog.tsx'
+
+const labels: Readonly<Record<keyof BatchCodes, string>> = {
+  xeroSales: 'Xero: account for sales',
+  xeroCustoms: 'Xero: account for Customs’ taxes',
+  xeroTax: 'Xero: name of the tax',
+  xeroNoTax: 'Xero: name of no tax',
+  quickbooksTax: 'QuickBooks: code of the tax',
+  quickbooksNoTax: 'QuickBooks: code of no tax',
+}
+const names = Object.keys(labels) as (keyof BatchCodes)[]
+const none: BatchCodes = { xeroSales: '', xeroCustoms: '', xeroTax: '', xeroNoTax: '', quickbooksTax: '', quickbooksNoTax: '' }
+
+interface CloseBatchProps {
+  /** The last day that it can reach. */
+  readonly latest: string
+  /** As they were entered last. */
+  readonly last: BatchCodes | null
+  readonly onClose: () => void
+}
+
+/** Asks until which day, and how the accountant's program calls what is in the files. */
+export const CloseBatchDialog = ({ latest, last, onClose }: CloseBatchProps): ReactNode => {
+  const [key] = useState(newKey)
+  const [until, setUntil] = useState(latest)
+  const [codes, setCodes] = useState(last ?? none)
+  return (
+    <MoneyDialog title="Close a batch" button="Close it" act={() => closeBatch(key, { until, codes })} onClose={onClose}>
+      {(fields) => (
+        <>
+          <p>Takes every entry and bill until the end of a day that no batch has yet. What is in a batch never changes.</p>
+          <Field label="Until" error={fields['until']}>
+            <Input type="date" required max={latest} value={until} onChange={({ target }) => setUntil(target.value)} />
+          </Field>
+          <p className="small muted">
+            Copy these from your accountant’s program; leave those of the other program empty. They are kept for the next batch.
+          </p>
+          {names.map((name) => (
+            <Field key={name} label={labels[name]} error={fields[name]}>
+              <Input
+                maxLength={60}
+                value={codes[name]}
+                onChange={({ target }) => setCodes({ ...codes, [name]: target.value })}
+              />
+            </Field>
+          ))}
+        </>
+      )}
+    </MoneyDialog>
+  )
+}

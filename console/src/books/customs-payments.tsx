@@ -1,0 +1,129 @@
+import '../money/money.css'
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { CustomsPayment } from '@parcelport/contract/staff-customs-payments.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import { customsPaymentsQuery, payCustoms, takeCustomsPaymentBack } from '../api/books.ts'
+import { NotShown } from '../lib/not-shown.tsx'
+import { writtenDay } from '../lib/written-moment.ts'
+import { MoneyDialog } from '../money/money-dialog.tsx'
+import { ReasonDialog } from '../money/reason-dialog.tsx'
+import { useMay } from '../shell/use-me.ts'
+
+const PayDialog = ({ today, onClose }: { readonly today: string; readonly onClose: () => void }): ReactNode => {
+  const [key] = useState(newKey)
+  const [paidOn, setPaidOn] = useState(today)
+  const [amount, setAmount] = useState('')
+  const [reference, setReference] = useState('')
+  const act = () => payCustoms(key, { paidOn, amount: Number(amount), reference: reference.trim() })
+  return (
+    <MoneyDialog title="Enter a payment to Customs" button="Enter it" act={act} onClose={onClose}>
+      {(fields) => (
+        <>
+          <p>What went to Customs from the company’s bank, in the local currency.</p>
+          <Field label="Paid on" error={fields['paidOn']}>
+            <Input type="date" required max={today} value={paidOn} onChange={(event) => setPaidOn(event.target.value)} />
+          </Field>
+          <Field label="Amount" error={fields['amount']}>
+            <Input
+              type="number"
+              inputMode="decimal"
+              min="0.01"
+              step="0.01"
+              required
+              value={amount}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+          </Field>
+          <Field label="Number of Customs’ receipt" error={fields['reference']}>
+            <Input required maxLength={60} value={reference} onChange={(event) => setReference(event.target.value)} />
+          </Field>
+        </>
+      )}
+    </MoneyDialog>
+  )
+}
+
+interface PaidProps {
+  readonly payment: CustomsPayment
+  /** Where it may be taken back. */
+  readonly onTakeBack?: () => void
+}
+
+const Paid = ({ payment, onTakeBack }: PaidProps): ReactNode => {
+  const { reference, paidOn, enteredBy, amount, currency, takenBack } = payment
+  return (
+    <li>
+      <span>
+        {reference}
+        <span className="sub">
+          {takenBack
+            ? `Taken back by ${takenBack.by}: ${takenBack.reason}`
+            : `Paid on ${writtenDay(paidOn)}, entered by ${enteredBy}`}
+        </span>
+      </span>
+      <span className="money-end">
+        <b className="num no-break">{takenBack ? <s>{moneyText(amount, currency)}</s> : moneyText(amount, currency)}</b>
+        {onTakeBack && (
+          <Button variant="line" size="sm" onClick={onTakeBack}>
+            Take back<span className="sr-only">{` ${reference}`}</span>
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** What went to Customs, the latest first: entered here, and taken back where it was entered wrongly. */
+export const CustomsPayments = ({ today }: { readonly today: string | undefined }): ReactNode => {
+  const heading = useId()
+  const mayPay = useMay('refunds.make')
+  const { data: payments, error, refetch } = useQuery(customsPaymentsQuery)
+  const [doing, setDoing] = useState<CustomsPayment | 'pay'>()
+  const close = (): void => setDoing(undefined)
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <div className="spread">
+        <h2 className="card-title" id={heading}>
+          Payments to Customs
+        </h2>
+        {mayPay && today !== undefined && (
+          <Button variant="line" size="sm" onClick={() => setDoing('pay')}>
+            Enter a payment to Customs
+          </Button>
+        )}
+      </div>
+      {error && <NotShown title="The payments to Customs cannot be shown" error={error} onRetry={refetch} />}
+      {!payments && !error && <Skeleton label="Loading payments to Customs" lines={2} />}
+      {payments?.length === 0 && <p className="muted">Nothing was paid to Customs yet.</p>}
+      {payments && payments.length > 0 && (
+        <ul className="money-moves">
+          {payments.map((payment) => (
+            <Paid
+              key={payment._id}
+              payment={payment}
+              {...(mayPay && !payment.takenBack && { onTakeBack: () => setDoing(payment) })}
+            />
+          ))}
+        </ul>
+      )}
+      {doing === 'pay' && today !== undefined && <PayDialog today={today} onClose={close} />}
+      {doing !== undefined && doing !== 'pay' && (
+        <ReasonDialog
+          title={`Take ${moneyText(doing.amount, doing.currency)} to Customs back?`}
+          about="It stays in the list, with the reason. What is owed to Customs is as it was before."
+          button="Take it back"
+          hint="For whoever reads the books."
+          act={(reason) => takeCustomsPaymentBack(doing._id, reason)}
+          onClose={close}
+        />
+      )}
+    </Card>
+  )
+}

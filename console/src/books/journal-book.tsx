@@ -1,0 +1,80 @@
+import type { JournalLine, JournalSum } from '@parcelport/contract/staff-books.ts'
+import { Table, type Column } from '@parcelport/ui/table.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { dayFileAddress, journalQuery } from '../api/books.ts'
+import { CursorPager } from '../lib/cursor-pager.tsx'
+import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
+import { BookCard } from './book-card.tsx'
+import { Figure } from './figure.tsx'
+
+const sumColumns: readonly Column<JournalSum>[] = [
+  { label: 'Account', cell: ({ account, currency }) => `${account} · ${currency}` },
+  { label: 'Debited', right: true, cell: ({ debit }) => <Figure of={debit} /> },
+  { label: 'Credited', right: true, cell: ({ credit }) => <Figure of={credit} /> },
+]
+const lineColumns: readonly Column<JournalLine>[] = [
+  {
+    label: 'Entry',
+    cell: ({ words, at }) => (
+      <span>
+        {words}
+        <span className="sub num">{writtenMoment(at)}</span>
+      </span>
+    ),
+  },
+  { label: 'Debit', cell: ({ debit }) => debit },
+  { label: 'Credit', cell: ({ credit }) => credit },
+  { label: 'Amount', right: true, cell: ({ amount }) => <Figure of={amount} /> },
+  { label: 'Currency', cell: ({ currency }) => currency },
+]
+
+/** The double entry of one day. Another day is another journal: mount it with the day as key. */
+export const JournalBook = ({ day }: { readonly day: string | undefined }): ReactNode => {
+  /** The last entries of the pages before this one. */
+  const [before, setBefore] = useState<readonly number[]>([])
+  const query = useQuery(journalQuery(day, before.at(-1)))
+  return (
+    <BookCard
+      title="Journal"
+      about={
+        query.data
+          ? `Every entry of ${writtenDay(query.data.day)}, debit beside credit.`
+          : 'Every entry of a day, debit beside credit.'
+      }
+      query={query}
+      file={(journal) => dayFileAddress('journal', journal.day)}
+    >
+      {({ sums, lines, entries, nextEntry }) =>
+        entries === 0 ? (
+          <p className="book-more muted">Nothing moved on this day.</p>
+        ) : (
+          <>
+            <Table
+              caption="Accounts of the day"
+              rows={sums}
+              rowKey={({ account, currency }) => `${account} ${currency}`}
+              columns={sumColumns}
+            />
+            <h3 className="book-currency">{entries === 1 ? '1 entry' : `${entries.toLocaleString('en')} entries`}</h3>
+            <Table
+              caption="Entries of the day"
+              rows={lines}
+              rowKey={({ entry, debit, credit, amount }) => `${entry} ${debit} ${credit} ${amount}`}
+              columns={lineColumns}
+            />
+            {(nextEntry !== null || before.length > 0) && (
+              <CursorPager
+                page={before.length + 1}
+                shown={new Set(lines.map(({ entry }) => entry)).size}
+                more={nextEntry !== null}
+                onBack={() => setBefore(before.slice(0, -1))}
+                onNext={() => nextEntry !== null && setBefore([...before, nextEntry])}
+              />
+            )}
+          </>
+        )
+      }
+    </BookCard>
+  )
+}

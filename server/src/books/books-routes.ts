@@ -1,0 +1,77 @@
+import {
+  agedCall,
+  bookCheckCall,
+  dayFileCall,
+  journalCall,
+  periodBooksCall,
+  periodFileCall,
+} from '@parcelport/contract/staff-books.ts'
+import { MOST_FILE_LINES, MOST_SHOWN } from '@parcelport/contract/staff-books-rules.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { sendCsv } from '../platform/http/send-csv.ts'
+import type { LimitRule } from '../platform/limits/limits.ts'
+import type { Services } from '../platform/services.ts'
+import { agedBalances } from './aged-balances.ts'
+import { bookDay } from './book-range.ts'
+import { agedLines, journalLines, periodLines } from './book-lines.ts'
+import { dayJournal } from './day-journal.ts'
+import { lastCheck } from './last-check.ts'
+import { periodBooks } from './period-books.ts'
+
+/** A book may read a year of a company: nobody needs one every second. */
+const limit: LimitRule = {
+  name: 'staff-books',
+  points: 240,
+  seconds: 600,
+  message: 'Too many reports. Please wait a few minutes and try again.',
+}
+
+/** The books for who keeps them: what is owed, the tax, what was earned, Customs' taxes, the day's entries; on screen and as files. */
+export const booksRoutes = (app: App, services: Services): void => {
+  const { limits, clock } = services
+
+  const aged = async (tx: Tx, day: string | undefined, most: number) => {
+    const at = await bookDay(tx, day, clock.now())
+    return { day: at.to, ...(await agedBalances(tx, at, most)) }
+  }
+  const journal = async (tx: Tx, day: string | undefined, page: { most: number; after?: number | undefined }) =>
+    dayJournal(tx, await bookDay(tx, day, clock.now()), page)
+
+  handle(app, services, agedCall, async ({ query, staff, transaction }) => {
+    await limits.consume(limit, staff.id)
+    return { data: await transaction((tx) => aged(tx, query.day, MOST_SHOWN)) }
+  })
+
+  handle(app, services, journalCall, async ({ query: { day, after }, staff, transaction }) => {
+    await limits.consume(limit, staff.id)
+    return { data: await transaction((tx) => journal(tx, day, { most: MOST_SHOWN, after })) }
+  })
+
+  handle(app, services, periodBooksCall, async ({ query, staff, transaction }) => {
+    await limits.consume(limit, staff.id)
+    return { data: await transaction((tx) => periodBooks(tx, query, clock.now())) }
+  })
+
+  handle(app, services, periodFileCall, async ({ params, query, staff, transaction, reply }) => {
+    await limits.consume(limit, staff.id)
+    const books = await transaction((tx) => periodBooks(tx, query, clock.now()))
+    return sendCsv(reply, `${params.book}-${books.from}-${books.to}.csv`, periodLines[params.book](books))
+  })
+
+  handle(app, services, dayFileCall, async ({ params: { book }, query: { day }, staff, transaction, reply }) => {
+    await limits.consume(limit, staff.id)
+    const file = await transaction(async (tx) => {
+      if (book === 'journal') {
+        const whole = await journal(tx, day, { most: MOST_FILE_LINES })
+        return { of: whole.day, lines: journalLines(whole) }
+      }
+      const whole = await aged(tx, day, MOST_FILE_LINES)
+      return { of: whole.day, lines: agedLines(whole) }
+    })
+    return sendCsv(reply, `${book}-${file.of}.csv`, file.lines)
+  })
+
+  handle(app, services, bookCheckCall, ({ transaction }) => transaction(async (tx) => ({ data: await lastCheck(tx) })))
+}

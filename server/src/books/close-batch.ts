@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import { MOST_BATCH_BILLS, MOST_BATCH_ENTRIES } from '@parcelport/contract/book-batch-rules.ts'
+import type { closeBatchCall } from '@parcelport/contract/staff-book-batches.ts'
+import { sql } from 'kysely'
+import { audit } from '../audit/audit.ts'
+import { csvFile, csvText } from '../platform/csv.ts'
+import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import { advisoryLock } from '../platform/database/advisory-lock.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { companyDay } from '../tenants/company-day.ts'
+import { batchJournal, looseBills, looseEntries, soldBills } from './batch-contents.ts'
+import { bookDay } from './book-range.ts'
+import { salesFiles } from './sales-files.ts'
+
+/** The last day that a batch can reach: a bill of today can still become void. */
+export const latestBatchDay = async (tx: Tx, now: Date): Promise<string> => {
+  const { date: today } = await companyDay(tx, now)
+  return new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+}
+
+const lastBatch = (tx: Tx) =>
+  tx.selectFrom('book_batches').select(['number', 'entries_until', 'bills_until']).orderBy('number', 'desc').executeTakeFirst()
+
+/**
+ * Closes a batch of all that no batch has until the end of a day, and makes its files; of very much the oldest. Whoever closes one at the
+ * same time waits, and finds only what is left. Throws 400 for a day that is not over, 409 where nothing is left.
+ */
+export const closeBatch = async (
+  tx: ActingTx<StaffActor>,
+  { until, codes }: BodyOf<typeof closeBatchCall>,
+): Promise<number> => {
+  const { actor, at } = tx.by
+  if (until > (await latestBatchDay(tx, at)))
+    throw refuse.badRequest('A day is closed once it is over.', [
+      { field: 'until', message: 'Choose yesterday or a day before.' },
+    ])
+  const { ends } = await bookDay(tx, until, at)
+  await advisoryLock(tx, `book-batches:${tx.tenantId}`)
+  const last = await lastBatch(tx)
+  const entries = await looseEntries(tx, { since: last?.entries_until ?? null, ends, most: MOST_BATCH_ENTRIES })
+  const bills = await looseBills(tx, { since: last?.bills_until ?? null, ends, most: MOST_BATCH_BILLS })
+  if (entries.length + bills.length === 0) throw refuse.conflict('Every entry and bill until then is in a batch already.')
+  const [entryIds, billIds] = [entries.map(({ id }) => id), bills.map(({ id }) => id)]
+  const reached = (loose: readonly { at: Date }[], most: number): Date =>
+    loose.length < most ? ends : (loose.at(-1)?.at ?? ends)
+  const id = randomUUID()
+  const number = (last?.number ?? 0) + 1
+  await tx
+    .insertInto('book_batches')
+    .values({
+      id,
+      number,
+      until,
+      entries_until: laterOf(reached(entries, MOST_BATCH_ENTRIES), last?.entries_until),
+      bills_until: laterOf(reached(bills, MOST_BATCH_BILLS), last?.bills_until),
+      entries: entries.length,
+      bills: bills.length,
+      codes: JSON.stringify(codes),
+      closed_at: at,
+      closed_by: actor.name,
+    })
+    .execute()
+  await sql`insert into book_batch_entries (entry_id, batch_id) select unnest(${entryIds}::bigint[]), ${id}::uuid`.execute(tx)
+  await sql`insert into book_batch_bills (bill_id, batch_id) select unnest(${billIds}::uuid[]), ${id}::uuid`.execute(tx)
+  const journal = { kind: 'journal', part: 1, lines: await batchJournal(tx, entryIds) } as const
+  const files = [...(entries.length > 0 ? [journal] : []), ...salesFiles(await soldBills(tx, billIds), codes)]
+  if (files.length > 0)
+    await tx
+      .insertInto('book_batch_files')
+      .values(
+        files.map(({ kind, part, lines }) => {
+          // A program that imports takes the mark of spreadsheets for a part of the first heading.
+          const content = kind === 'journal' ? csvFile(lines) : csvText(lines)
+          return { batch_id: id, kind, part, content }
+        }),
+      )
+      .execute()
+  await audit(tx, 'books.close-batch', { kind: 'money', id }, { number, until, entries: entries.length, bills: bills.length })
+  return number
+}
+
+const laterOf = (moment: Date, before: Date | undefined): Date => (before && before > moment ? before : moment)

@@ -1,0 +1,9 @@
+import type { BookCheck } from '@parcelport/contract/staff-books.ts'
+import type { Tx } from '../platform/database/database.ts'
+
+/** What was found when the company's books were checked last; null before the first night. */
+export const lastCheck = async (tx: Tx): Promise<BookCheck | null> => {
+  const check = await tx.selectFrom('book_checks').selectAll().executeTakeFirst()
+  if (!check) return null
+  return { checkedAt: check.checked_at.toISOString(), faults: check.faults, words: check.words as string[] }
+}

@@ -1,0 +1,124 @@
+import type { BatchCodes } from '@parcelport/contract/staff-book-batches.ts'
+import type { BatchFile } from '@parcelport/contract/book-batch-rules.ts'
+import Big from 'big.js'
+
+type Line = readonly (string | number | null)[]
+
+/** A bill or credit note as it was issued, with its lines. Sums are in its currency and above nothing on a credit note too. */
+export interface SoldBill {
+  readonly kind: 'bill' | 'credit note'
+  readonly number: string
+  readonly reference: string
+  readonly customer: string
+  readonly email: string
+  readonly issuedOn: string
+  readonly dueOn: string
+  readonly total: string
+  readonly currency: string
+  readonly lines: readonly {
+    readonly code: string
+    readonly title: string
+    readonly party: 'ours' | 'customs'
+    readonly taxPercent: string
+    readonly net: string
+    readonly tax: string
+  }[]
+}
+
+/** Bills that both programs take in one file, by their help pages: Xero 500 invoices, QuickBooks Online 100 invoices and 1,000 rows. */
+const most = { xero: { bills: 500, rows: 5000 }, quickbooks: { bills: 100, rows: 1000 } }
+
+const xeroHead =
+  '*ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry,*InvoiceNumber,Reference,*InvoiceDate,*DueDate,Total,InventoryItemCode,*Description,*Quantity,*UnitAmount,Discount,*AccountCode,*TaxType,TaxAmount,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2,Currency,BrandingTheme'.split(
+    ',',
+  )
+const quickbooksHead =
+  '*InvoiceNo,*Customer,*InvoiceDate,*DueDate,Terms,Location,Memo,Item(Product/Service),ItemDescription,ItemQuantity,ItemRate,*ItemAmount,ItemTaxCode,ItemTaxAmount,Currency'.split(
+    ',',
+  )
+
+/** Day/month/year, as Xero reads it. */
+const xeroDay = (day: string): string => day.split('-').toReversed().join('/')
+const figure = (sum: string, sign: number): number => new Big(sum).times(sign).toNumber()
+const taxed = ({ taxPercent }: SoldBill['lines'][number]): boolean => new Big(taxPercent).gt(0)
+const blank = (count: number): null[] => Array.from({ length: count }, () => null)
+
+/** A credit note is a bill below nothing there. */
+const xeroLines = (bill: SoldBill, codes: BatchCodes): Line[] => {
+  const sign = bill.kind === 'bill' ? 1 : -1
+  return bill.lines.map((line) => [
+    bill.customer,
+    bill.email,
+    ...blank(8),
+    bill.number,
+    bill.reference,
+    xeroDay(bill.issuedOn),
+    xeroDay(bill.dueOn),
+    figure(bill.total, sign),
+    null,
+    line.title,
+    1,
+    figure(line.net, sign),
+    null,
+    line.party === 'ours' ? codes.xeroSales : codes.xeroCustoms,
+    taxed(line) ? codes.xeroTax : codes.xeroNoTax,
+    figure(line.tax, sign),
+    ...blank(4),
+    bill.currency,
+    null,
+  ])
+}
+
+/** QuickBooks takes no invoice below nothing: credit notes have a file of their own, with what is credited. */
+const quickbooksLines = (bill: SoldBill, codes: BatchCodes): Line[] =>
+  bill.lines.map((line) => [
+    bill.number,
+    bill.customer,
+    bill.issuedOn,
+    bill.dueOn,
+    null,
+    null,
+    bill.reference,
+    line.code,
+    line.title,
+    1,
+    figure(line.net, 1),
+    figure(line.net, 1),
+    taxed(line) ? codes.quickbooksTax : codes.quickbooksNoTax,
+    figure(line.tax, 1),
+    bill.currency,
+  ])
+
+/** Files of at most so many bills and rows; a bill is never in two. */
+const parts = (bills: readonly (readonly Line[])[], limit: { bills: number; rows: number }): Line[][] => {
+  const files: { bills: number; rows: Line[] }[] = []
+  for (const rows of bills) {
+    const last = files.at(-1)
+    if (last && last.bills < limit.bills && last.rows.length + rows.length <= limit.rows) {
+      last.rows.push(...rows)
+      last.bills += 1
+    } else files.push({ bills: 1, rows: [...rows] })
+  }
+  return files.map(({ rows }) => rows)
+}
+
+/** The sales of a batch as Xero and QuickBooks Online import them; a file without anything is not made. Pure. */
+export const salesFiles = (
+  bills: readonly SoldBill[],
+  codes: BatchCodes,
+): readonly { readonly kind: BatchFile; readonly part: number; readonly lines: readonly Line[] }[] => {
+  const files = (kind: BatchFile, head: Line, of: readonly (readonly Line[])[], limit: { bills: number; rows: number }) =>
+    parts(of, limit).map((rows, index) => ({ kind, part: index + 1, lines: [head, ...rows] }))
+  const quickbooks = (kind: SoldBill['kind']) =>
+    bills.filter((bill) => bill.kind === kind).map((bill) => quickbooksLines(bill, codes))
+  return [
+    ...files(
+      'xero-sales',
+      xeroHead,
+      bills.map((bill) => xeroLines(bill, codes)),
+      most.xero,
+    ),
+    ...files('quickbooks-invoices', quickbooksHead, quickbooks('bill'), most.quickbooks),
+    ...files('quickbooks-credits', quickbooksHead, quickbooks('credit note'), most.quickbooks),
+  ]
+}
