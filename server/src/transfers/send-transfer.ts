@@ -1,0 +1,94 @@
+import { myTransfersCall, sendTransferCall } from '@parcelport/contract/transfers.ts'
+import { noSuchBill } from '../bills/lock-bill.ts'
+import { givenSum } from '../money/given-sum.ts'
+import { billingDay } from '../money/money-day.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { LimitRule } from '../platform/limits/limits.ts'
+import type { Services } from '../platform/services.ts'
+import { plainLine } from '../platform/text/plain-line.ts'
+import { transfers, wireTransfer } from './transfers-queries.ts'
+
+const MOST_SHOWN = 20
+/** Most transfers of one customer that wait at a time. */
+const MOST_WAITING = 5
+
+const transfersOfCustomer: LimitRule = {
+  name: 'transfers-customer',
+  points: 10,
+  seconds: 86_400,
+  message: 'That was a lot of transfers for one day. Please wait until tomorrow, or write to us.',
+}
+
+/** The customer's own bill. Throws 404. */
+const billOf = async (tx: Tx, customerId: string, billId: string): Promise<string> => {
+  const bill = isUuid(billId)
+    ? await tx
+        .selectFrom('bills')
+        .select('id')
+        .where('id', '=', billId)
+        .where('customer_id', '=', customerId)
+        .where('kind', '=', 'bill')
+        .executeTakeFirst()
+    : undefined
+  if (!bill) throw noSuchBill()
+  return bill.id
+}
+
+const roomFor = async (tx: Tx, customerId: string): Promise<void> => {
+  // Two at once wait for each other, so that both are counted.
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()
+  const waiting = await tx
+    .selectFrom('transfers')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'waiting')
+    .limit(MOST_WAITING)
+    .execute()
+  if (waiting.length === MOST_WAITING)
+    throw refuse.conflict(`${MOST_WAITING} of your transfers wait already. We look at them first.`)
+}
+
+/** The customer's side of a bank transfer: told of with the bank's slip, and followed. */
+export const sendTransferRoutes = (app: App, services: Services): void => {
+  handle(app, services, sendTransferCall, async ({ body, uploads, customer, tenant, act }) => {
+    await services.limits.consume(transfersOfCustomer, customer.id)
+    const amount = givenSum(body.amount).toFixed(2)
+    const stored = await services.files.store(tenant.id, uploads.proof)
+    return act(async (tx) => {
+      await billingDay(tx, tx.by.at)
+      await roomFor(tx, customer.id)
+      const { id } = await tx
+        .insertInto('transfers')
+        .values({
+          customer_id: customer.id,
+          amount,
+          currency: body.currency,
+          bill_id: body.billId === undefined ? null : await billOf(tx, customer.id, body.billId),
+          message: plainLine(body.message ?? ''),
+          proof_file_id: await services.files.keep(tx, stored),
+          sent_at: tx.by.at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const sent = await transfers(tx).where('transfers.id', '=', id).executeTakeFirstOrThrow()
+      const message = 'Thank you. We look for it at our bank, and tell you here and by email.'
+      return { message, data: wireTransfer(sent) }
+    })
+  })
+
+  handle(app, services, myTransfersCall, async ({ customer, transaction }) => {
+    const rows = await transaction((tx) =>
+      transfers(tx)
+        .where('transfers.customer_id', '=', customer.id)
+        .orderBy('transfers.sent_at', 'desc')
+        .orderBy('transfers.id', 'desc')
+        .limit(MOST_SHOWN)
+        .execute(),
+    )
+    return { data: rows.map(wireTransfer) }
+  })
+}

@@ -1,0 +1,31 @@
+import type { Transfer } from '@parcelport/contract/transfers.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { moneyKey } from './bills.ts'
+import { askAsCustomer } from './customer-request.ts'
+
+export type { Transfer }
+
+/** The transfers that the customer told us of, the latest first. */
+export const myTransfers = queryOptions({
+  queryKey: [...moneyKey, 'transfers'] as const,
+  queryFn: async (): Promise<readonly Transfer[]> => (await askAsCustomer('GET /my-transfers')).data,
+})
+
+export interface NewTransfer {
+  readonly amount: string
+  readonly currency: string
+  readonly message: string
+  readonly proof: File
+  /** The same key is the same transfer, however often it is sent. */
+  readonly key: string
+}
+
+/** Tells of a bank transfer; answers with a sentence to show. */
+export const sendTransfer = async ({ amount, currency, message, proof, key }: NewTransfer): Promise<string> => {
+  const body = new FormData()
+  body.set('amount', amount)
+  body.set('currency', currency)
+  body.set('message', message)
+  body.set('proof', proof)
+  return (await askAsCustomer('POST /my-transfers', { body, headers: { 'Idempotency-Key': key } })).message
+}

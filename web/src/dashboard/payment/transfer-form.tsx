@@ -1,0 +1,109 @@
+import { transferMessages } from '@parcelport/contract/transfers-rules.ts'
+import { acceptIdentity, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { FileDrop } from '@parcelport/ui/file-drop.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { Select } from '@parcelport/ui/select.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { myTransfers, sendTransfer } from '../../api/transfers.ts'
+import { TransfersList } from './transfers-list.tsx'
+
+type Problems = Readonly<Partial<Record<'amount' | 'proof', string>>>
+
+const refusals = {
+  type: 'A slip is an image or a PDF.',
+  size: 'This file is larger than 10 MB. Choose a smaller one, or photograph it.',
+} as const
+
+/** For who has sent money by bank: the sum and the bank's slip. What was typed stays until it is in. */
+export const TransferForm = ({ currencies }: { readonly currencies: readonly string[] }): ReactNode => {
+  const client = useQueryClient()
+  const [key, setKey] = useState(newKey)
+  const [amount, setAmount] = useState('')
+  const [currency, setCurrency] = useState(currencies[0] ?? '')
+  const [proof, setProof] = useState<File | null>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+  const send = useMutation({
+    mutationFn: sendTransfer,
+    onSuccess: (said) => {
+      setKey(newKey)
+      setAmount('')
+      setProof(null)
+      toast.success(said)
+      return client.invalidateQueries({ queryKey: myTransfers.queryKey })
+    },
+    onError: (error) => {
+      toast.error(messageOf(error, 'Failed to send your slip.'))
+      if (error instanceof ApiError) setProblems(error.fields)
+    },
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const given = amount.trim()
+    const isSum = Number(given) > 0
+    setProblems({ ...(!isSum && { amount: transferMessages.amount }), ...(!proof && { proof: transferMessages.proof }) })
+    if (proof && isSum) send.mutate({ amount: given, currency, message: '', proof, key })
+  }
+  return (
+    <Card as="section" className="pay-transfer" aria-labelledby="sent-by-bank">
+      <h2 id="sent-by-bank">Paid by bank transfer?</h2>
+      <p className="muted">Show us the bank’s slip and we’ll look for it. Your bills stay open until we’ve found it.</p>
+      <form ref={form} noValidate onSubmit={submit}>
+        <fieldset className="form" disabled={send.isPending}>
+          <legend className="sr-only">Tell us about a bank transfer</legend>
+          <div className="pay-sent">
+            <Field label="Amount" error={problems.amount}>
+              <Input
+                type="number"
+                inputMode="decimal"
+                min="0.01"
+                step="0.01"
+                required
+                value={amount}
+                onChange={({ target }) => setAmount(target.value)}
+              />
+            </Field>
+            {currencies.length > 1 && (
+              <Field label="Currency">
+                <Select value={currency} onChange={({ target }) => setCurrency(target.value)}>
+                  {currencies.map((each) => (
+                    <option key={each}>{each}</option>
+                  ))}
+                </Select>
+              </Field>
+            )}
+          </div>
+          <Field label="The bank’s slip" error={problems.proof}>
+            <FileDrop
+              file={proof}
+              onChange={setProof}
+              accept={acceptIdentity}
+              maxBytes={MAX_UPLOAD_BYTES}
+              onRefuse={(reason) => toast.error(refusals[reason])}
+              camera
+              disabled={send.isPending}
+              title="Photograph it, or choose the file"
+              hint="Image or PDF, up to 10 MB."
+            />
+          </Field>
+          <div className="form-foot">
+            <Button type="submit" variant="ink" busy={send.isPending} busyText="Sending...">
+              Send the slip
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+      <TransfersList />
+    </Card>
+  )
+}
