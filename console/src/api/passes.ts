@@ -1,0 +1,9 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { ReadPass, readPassCall } from '@parcelport/contract/passes.ts'
+import { ask } from './client.ts'
+
+export type { ReadPass }
+
+/** Whose pass was scanned, or has these digits. */
+export const readPass = (body: BodyOf<typeof readPassCall>): Promise<{ data: ReadPass }> =>
+  ask('POST /staff/passes/read', { body })

@@ -1,0 +1,57 @@
+import type { CounterVisit } from '@parcelport/contract/staff-counter.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { useState, type ReactNode } from 'react'
+import { readPass, type ReadPass } from '../api/passes.ts'
+import { useAction } from '../api/use-action.ts'
+
+interface PassAtDeskProps {
+  readonly customer: CounterVisit['customer']
+  /** The pass that was read for this customer. */
+  readonly pass: ReadPass | undefined
+  readonly onRead: (pass: ReadPass) => void
+}
+
+/** Six digits that somebody says, checked against the passes of the customer before the clerk. */
+const SaidDigits = ({ customer, onRead }: Omit<PassAtDeskProps, 'pass'>): ReactNode => {
+  const [digits, setDigits] = useState('')
+  const { run, busy, fields } = useAction(readPass, { onDone: ({ data }) => onRead(data) })
+  return (
+    <details className="pass-digits">
+      <summary>They have a pick-up pass with six digits</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          run({ customerId: customer._id, digits })
+        }}
+      >
+        <Field label="Six digits" error={fields['digits']}>
+          <Input
+            required
+            inputMode="numeric"
+            pattern="\s?[0-9]{3}\s?[0-9]{3}\s?"
+            maxLength={9}
+            autoComplete="off"
+            value={digits}
+            onChange={(event) => setDigits(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="line" busy={busy} busyText="Checking...">
+          Check
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+/** Who collects by a pass: the name whose document the clerk looks at, or the way to read one. */
+export const PassAtDesk = ({ customer, pass, onRead }: PassAtDeskProps): ReactNode =>
+  pass ? (
+    <Notice tone="green" live title={`Pick-up pass: ${pass.collector} collects`}>
+      <p>{`Check that the photo ID says ${pass.collector}. The pass is used up by what you hand over.`}</p>
+    </Notice>
+  ) : (
+    <SaidDigits customer={customer} onRead={onRead} />
+  )

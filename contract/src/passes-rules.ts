@@ -1,0 +1,29 @@
+/** The most days that a pick-up pass is good for. */
+export const PASS_DAYS = 7
+/** The most passes of a customer that are good at a time. */
+export const MOST_PASSES = 5
+export const PASS_DIGITS = 6
+
+const begin = 'PASS'
+const signs = 26
+
+/** What a pass's picture says: letters and digits alone, which every scanner types whatever its keyboard is. */
+export const passScan = (secret: string): string => begin + secret
+
+/** The pass that was scanned or typed, as it is written; undefined where it is none. Pure. */
+export const readPass = (text: string): string | undefined => {
+  const read = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+  return read.startsWith(begin) && read.length === begin.length + signs ? read : undefined
+}
+
+/** The six digits as people say them: `418 207`. Pure. */
+export const spokenDigits = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, '$1 ')
+
+export const passStates = ['good', 'used', 'ended', 'expired'] as const
+export type PassState = (typeof passStates)[number]
+
+export const passMessages = {
+  days: `A pass is good for 1 to ${PASS_DAYS} days.`,
+  collector: 'The name has at most 120 characters.',
+  digits: 'Please enter the six digits of the pass.',
+} as const

@@ -1,0 +1,101 @@
+import { endPassCall, makePassCall, myPassesCall } from '@parcelport/contract/passes.ts'
+import { MOST_PASSES } from '@parcelport/contract/passes-rules.ts'
+import { notify } from '../notifications/notify.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { LimitRule } from '../platform/limits/limits.ts'
+import type { Services } from '../platform/services.ts'
+import { letterTime } from '../platform/text/letter-time.ts'
+import { plainLine } from '../platform/text/plain-line.ts'
+import { companyTimeZone } from '../tenants/company-day.ts'
+import { digitsHashes, newDigits, newScan, scanHashes } from './pass-codes.ts'
+import { passMail } from './pass-mail.ts'
+import { holdOpenPasses, passes, stateOf, wirePass } from './pass-queries.ts'
+
+const DAY_MS = 86_400_000
+const MOST_SHOWN = 20
+
+const passesOfCustomer: LimitRule = {
+  name: 'pickup-passes',
+  points: 20,
+  seconds: 86_400,
+  message: 'That was a lot of passes for one day. Please wait until tomorrow.',
+}
+
+/** The customer's side of a pick-up pass: made, listed, ended. */
+export const myPassesRoutes = (app: App, services: Services): void => {
+  const { config, clock } = services
+
+  handle(app, services, makePassCall, async ({ body, customer, tenant, act }) => {
+    await services.limits.consume(passesOfCustomer, customer.id)
+    return act(async (tx) => {
+      const { at } = tx.by
+      // Two at once wait for each other, so that both are counted.
+      await tx.selectFrom('customers').select('id').where('id', '=', customer.id).forNoKeyUpdate().execute()
+      if ((await holdOpenPasses(tx, customer.id, at, MOST_PASSES)).length === MOST_PASSES)
+        throw refuse.conflict(`You have ${MOST_PASSES} passes that are good. End one of them first.`)
+      const [id, scan, digits] = [crypto.randomUUID(), newScan(), newDigits()]
+      const collector = plainLine(body.collector ?? '')
+      const expiresAt = new Date(at.getTime() + body.days * DAY_MS)
+      await tx
+        .insertInto('pickup_passes')
+        .values({
+          id,
+          customer_id: customer.id,
+          collector,
+          scan_hash: scanHashes(config, tenant.id, scan)[0],
+          digits_hash: digitsHashes(config, id, digits)[0],
+          made_at: at,
+          expires_at: expiresAt,
+        })
+        .execute()
+      const until = letterTime(expiresAt.toISOString(), await companyTimeZone(tx))
+      const sentence = `You made a pick-up pass${collector && ` for ${collector}`}. It is good once, until ${until}.`
+      await notify(tx, services, {
+        customerId: customer.id,
+        kind: 'account',
+        message: sentence,
+        mail: {
+          template: passMail,
+          data: {
+            title: 'A pick-up pass was made',
+            sentence,
+            facts: [
+              ['For', collector || 'Yourself'],
+              ['Good until', until],
+            ],
+          },
+        },
+      })
+      const row = await passes(tx).where('id', '=', id).executeTakeFirstOrThrow()
+      return { message: 'The pass is ready.', data: { pass: wirePass(row, at), scan, digits } }
+    })
+  })
+
+  handle(app, services, myPassesCall, async ({ customer, transaction }) => {
+    const rows = await transaction((tx) =>
+      passes(tx)
+        .where('customer_id', '=', customer.id)
+        .orderBy('made_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST_SHOWN)
+        .execute(),
+    )
+    return { data: rows.map((row) => wirePass(row, clock.now())) }
+  })
+
+  handle(app, services, endPassCall, ({ params: { passId }, customer, act }) =>
+    act(async (tx) => {
+      const row = isUuid(passId)
+        ? await passes(tx).where('id', '=', passId).where('customer_id', '=', customer.id).forUpdate().executeTakeFirst()
+        : undefined
+      if (!row) throw refuse.notFound('This pass was not found in your account.')
+      const state = stateOf(row, tx.by.at)
+      if (state === 'used') throw refuse.conflict('This pass has been used already.')
+      if (state === 'good') await tx.updateTable('pickup_passes').set({ ended_at: tx.by.at }).where('id', '=', row.id).execute()
+      return { message: 'The pass has ended.' }
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import type { MailTemplate } from '../platform/mail/mail.ts'
+import { mailLayout } from '../platform/mail/mail-layout.ts'
+
+export interface PassMail {
+  readonly title: string
+  /** The sentence that the customer reads in the dashboard too. */
+  readonly sentence: string
+  readonly facts: readonly (readonly [label: string, value: string])[]
+}
+
+/** A pass was made or used. Always sent: whoever reads it first may be whom somebody took it from. */
+export const passMail: MailTemplate<PassMail> = {
+  name: 'pickup-pass',
+  render: ({ title, sentence, facts }, company) => ({
+    subject: title,
+    ...mailLayout({
+      company,
+      title,
+      preheader: sentence,
+      blocks: [
+        { kind: 'paragraph', words: sentence },
+        { kind: 'facts', rows: facts },
+        { kind: 'paragraph', words: 'If you know nothing of this, end your passes and change your password.' },
+        { kind: 'button', label: 'Your passes', href: `${company.publicUrl}/dashboard/passes` },
+      ],
+    }),
+  }),
+}
+
+export const passesMails = [passMail] as const

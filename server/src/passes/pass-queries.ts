@@ -1,0 +1,50 @@
+import type { PickupPass } from '@parcelport/contract/passes.ts'
+import type { PassState } from '@parcelport/contract/passes-rules.ts'
+import type { Tx } from '../platform/database/database.ts'
+
+const columns = [
+  'id',
+  'customer_id',
+  'collector',
+  'digits_hash',
+  'tries_left',
+  'made_at',
+  'expires_at',
+  'ended_at',
+  'used_at',
+  'used_by',
+] as const
+
+/** Passes; narrow and order them before they are run. */
+export const passes = (tx: Tx) => tx.selectFrom('pickup_passes').select(columns)
+export type PassRow = Awaited<ReturnType<ReturnType<typeof passes>['execute']>>[number]
+
+/** What can still be done with a pass. Pure. */
+export const stateOf = (row: Pick<PassRow, 'used_at' | 'ended_at' | 'expires_at' | 'tries_left'>, now: Date): PassState => {
+  if (row.used_at) return 'used'
+  if (row.ended_at || row.tries_left === 0) return 'ended'
+  return row.expires_at <= now ? 'expired' : 'good'
+}
+
+/** Passes of a customer that may be good, held until the transaction ends. */
+export const holdOpenPasses = (tx: Tx, customerId: string, now: Date, most: number) =>
+  passes(tx)
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries_left', '>', 0)
+    .orderBy('made_at')
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .execute()
+
+export const wirePass = (row: PassRow, now: Date): PickupPass => ({
+  _id: row.id,
+  collector: row.collector,
+  state: stateOf(row, now),
+  madeAt: row.made_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  usedAt: row.used_at?.toISOString() ?? null,
+})

@@ -1,0 +1,93 @@
+import { timingSafeEqual } from 'node:crypto'
+import { readPassCall, type ReadPass } from '@parcelport/contract/passes.ts'
+import { MOST_PASSES, passMessages, readPass } from '@parcelport/contract/passes-rules.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { LimitRule } from '../platform/limits/limits.ts'
+import type { Services } from '../platform/services.ts'
+import { digitsHashes, scanHashes } from './pass-codes.ts'
+import { holdOpenPasses, passes, type PassRow } from './pass-queries.ts'
+import { requireGood } from './spend-pass.ts'
+
+/** Somebody at the counter who says digits until some are right, to one clerk or to many. */
+const wrongDigits: LimitRule = {
+  name: 'pass-digits',
+  points: 20,
+  seconds: 3600,
+  message: 'Too many wrong digits for this customer. Scan the pass, or look at the customer’s own document.',
+}
+
+/** The pass of a picture. Throws 409 where it is not good any more; undefined where there is none. */
+const scanned = async (tx: Tx, services: Services, tenantId: string, scan: string): Promise<PassRow | undefined> => {
+  const row = await passes(tx)
+    .where('scan_hash', 'in', scanHashes(services.config, tenantId, scan))
+    .executeTakeFirst()
+  if (row) await requireGood(tx, row, services.clock.now())
+  return row
+}
+
+/** The pass of a customer that has these digits; what is wrong costs each of their passes a try. */
+const said = async (tx: Tx, services: Services, customerId: string, digits: string): Promise<PassRow | undefined> => {
+  if (!isUuid(customerId)) return undefined
+  const open = await holdOpenPasses(tx, customerId, services.clock.now(), MOST_PASSES)
+  const meant = open.find(({ id, digits_hash }) =>
+    digitsHashes(services.config, id, digits).some((hash) => timingSafeEqual(hash, digits_hash)),
+  )
+  if (!meant && open.length > 0)
+    await tx
+      .updateTable('pickup_passes')
+      .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+      .where(
+        'id',
+        'in',
+        open.map(({ id }) => id),
+      )
+      .execute()
+  return meant
+}
+
+const shown = async (tx: Tx, row: PassRow): Promise<ReadPass> => {
+  const { name, box_number } = await tx
+    .selectFrom('customers')
+    .select(['name', 'box_number'])
+    .where('id', '=', row.customer_id)
+    .executeTakeFirstOrThrow()
+  return {
+    _id: row.id,
+    customer: { _id: row.customer_id, name, boxNumber: box_number },
+    collector: row.collector || name,
+    expiresAt: row.expires_at.toISOString(),
+  }
+}
+
+/** A pass at the desk: whose packages go, and whose document to look at. */
+export const readPassRoutes = (app: App, services: Services): void =>
+  handle(app, services, readPassCall, async ({ body: { scan, customerId, digits }, tenant, transaction }) => {
+    if (scan !== undefined) {
+      const code = readPass(scan)
+      const data = await transaction(async (tx) => {
+        const row = code === undefined ? undefined : await scanned(tx, services, tenant.id, code)
+        return row && shown(tx, row)
+      })
+      if (!data) throw refuse.notFound('There is no such pass.')
+      return { data }
+    }
+    if (customerId === undefined || digits === undefined)
+      throw refuse.badRequest(passMessages.digits, [{ field: 'digits', message: passMessages.digits }])
+    const key = `${tenant.id} ${customerId}`
+    await services.limits.consume(wrongDigits, key)
+    // Refused outside the transaction: the try that it cost stays.
+    const data = await transaction(async (tx) => {
+      const row = await said(tx, services, customerId, digits.replaceAll(/\s/g, ''))
+      return row && shown(tx, row)
+    })
+    if (!data) {
+      const message = 'No pass of this customer that is good has these digits.'
+      throw refuse.badRequest(message, [{ field: 'digits', message }])
+    }
+    await services.limits.giveBack(wrongDigits, key)
+    return { data }
+  })

@@ -1,0 +1,74 @@
+import { audit } from '../audit/audit.ts'
+import { notify } from '../notifications/notify.ts'
+import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { letterTime } from '../platform/text/letter-time.ts'
+import { companyTimeZone } from '../tenants/company-day.ts'
+import { passMail } from './pass-mail.ts'
+import { passes, stateOf, type PassRow } from './pass-queries.ts'
+
+/** Throws 409 for a pass that is not good any more, with when, by the company's clock, and by whom it was used. */
+export const requireGood = async (tx: Tx, row: PassRow, now: Date): Promise<void> => {
+  const state = stateOf(row, now)
+  if (state === 'good') return
+  const timeZone = await companyTimeZone(tx)
+  if (state === 'used')
+    throw refuse.conflict(
+      `This pass was used on ${letterTime(row.used_at?.toISOString() ?? '', timeZone)}, at ${row.used_by}’s desk. It is good once.`,
+    )
+  if (state === 'ended') throw refuse.conflict('This pass has ended. Ask for another one.')
+  if (state === 'expired')
+    throw refuse.conflict(
+      `This pass was good until ${letterTime(row.expires_at.toISOString(), timeZone)}. Ask for another one.`,
+    )
+}
+
+/** What goes with a pass: packages that are held until the transaction ends, and who takes them. */
+export interface WithPass {
+  readonly passId: string
+  readonly packages: readonly { readonly customer_id: string; readonly tracking_number: string }[]
+  readonly name: string
+}
+
+/**
+ * Uses a pass up for packages that go with it, in the transaction that hands them over, and tells its holder. Of two desks at once the
+ * second waits here, and is told of the first. Throws 404; 409 where it is not good, or of somebody else.
+ */
+export const spendPass = async (
+  tx: ActingTx<StaffActor>,
+  services: Services,
+  { passId, packages, name }: WithPass,
+): Promise<void> => {
+  const { actor, at } = tx.by
+  const row = isUuid(passId) ? await passes(tx).where('id', '=', passId).forUpdate().executeTakeFirst() : undefined
+  if (!row) throw refuse.notFound('There is no such pass.')
+  await requireGood(tx, row, at)
+  if (packages.some(({ customer_id }) => customer_id !== row.customer_id))
+    throw refuse.conflict('This pass is of another customer than these packages.')
+  await tx.updateTable('pickup_passes').set({ used_at: at, used_by: actor.name }).where('id', '=', row.id).execute()
+  const numbers = packages.map(({ tracking_number }) => tracking_number)
+  const gone = numbers.length === 1 ? `${numbers[0]} was` : `${numbers.length} packages were`
+  const sentence = `Your pick-up pass was used: ${gone} handed to ${name}.`
+  await notify(tx, services, {
+    customerId: row.customer_id,
+    kind: 'account',
+    message: sentence,
+    mail: {
+      template: passMail,
+      data: {
+        title: 'Your pick-up pass was used',
+        sentence,
+        facts: [
+          ['When', letterTime(at.toISOString(), await companyTimeZone(tx))],
+          ['To', name],
+          ['Packages', numbers.join(', ')],
+        ],
+      },
+    },
+  })
+  const details = { name, collector: row.collector, packages: numbers.length }
+  await audit(tx, 'pass.use', { kind: 'pass', id: row.id }, details)
+}

@@ -1,0 +1,23 @@
+import type { ResponseOf } from '@parcelport/contract/call.ts'
+import type { makePassCall, PickupPass } from '@parcelport/contract/passes.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { askAsCustomer } from './customer-request.ts'
+import { MINE } from './session.ts'
+
+export type { PickupPass }
+/** A pass, its code and its digits: told once. */
+export type NewPass = ResponseOf<typeof makePassCall>['data']
+
+/** The customer's pick-up passes, the latest first. */
+export const myPasses = queryOptions({
+  queryKey: [MINE, 'passes'] as const,
+  queryFn: async (): Promise<readonly PickupPass[]> => (await askAsCustomer('GET /pickup-passes')).data,
+})
+
+/** Makes a pass for so many days, for somebody named or for the customer themselves. */
+export const makePass = async (body: { collector?: string; days: number }): Promise<NewPass> =>
+  (await askAsCustomer('POST /pickup-passes', { body })).data
+
+/** Ends a pass; answers with the sentence to show. */
+export const endPass = async (passId: string): Promise<string> =>
+  (await askAsCustomer('DELETE /pickup-passes/:passId', { params: { passId } })).message

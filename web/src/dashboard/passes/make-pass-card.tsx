@@ -1,0 +1,59 @@
+import { PASS_DAYS } from '@parcelport/contract/passes-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { makePass, type NewPass } from '../../api/passes.ts'
+
+/** Asks who collects and for how long. */
+export const MakePassCard = ({ onMade }: { readonly onMade: (made: NewPass) => unknown }): ReactNode => {
+  const heading = useId()
+  const [collector, setCollector] = useState('')
+  const [days, setDays] = useState('3')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => makePass({ days: Number(days), ...(collector.trim() && { collector: collector.trim() }) }),
+    onSuccess: (made) => {
+      setCollector('')
+      return onMade(made)
+    },
+    onError: (error) => toast.error(messageOf(error, 'Failed to make the pass.')),
+  })
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <h2 className="card-title" id={heading}>
+        Make a pass
+      </h2>
+      <p className="muted">
+        A pass lets one person collect everything that waits for you at the counter, once. You are told when it is used.
+      </p>
+      <form
+        className="pass-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate()
+        }}
+      >
+        <Field label="Who collects (optional)" hint="The name on their photo ID. Empty: you.">
+          <Input maxLength={120} autoComplete="off" value={collector} onChange={(event) => setCollector(event.target.value)} />
+        </Field>
+        <Field label="Good for">
+          <Select value={days} onChange={(event) => setDays(event.target.value)}>
+            {Array.from({ length: PASS_DAYS }, (_, index) => index + 1).map((count) => (
+              <option key={count} value={count}>
+                {count === 1 ? '1 day' : `${count} days`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" busy={isPending} busyText="Making...">
+          Make a pass
+        </Button>
+      </form>
+    </Card>
+  )
+}

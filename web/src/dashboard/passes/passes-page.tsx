@@ -1,0 +1,121 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { endPass, myPasses, type NewPass, type PickupPass } from '../../api/passes.ts'
+import { writtenMoment } from '../../lib/written-date.ts'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { forgetOtherPasses, keepPass, keptPasses } from './kept-passes.ts'
+import { MakePassCard } from './make-pass-card.tsx'
+import { PassTicket } from './pass-ticket.tsx'
+import './passes-page.css'
+
+const FAILED = 'Failed to fetch your passes.'
+
+/** What became of a pass, or until when it is good. */
+const lineOf = ({ state, expiresAt, usedAt }: PickupPass, isHere: boolean): string => {
+  if (state === 'used') return `Used ${writtenMoment(usedAt ?? '')}`
+  if (state === 'ended') return 'Ended'
+  if (state === 'expired') return `Ran out ${writtenMoment(expiresAt)}`
+  const until = `Good until ${writtenMoment(expiresAt)}`
+  return isHere ? until : `${until}. Its code is on the device where it was made.`
+}
+
+interface PassLineProps {
+  readonly pass: PickupPass
+  readonly isHere: boolean
+  readonly busy: boolean
+  readonly onShow: () => void
+  readonly onEnd: () => void
+}
+
+const PassLine = ({ pass, isHere, busy, onShow, onEnd }: PassLineProps): ReactNode => {
+  const whose = pass.collector || 'Yourself'
+  return (
+    <li className="pass-line">
+      <div>
+        <b>{whose}</b>
+        <p className="small muted">{lineOf(pass, isHere)}</p>
+      </div>
+      {pass.state === 'good' && (
+        <div className="row">
+          {isHere && (
+            <Button variant="line" size="sm" onClick={onShow} aria-label={`Show the pass for ${whose}`}>
+              Show
+            </Button>
+          )}
+          <Button variant="text" size="sm" busy={busy} onClick={onEnd} aria-label={`End the pass for ${whose}`}>
+            End
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Who may collect for the customer: passes made, shown full screen, and ended. */
+const PassesPage = (): ReactNode => {
+  const client = useQueryClient()
+  const query = useQuery({ ...myPasses, refetchOnMount: 'always' })
+  useFailureToast(query, FAILED)
+  const [shown, setShown] = useState<PickupPass>()
+  const { data, isFetching } = query
+  // An answer that was on its way when a pass was made does not know of it yet.
+  useEffect(() => {
+    if (data && !isFetching) forgetOtherPasses(data.filter(({ state }) => state === 'good').map(({ _id }) => _id))
+  }, [data, isFetching])
+  const again = () => client.invalidateQueries({ queryKey: myPasses.queryKey })
+  const end = useMutation({
+    mutationFn: ({ _id }: PickupPass) => endPass(_id),
+    onSuccess: (message) => {
+      toast.success(message)
+      return again()
+    },
+    onError: (error) => {
+      toast.error(messageOf(error, 'Failed to end the pass.'))
+      return again()
+    },
+  })
+  const keep = ({ pass, scan, digits }: NewPass): void => {
+    keepPass(pass._id, { scan, digits })
+    client.setQueryData(myPasses.queryKey, (before = []) => [pass, ...before])
+    setShown(pass)
+  }
+  const kept = keptPasses()
+  const code = shown && kept[shown._id]
+  return (
+    <div className="passes">
+      <MakePassCard onMade={keep} />
+      <Card as="section" aria-labelledby="your-passes" aria-busy={isFetching}>
+        <h2 className="card-title" id="your-passes">
+          Your passes
+        </h2>
+        {query.isPending && <Skeleton lines={3} label="Loading passes..." />}
+        {query.isError && !data && (
+          <Button variant="line" busy={isFetching} onClick={() => void query.refetch()}>
+            Reload
+          </Button>
+        )}
+        {data?.length === 0 && <p className="muted">You have made none yet.</p>}
+        <ul>
+          {data?.map((pass) => (
+            <PassLine
+              key={pass._id}
+              pass={pass}
+              isHere={pass._id in kept}
+              busy={end.isPending && end.variables._id === pass._id}
+              onShow={() => setShown(pass)}
+              onEnd={() => end.mutate(pass)}
+            />
+          ))}
+        </ul>
+      </Card>
+      {shown && code && <PassTicket pass={shown} code={code} onClose={() => setShown(undefined)} />}
+    </div>
+  )
+}
+
+export default PassesPage
