@@ -1,42 +1,33 @@
-import type { CallSpec, ResponseOf, BodyOf } from '@parcelport/contract/call.ts'
+import type { ResponseOf } from '@parcelport/contract/call.ts'
+import type { CallName, CallOf } from '@parcelport/contract/calls.ts'
+import type { Rest } from '@parcelport/contract/client.ts'
 import { ApiError } from './api-error.ts'
-import { request, send, type RequestOptions } from './client.ts'
+import { ask, send } from './client.ts'
 import { readToken, setToken } from './token.ts'
 
-/** Forgets a token that the server does not know any more, unless another one has taken its place meanwhile. */
-const forgetRefused = (error: unknown, token: string | null): void => {
-  if (error instanceof ApiError && error.status === 401 && readToken() === token) setToken(null)
-}
-
 /**
- * Like `send`, as the customer who holds the stored token. A 401 forgets the token, which leads to sign-in
+ * Does something with a token. A 401 forgets the token, unless another one has taken its place meanwhile, which leads to sign-in
  * (see dashboard/shell/customer-only.tsx); the error is thrown all the same.
  */
-export const sendAsCustomer = async (
-  method: CallSpec['method'],
-  path: string,
-  options?: Omit<RequestOptions, 'bearer'>,
-  token: string | null = readToken(),
-): Promise<Response> => {
+const withToken = async <T>(token: string | null, work: Promise<T>): Promise<T> => {
   try {
-    return await send(method, path, { ...options, bearer: token })
+    return await work
   } catch (error) {
-    forgetRefused(error, token)
+    if (error instanceof ApiError && error.status === 401 && readToken() === token) setToken(null)
     throw error
   }
 }
 
-/** Like `request`, as the customer who holds the token; see {@link sendAsCustomer}. */
-export const requestAsCustomer = async <C extends CallSpec>(
-  method: C['method'],
-  path: string,
-  options?: Omit<RequestOptions<BodyOf<C>>, 'bearer'>,
-  token: string | null = readToken(),
-): Promise<ResponseOf<C>> => {
-  try {
-    return await request<C>(method, path, { ...options, bearer: token })
-  } catch (error) {
-    forgetRefused(error, token)
-    throw error
-  }
+/** Like `ask`, as the customer who holds a token. */
+export const askAs = <N extends CallName>(token: string | null, name: N, ...[asked]: Rest<CallOf<N>>) =>
+  withToken(token, ask(name, ...([{ ...asked, bearer: token }] as unknown as Rest<CallOf<N>>)))
+
+/** Like `ask`, as the customer who holds the stored token. */
+export const askAsCustomer = <N extends CallName>(name: N, ...asked: Rest<CallOf<N>>): Promise<ResponseOf<CallOf<N>>> =>
+  askAs(readToken(), name, ...asked)
+
+/** Like `send`, as the customer who holds the stored token. */
+export const sendAsCustomer = <N extends CallName>(name: N, ...[asked]: Rest<CallOf<N>>): Promise<Response> => {
+  const token = readToken()
+  return withToken(token, send(name, ...([{ ...asked, bearer: token }] as unknown as Rest<CallOf<N>>)))
 }

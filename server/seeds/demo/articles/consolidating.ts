@@ -32,8 +32,8 @@ export const consolidating = article('when-consolidating-pays', {
 <h2>How to ask for it</h2>
 <ol>
 <li>Prealert each box as the store sends it, as you always do.</li>
-<li>Write “consolidate” and the number of boxes in the description of the first.</li>
-<li>Tell us a last day. Without one we wait 14 days from the first box and then fly what is there.</li>
+<li>When the last of them is with us in Doral, open My Packages, choose “Ask for something”, tick the boxes and choose “Pack into one box”.</li>
+<li>Say what we shall keep: the outer boxes, the retail boxes, or only what is in them. Should one box cost more than apart, we ask you before we send it.</li>
 </ol>
 <p>We keep the stores’ cartons when they protect something, and leave them out when they are only air. If you want the shoe boxes, say so: they weigh about half a pound each, and some people collect them.</p>
 <h2>What you get back</h2>

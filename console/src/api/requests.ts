@@ -1,0 +1,74 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { RequestKind, RequestList } from '@parcelport/contract/requests-rules.ts'
+import type { measureBoxCall, StaffRequest, weighForRequestCall } from '@parcelport/contract/staff-requests.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ask, baseAddress } from './client.ts'
+
+export type { StaffRequest }
+
+export const requestsKey = ['requests'] as const
+
+interface Filter {
+  readonly list: RequestList
+  readonly kind: RequestKind | undefined
+  readonly cursor: string | undefined
+}
+
+/** A page of the queue. */
+export const requestsQuery = ({ list, kind, cursor }: Filter) =>
+  queryOptions({
+    queryKey: [...requestsKey, 'list', list, kind, cursor],
+    queryFn: ({ signal }) =>
+      ask('GET /staff/requests', {
+        query: { list, ...(kind !== undefined && { kind }), ...(cursor !== undefined && { cursor }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+
+/** One request as it stands. */
+export const requestQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: [...requestsKey, 'one', requestId],
+    queryFn: async ({ signal }): Promise<StaffRequest> =>
+      (await ask('GET /staff/requests/:requestId', { params: { requestId }, signal })).data,
+  })
+
+/** What is asked for the package of a label. */
+export const scannedRequest = async (scan: string) => (await ask('GET /staff/requests/scan', { query: { scan } })).data
+
+export const takeRequest = (requestId: string) => ask('POST /staff/requests/:requestId/take', { params: { requestId } })
+export const giveBackRequest = (requestId: string) =>
+  ask('POST /staff/requests/:requestId/give-back', { params: { requestId } })
+export const quoteRequest = (requestId: string, body: { readonly priceUsd: number; readonly note: string }) =>
+  ask('POST /staff/requests/:requestId/quote', { params: { requestId }, body })
+export const refuseRequest = (requestId: string, reason: string) =>
+  ask('POST /staff/requests/:requestId/refuse', { params: { requestId }, body: { reason } })
+export const scanForRequest = (requestId: string, scan: string) =>
+  ask('POST /staff/requests/:requestId/scan', { params: { requestId }, body: { scan } })
+export const weighForRequest = (requestId: string, body: BodyOf<typeof weighForRequestCall>) =>
+  ask('POST /staff/requests/:requestId/weigh', { params: { requestId }, body })
+
+export const measureBox = (requestId: string, body: BodyOf<typeof measureBoxCall>) =>
+  ask('POST /staff/requests/:requestId/box', { params: { requestId }, body })
+export const askTogether = (requestId: string) =>
+  ask('POST /staff/requests/:requestId/ask-together', { params: { requestId }, body: {} })
+export const leaveOut = (requestId: string, packageId: string) =>
+  ask('POST /staff/requests/:requestId/leave-out', { params: { requestId }, body: { packageId } })
+
+/** It is done: photos and a word for the customer. The key makes what is sent again the same. */
+export const finishRequest = (
+  requestId: string,
+  done: { readonly photos: readonly File[]; readonly note: string },
+  key: string,
+) => {
+  const body = new FormData()
+  body.set('note', done.note)
+  for (const [index, photo] of done.photos.entries()) body.set(`photo${index + 1}`, photo)
+  return ask('POST /staff/requests/:requestId/finish', { params: { requestId }, body, headers: { 'idempotency-key': key } })
+}
+
+/** Where the browser finds a photo of what was done. */
+export const requestPhotoAddress = (requestId: string, photo: string): string =>
+  `${baseAddress()}/staff/requests/${encodeURIComponent(requestId)}/photos/${encodeURIComponent(photo)}`

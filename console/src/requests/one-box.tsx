@@ -1,0 +1,91 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { packingTitles } from '@parcelport/contract/requests-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { packageQuery } from '../api/packages.ts'
+import { askTogether, type StaffRequest } from '../api/requests.ts'
+import { PrintLabelButton } from '../label/print-label-button.tsx'
+import { labelOf } from '../label/printed-label.ts'
+import { pounds } from '../lib/days-here.ts'
+import { useMay } from '../shell/use-me.ts'
+import { BoxDialog } from './box-dialog.tsx'
+import { useRequestAction } from './use-request-action.ts'
+
+type Together = NonNullable<StaffRequest['together']>
+
+const usd = (sum: number | null): string => (sum === null ? 'somebody must say' : moneyText(sum, 'USD'))
+
+/** Freight with the box beside freight without it, before anything is done that cannot be undone. */
+const Compared = ({ box }: { readonly box: NonNullable<Together['box']> }): ReactNode => {
+  const { apartUsd, togetherUsd, dearer, agreed, weightLb } = box
+  if (apartUsd === null && togetherUsd === null)
+    return (
+      <Notice tone="sand" title={`The box weighs ${pounds(weightLb)}`}>
+        No rates say what its freight costs.
+      </Notice>
+    )
+  return (
+    <Notice tone={dearer && !agreed ? 'red' : 'green'} title={`Freight together ${usd(togetherUsd)}, apart ${usd(apartUsd)}`}>
+      <p>
+        {!dearer && `The box weighs ${pounds(weightLb)}.`}
+        {dearer && !agreed && 'One box costs more than apart: the customer must say so first.'}
+        {dearer && agreed && 'The customer has seen both, and wants it together.'}
+      </p>
+    </Notice>
+  )
+}
+
+/** The box that it became, with its label. */
+const Became = ({ box }: { readonly box: NonNullable<Together['package']> }): ReactNode => {
+  const mayRead = useMay('packages.read')
+  const pkg = useQuery({ ...packageQuery(box._id), enabled: mayRead }).data
+  return (
+    <p className="row">
+      <b className="num wrap-anywhere">
+        {mayRead ? <Link to={`/packages/${box._id}`}>{box.trackingNumber}</Link> : box.trackingNumber}
+      </b>
+      {pkg && <PrintLabelButton label={labelOf(pkg)} />}
+    </p>
+  )
+}
+
+interface OneBoxProps {
+  readonly request: StaffRequest
+  readonly together: Together
+  /** Whether the one before the screen does it. */
+  readonly mine: boolean
+}
+
+/** Packages that go into one box: what is kept, the box on the desk, and what it became. */
+export const OneBox = ({ request, together, mine }: OneBoxProps): ReactNode => {
+  const [measuring, setMeasuring] = useState(false)
+  const ask = useRequestAction(() => askTogether(request._id))
+  const { packing, leftOut, box, package: became } = together
+  const waits = request.packages.some(({ scannedAt }) => scannedAt === null)
+  return (
+    <>
+      <p>
+        <b>{packingTitles[packing]}</b>
+      </p>
+      {leftOut.length > 0 && <p className="wrap-anywhere">{`Left out: ${leftOut.join(', ')}`}</p>}
+      {box && <Compared box={box} />}
+      {mine && (
+        <div className="req-foot">
+          {box?.dearer && !box.agreed && (
+            <Button busy={ask.busy} onClick={() => ask.run()}>
+              Ask the customer
+            </Button>
+          )}
+          <Button variant="line" disabled={waits} onClick={() => setMeasuring(true)}>
+            {box ? 'Measure the box again' : 'Measure the box'}
+          </Button>
+        </div>
+      )}
+      {became && <Became box={became} />}
+      {measuring && <BoxDialog request={request} onClose={() => setMeasuring(false)} />}
+    </>
+  )
+}

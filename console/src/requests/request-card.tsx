@@ -1,0 +1,113 @@
+import { liveStates, requestTitles, requestWords } from '@parcelport/contract/requests-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { Status } from '@parcelport/ui/status.tsx'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { giveBackRequest, requestPhotoAddress, takeRequest, type StaffRequest } from '../api/requests.ts'
+import { shortlyWritten } from '../lib/days-here.ts'
+import { boxName } from '../shell/this-company.ts'
+import { useMe } from '../shell/use-me.ts'
+import { DoRequest } from './do-request.tsx'
+import { QuoteDialog, RefuseDialog } from './request-dialogs.tsx'
+import { OneBox } from './one-box.tsx'
+import { RequestPackages } from './request-packages.tsx'
+import { lookOf, priceWords } from './request-words.ts'
+import { useRequestAction } from './use-request-action.ts'
+
+/** What there is to do about one that the person before the screen has not taken. */
+const Offered = ({ request, onRefuse, onQuote }: { request: StaffRequest; onRefuse: () => void; onQuote: () => void }) => {
+  const take = useRequestAction(() => takeRequest(request._id))
+  const giveBack = useRequestAction(() => giveBackRequest(request._id))
+  const { state, totalUsd, takenBy, takenAt } = request
+  if (state === 'doing')
+    return (
+      <Notice tone="red" title={`${takenBy?.name ?? 'Somebody'} took this ${takenAt === null ? '' : shortlyWritten(takenAt)}`}>
+        <p>Take the next one, or ask them.</p>
+        <Button variant="line" size="sm" className="mt-3" busy={giveBack.busy} onClick={() => giveBack.run()}>
+          Put it back into the queue
+        </Button>
+      </Notice>
+    )
+  return (
+    <div className="req-foot">
+      {state !== 'quoted' && totalUsd !== null && (
+        <Button busy={take.busy} busyText="Taking..." onClick={() => take.run()}>
+          Take it
+        </Button>
+      )}
+      {state !== 'quoted' && (
+        <Button variant={totalUsd === null ? 'coral' : 'line'} onClick={onQuote}>
+          {totalUsd === null ? 'Say the price' : 'Another price'}
+        </Button>
+      )}
+      <Button variant="line" onClick={onRefuse}>
+        Cannot be done
+      </Button>
+    </div>
+  )
+}
+
+const Outcome = ({ request: { _id, photos, note, reason, takenBy, changedAt } }: { request: StaffRequest }): ReactNode => (
+  <>
+    <p className="muted">{[takenBy?.name, shortlyWritten(changedAt)].filter(Boolean).join(', ')}</p>
+    {reason !== null && <p className="wrap-anywhere">{reason}</p>}
+    {note !== '' && <p className="wrap-anywhere">{note}</p>}
+    {photos.length > 0 && (
+      <div className="thumbs">
+        {photos.map((photo, index) => (
+          <a key={photo} className="pic" href={requestPhotoAddress(_id, photo)} target="_blank" rel="noopener">
+            <img src={requestPhotoAddress(_id, photo)} alt={`Photo ${index + 1} of what was done`} />
+          </a>
+        ))}
+      </div>
+    )}
+  </>
+)
+
+interface RequestCardProps {
+  readonly request: StaffRequest
+  readonly onHere: (trackingNumber: string) => void
+  readonly busy: boolean
+}
+
+/** The request before the desk: for whom, what, with which packages, and what happens next. */
+export const RequestCard = ({ request, onHere, busy }: RequestCardProps): ReactNode => {
+  const { _id: me } = useMe()
+  const [dialog, setDialog] = useState<'refuse' | 'quote'>()
+  const { kind, number, state, customer, words, askedAt, totalUsd, takenBy } = request
+  const { tone, icon, words: stands } = lookOf(request, me)
+  const mine = state === 'doing' && takenBy?._id === me
+  const live = liveStates.some((each) => each === state)
+  const about = { request, onRefuse: () => setDialog('refuse'), onQuote: () => setDialog('quote') }
+  const close = (): void => setDialog(undefined)
+  return (
+    <Card as="section" className="req-card" aria-labelledby="request">
+      <p className="small muted num">{`${number}, asked ${shortlyWritten(askedAt)}`}</p>
+      <h2 id="request">{requestTitles[kind]}</h2>
+      <p>
+        <Link to={`/customers/${customer._id}`}>{customer.name}</Link>, {boxName(customer.boxNumber)}
+      </p>
+      <p className="row">
+        <Status tone={tone} icon={icon}>
+          {stands}
+        </Status>
+        <b className="num">{priceWords(totalUsd)}</b>
+      </p>
+      {live && <p className="muted">{requestWords[kind]}</p>}
+      {words !== '' && (
+        <Notice tone="sand">
+          <p className="wrap-anywhere">“{words}”</p>
+        </Notice>
+      )}
+      <RequestPackages request={request} mine={mine} onHere={onHere} busy={busy} />
+      {request.together && <OneBox request={request} together={request.together} mine={mine} />}
+      {mine && <DoRequest key={request._id} {...about} />}
+      {live && !mine && <Offered {...about} />}
+      {!live && <Outcome request={request} />}
+      {dialog === 'refuse' && <RefuseDialog request={request} onClose={close} />}
+      {dialog === 'quote' && <QuoteDialog request={request} onClose={close} />}
+    </Card>
+  )
+}

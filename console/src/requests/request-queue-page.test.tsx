@@ -1,0 +1,125 @@
+import { permissionsOf } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffRequest } from '@parcelport/contract/staff-requests.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { consoleQueryClient } from '../api/query-client.ts'
+import { MeContext } from '../shell/use-me.ts'
+import { aRequest } from './a-request.ts'
+import RequestsPage from './request-queue-page.tsx'
+
+const me = {
+  _id: 'rosa',
+  name: 'Rosa Greenidge',
+  email: 'rosa@flyingfish.example',
+  role: 'operations',
+  permissions: [...permissionsOf.operations],
+  secondFactor: true,
+  mustSetUpSecondFactor: false,
+  recoveryCodesLeft: 10,
+} as const
+const mine = { state: 'doing', takenBy: { _id: 'rosa', name: 'Rosa Greenidge' }, takenAt: '2026-12-03T15:05:00.000Z' } as const
+
+let request: StaffRequest
+let sent: { readonly path: string; readonly body: unknown }[]
+/** What a POST answers with, by how its path ends; the request as it is unless said. */
+let answers: Readonly<Record<string, () => Response>>
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false
+  }
+  document.documentElement.dataset['tenant'] = 'demo'
+  request = aRequest()
+  sent = []
+  answers = {}
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = url.replace(/^.*\/V1\/0\.0/, '')
+    if (method !== 'GET') {
+      sent.push({ path, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined })
+      const answer = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1]
+      return answer?.() ?? Response.json({ success: true, message: 'Done.', data: request })
+    }
+    if (path.startsWith('/staff/requests/scan')) {
+      const known = path.endsWith(request.packages[0]?.trackingNumber ?? '')
+      const data = { trackingNumber: path.split('=')[1], request: known ? request : null, known }
+      return Response.json({ success: true, data })
+    }
+    if (path.startsWith('/staff/requests/')) return Response.json({ success: true, data: request })
+    if (path.startsWith('/staff/requests')) return Response.json({ success: true, data: [request], nextCursor: null })
+    return Response.json({ success: true, data: {} })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (path = '/requests'): void => {
+  render(
+    <QueryClientProvider client={consoleQueryClient()}>
+      <MeContext value={{ ...me, permissions: [...me.permissions] }}>
+        <MemoryRouter initialEntries={[path]}>
+          <RequestsPage />
+        </MemoryRouter>
+      </MeContext>
+    </QueryClientProvider>,
+  )
+}
+const scan = (label: string) => userEvent.type(screen.getByLabelText(/Scan any parcel/), `${label}{Enter}`)
+const card = async () => within(await screen.findByRole('region', { name: 'Photos of the contents' }))
+
+it('opens what is asked for a scanned parcel, and lets it be taken', async () => {
+  show()
+  await scan('TBA318204417690')
+  expect((await card()).getByText('B-05')).toBeDefined()
+  request = aRequest(mine)
+  await userEvent.click((await card()).getByRole('button', { name: 'Take it' }))
+  expect(await (await card()).findByText('Done waits for: one package, a photo.')).toBeDefined()
+  expect(sent).toEqual([{ path: '/staff/requests/r1/take', body: undefined }])
+})
+
+it('says that nothing is asked for, or that nobody knows the number', async () => {
+  show()
+  await scan('TBA000000000001')
+  expect((await screen.findByRole('alert')).textContent).toContain('We do not know TBA000000000001')
+})
+
+it('ticks a package by its label while it is mine, and shows whose a wrong one is', async () => {
+  request = aRequest(mine)
+  show('/requests?request=r1')
+  await card()
+  const message = 'Not this one: TBA999 is Kemar Holder’s and not of this request. Put it back on C-01.'
+  answers = { '/scan': () => Response.json({ success: false, message }, { status: 409 }) }
+  await scan('TBA999')
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
+  answers = {}
+  const [pkg] = request.packages
+  if (pkg) request = aRequest({ ...mine, packages: [{ ...pkg, scannedAt: '2026-12-03T15:06:00.000Z' }] })
+  await userEvent.click((await card()).getByRole('button', { name: 'I have it: TBA318204417690' }))
+  expect(await (await card()).findByText('Done waits for: a photo.')).toBeDefined()
+  expect(sent.at(-1)).toEqual({ path: '/staff/requests/r1/scan', body: { scan: 'TBA318204417690' } })
+  expect((await card()).getByRole('button', { name: 'Done' })).toHaveProperty('disabled', true)
+})
+
+it('says who has it, and that a price has to be said first', async () => {
+  request = aRequest({ ...mine, takenBy: { _id: 'devon', name: 'Devon Marshall' } })
+  show('/requests?request=r1')
+  expect((await card()).getByText(/^Devon Marshall took this/)).toBeDefined()
+  cleanup()
+  request = aRequest({ totalUsd: null })
+  show('/requests?request=r1')
+  expect((await card()).queryByRole('button', { name: 'Take it' })).toBeNull()
+  await userEvent.click((await card()).getByRole('button', { name: 'Say the price' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Price in US dollars'), '7.5')
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask the customer' }))
+  await waitFor(() => expect(sent).toEqual([{ path: '/staff/requests/r1/quote', body: { priceUsd: 7.5, note: '' } }]))
+})

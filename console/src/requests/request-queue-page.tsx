@@ -1,0 +1,157 @@
+import '../receiving/receiving.css'
+import '../receiving/receiving-dial.css'
+import './requests.css'
+import { requestKinds, requestLists, requestTitles } from '@parcelport/contract/requests-rules.ts'
+import { Chip, Chips } from '@parcelport/ui/chip.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { Status } from '@parcelport/ui/status.tsx'
+import { useQuery } from '@tanstack/react-query'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { requestQuery, requestsQuery, type StaffRequest } from '../api/requests.ts'
+import { ListCard } from '../lib/list-card.tsx'
+import { NotShown } from '../lib/not-shown.tsx'
+import { useCursor } from '../lib/use-cursor.ts'
+import { ScanField } from '../receiving/scan-field.tsx'
+import { Screen } from '../shell/console-screen.tsx'
+import { useMe } from '../shell/use-me.ts'
+import { RequestCard } from './request-card.tsx'
+import { emptyWords, kindIcons, listWords, lookOf, priceWords } from './request-words.ts'
+import { useRequestScan } from './use-request-scan.ts'
+
+const shelves = ({ packages }: StaffRequest): string =>
+  [...new Set(packages.flatMap(({ shelf }) => shelf ?? []))].slice(0, 3).join(', ')
+
+const titleOf = ({ kind, packages }: StaffRequest): string =>
+  packages.length === 1 ? requestTitles[kind] : `${requestTitles[kind]}, ${packages.length} packages`
+
+interface RowProps {
+  readonly request: StaffRequest
+  readonly to: string
+  readonly open: boolean
+}
+
+const Row = ({ request, to, open }: RowProps): ReactNode => {
+  const { tone, icon, words } = lookOf(request, useMe()._id)
+  return (
+    <li className={open ? 'is-open' : undefined}>
+      <span className="req-dot">
+        <Icon of={kindIcons[request.kind]} />
+      </span>
+      <div>
+        <Link to={to} {...(open && { 'aria-current': 'true' as const })}>
+          {titleOf(request)}
+        </Link>
+        <span className="small muted wrap-anywhere">
+          {[request.customer.name, shelves(request), priceWords(request.totalUsd)].filter(Boolean).join(', ')}
+        </span>
+      </div>
+      <Status tone={tone} icon={icon}>
+        {words}
+      </Status>
+    </li>
+  )
+}
+
+const isOne = <Value extends string>(all: readonly Value[], value: string | null): Value | undefined =>
+  all.find((each) => each === value)
+
+/** What customers asked for: scan any parcel and it opens what is asked for it; or take the next from the queue. */
+const RequestsPage = (): ReactNode => {
+  const [search] = useSearchParams()
+  const list = isOne(requestLists, search.get('list')) ?? 'to do'
+  const kind = isOne(requestKinds, search.get('kind'))
+  const open = search.get('request') ?? ''
+  const cursor = useCursor()
+  const queue = useQuery(requestsQuery({ list, kind, cursor: cursor.cursor }))
+  const one = useQuery({ ...requestQuery(open), enabled: open !== '' })
+  const request = one.data
+  const { field, heard, scan, busy, clear } = useRequestScan(request)
+  const filtered = (changes: Readonly<Record<string, string | undefined>>): URLSearchParams => {
+    const kept = { list: list === 'to do' ? undefined : list, kind, request: open || undefined, ...changes }
+    return new URLSearchParams(Object.entries(kept).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  }
+  const head = (
+    <div className="req-head">
+      <Chips label="Requests">
+        {requestLists.map((each) => (
+          <Chip
+            key={each}
+            pressed={each === list}
+            onClick={() => cursor.change(filtered({ list: each === 'to do' ? undefined : each }))}
+          >
+            {listWords[each]}
+          </Chip>
+        ))}
+      </Chips>
+      <Select
+        aria-label="What is asked for"
+        value={kind ?? ''}
+        onChange={({ target }) => cursor.change(filtered({ kind: target.value || undefined }))}
+      >
+        <option value="">Everything</option>
+        {requestKinds.map((each) => (
+          <option key={each} value={each}>
+            {requestTitles[each]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+  const empty = (
+    <Empty icon={ClipboardCheck} title={emptyWords[list]}>
+      <p className="muted">Scan a parcel if a customer stands before you.</p>
+    </Empty>
+  )
+  return (
+    <Screen title="Requests">
+      <div className="req-page">
+        <ScanField
+          field={field}
+          label="Scan any parcel"
+          hint="It opens what is asked for it"
+          placeholder="Tracking number"
+          onEntry={scan}
+          onClear={clear}
+        />
+        {heard && (
+          <Notice tone={heard.tone} live title={heard.words}>
+            {heard.more && <p>{heard.more}</p>}
+          </Notice>
+        )}
+        <div className={open === '' ? undefined : 'req-columns'}>
+          {open !== '' && (
+            <div>
+              {one.error && !request && (
+                <NotShown title="This request cannot be shown" error={one.error} onRetry={one.refetch} />
+              )}
+              {!request && !one.error && <Skeleton label="Loading the request" lines={8} />}
+              {request && <RequestCard key={request._id} request={request} onHere={scan} busy={busy} />}
+            </div>
+          )}
+          <ListCard what="Requests" head={head} query={queue} cursor={cursor} empty={empty}>
+            {(rows) => (
+              <ul className="req-rows">
+                {rows.map((each) => (
+                  <Row
+                    key={each._id}
+                    request={each}
+                    open={each._id === open}
+                    to={`?${filtered({ request: each._id }).toString()}`}
+                  />
+                ))}
+              </ul>
+            )}
+          </ListCard>
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+export default RequestsPage

@@ -1,0 +1,28 @@
+import type { StaffRequest } from '@parcelport/contract/staff-requests.ts'
+import { requestKinds } from '@parcelport/contract/requests-rules.ts'
+import { expect, test } from 'vitest'
+import { kindIcons, lookOf, missingOf, priceWords } from './request-words.ts'
+import { aRequest } from './a-request.ts'
+
+const pkg = aRequest().packages[0] as StaffRequest['packages'][number]
+
+test('what is missing is said in a few words, and nothing where all is there', () => {
+  expect(missingOf(aRequest(), 0)).toEqual(['one package', 'a photo'])
+  expect(missingOf(aRequest({ packages: [pkg, { ...pkg, _id: 'p2' }] }), 1)).toEqual(['2 packages'])
+  const seen = { ...pkg, scannedAt: '2026-12-03T15:00:00.000Z' }
+  expect(missingOf(aRequest({ kind: 'reweigh', packages: [seen] }), 1)).toEqual(['one weight'])
+  expect(missingOf(aRequest({ packages: [seen] }), 1)).toEqual([])
+  expect(missingOf(aRequest({ kind: 'cover' }), 0)).toEqual([])
+})
+
+test('a request is mine, somebody’s, or still without a price', () => {
+  const taken = aRequest({ state: 'doing', takenBy: { _id: 'devon', name: 'Devon Marshall' } })
+  expect([lookOf(taken, 'devon').words, lookOf(taken, 'rosa').words]).toEqual(['Yours', 'Devon Marshall'])
+  expect(lookOf(aRequest({ totalUsd: null }), 'rosa').words).toBe('Say a price')
+  expect(lookOf(aRequest(), 'rosa').words).toBe('To do')
+  expect([null, 0, 2.35].map(priceWords)).toEqual(['No price yet', 'Free', 'US$2.35'])
+})
+
+test('every kind has a picture', () => {
+  expect(Object.keys(kindIcons)).toEqual([...requestKinds])
+})

@@ -1,0 +1,84 @@
+import type { RequestKind, RequestList, RequestState } from '@parcelport/contract/requests-rules.ts'
+import { requestNeeds } from '@parcelport/contract/requests-rules.ts'
+import type { IconShape } from '@parcelport/ui/icon.tsx'
+import type { Tone } from '@parcelport/ui/status.tsx'
+import Boxes from 'lucide-react/icons/boxes'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Camera from 'lucide-react/icons/camera'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import FileMinus from 'lucide-react/icons/file-minus'
+import Hand from 'lucide-react/icons/hand'
+import PackageCheck from 'lucide-react/icons/package-check'
+import Scale from 'lucide-react/icons/scale'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { StaffRequest } from '../api/requests.ts'
+
+export const kindIcons: Readonly<Record<RequestKind, IconShape>> = {
+  photos: Camera,
+  paper: FileMinus,
+  padding: PackageCheck,
+  reweigh: Scale,
+  cover: ShieldCheck,
+  hold: CalendarClock,
+  consolidate: Boxes,
+}
+
+/** As the chips above the queue say it. */
+export const listWords: Readonly<Record<RequestList, string>> = {
+  'to do': 'To do',
+  mine: 'Mine',
+  'being done': 'Being done',
+  'waits for an answer': 'Waits for an answer',
+  over: 'Over',
+}
+
+/** What stands where a list has nothing. */
+export const emptyWords: Readonly<Record<RequestList, string>> = {
+  'to do': 'All done',
+  mine: 'You have taken none',
+  'being done': 'Nobody is at one',
+  'waits for an answer': 'No customer owes us an answer',
+  over: 'None is over yet',
+}
+
+const looks: Readonly<Record<Exclude<RequestState, 'asked' | 'doing'>, { tone: Tone; icon: IconShape; words: string }>> = {
+  quoted: { tone: 'slate', icon: Clock, words: 'Waits for the customer' },
+  accepted: { tone: 'blue', icon: Clock, words: 'To do' },
+  done: { tone: 'green', icon: CircleCheck, words: 'Done' },
+  refused: { tone: 'red', icon: CircleX, words: 'Refused' },
+  cancelled: { tone: 'slate', icon: Undo2, words: 'Taken back' },
+}
+
+/** How a request stands, for whoever works. Pure. */
+export const lookOf = ({ state, totalUsd, takenBy }: Pick<StaffRequest, 'state' | 'totalUsd' | 'takenBy'>, me: string) => {
+  if (state === 'doing')
+    return { tone: 'blue', icon: Hand, words: takenBy?._id === me ? 'Yours' : (takenBy?.name ?? '') } as const
+  if (state !== 'asked') return looks[state]
+  return totalUsd === null ? ({ tone: 'red', icon: CircleAlert, words: 'Say a price' } as const) : looks.accepted
+}
+
+/** `Free`, `US$2.35`, or that nobody has said it. Pure. */
+export const priceWords = (totalUsd: number | null): string => {
+  if (totalUsd === null) return 'No price yet'
+  return totalUsd === 0 ? 'Free' : moneyText(totalUsd, 'USD')
+}
+
+/** What is still to be done before a request is, in a few words each. Pure. */
+export const missingOf = ({ kind, packages, together }: StaffRequest, photos: number): string[] => {
+  const needs = requestNeeds[kind]
+  const unseen = packages.filter(({ scannedAt }) => scannedAt === null).length
+  const unweighed = packages.filter(({ result }) => result === null).length
+  const some = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`)
+  return [
+    ...(needs.scan && unseen > 0 ? [some(unseen, 'one package', 'packages')] : []),
+    ...(needs.weight && unweighed > 0 ? [some(unweighed, 'one weight', 'weights')] : []),
+    ...(together && !together.box ? ['the box'] : []),
+    ...(together?.box?.dearer && !together.box.agreed ? ['the customer’s word'] : []),
+    ...(photos < needs.photos ? ['a photo'] : []),
+  ]
+}

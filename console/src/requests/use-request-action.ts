@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { countsQuery } from '../api/counts.ts'
+import { packagesKey } from '../api/packages.ts'
+import { requestQuery, requestsKey, type StaffRequest } from '../api/requests.ts'
+import { useAction } from '../api/use-action.ts'
+
+interface Answer {
+  readonly message: string
+  readonly data: StaffRequest
+}
+
+/** Shows a request as it stands after something was done about it, and asks the queue and the menu's count anew. */
+export const useShowRequest = (): ((request: StaffRequest) => void) => {
+  const client = useQueryClient()
+  return (request) => {
+    client.setQueryData(requestQuery(request._id).queryKey, request)
+    void client.invalidateQueries({ queryKey: [...requestsKey, 'list'] })
+    void client.invalidateQueries({ queryKey: countsQuery.queryKey })
+    void client.invalidateQueries({ queryKey: packagesKey })
+  }
+}
+
+/** Something done about a request by a button: its message as a toast. */
+export const useRequestAction = <Input = void>(
+  act: (input: Input) => Promise<Answer>,
+  onDone: () => void = () => undefined,
+) => {
+  const show = useShowRequest()
+  return useAction<Answer, Input>(act, {
+    onDone: ({ data }) => {
+      show(data)
+      onDone()
+    },
+  })
+}

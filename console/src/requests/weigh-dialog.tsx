@@ -1,0 +1,54 @@
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { deskQuery } from '../api/receiving.ts'
+import { requestsKey, weighForRequest, type StaffRequest } from '../api/requests.ts'
+import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { draftProblems, emptyDraft, measuresOf, type DeskDraft } from '../receiving/desk-draft.ts'
+import { MeasureFields } from '../receiving/measure-fields.tsx'
+import { useRequestAction } from './use-request-action.ts'
+
+interface WeighDialogProps {
+  readonly request: StaffRequest
+  readonly pkg: StaffRequest['packages'][number]
+  readonly onClose: () => void
+}
+
+/** What the scale says today; what is not measured again stays as it was. */
+export const WeighDialog = ({ request, pkg, onClose }: WeighDialogProps): ReactNode => {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState<DeskDraft>(emptyDraft)
+  const [asked, setAsked] = useState(false)
+  const charging = useQuery(deskQuery).data
+  const weigh = () => {
+    const { shelf: _shelf, condition: _condition, battery: _battery, ...measures } = measuresOf(draft)
+    return weighForRequest(request._id, { packageId: pkg._id, ...measures })
+  }
+  const { run, busy, problem, conflict } = useRequestAction(weigh, onClose)
+  const { shelf: _noShelf, ...problems } = draftProblems(draft)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setAsked(true)
+    if (Object.keys(problems).length === 0) run()
+  }
+  const onReload = (): void => {
+    void client.invalidateQueries({ queryKey: requestsKey })
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Weigh ${pkg.trackingNumber}`}>
+      <form className="dialog-form" onSubmit={submit} noValidate>
+        <MeasureFields
+          draft={draft}
+          note={(change) => setDraft((before) => ({ ...before, ...change }))}
+          problems={asked ? problems : {}}
+          charging={charging}
+          unweighed={pkg.weightLb === null ? '' : `It was received with ${pkg.weightLb} lb.`}
+        />
+        <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
+          Note it
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+/** What a customer can ask to be done with packages that wait in the warehouse. */
+export const requestKinds = ['photos', 'paper', 'padding', 'reweigh', 'cover', 'hold', 'consolidate'] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+/** What becomes of the wrappings of packages that go into one box. */
+export const packings = ['outer', 'retail', 'stripped'] as const
+export type Packing = (typeof packings)[number]
+
+/** As a customer chooses it. */
+export const packingTitles: Readonly<Record<Packing, string>> = {
+  outer: 'Keep the outer boxes',
+  retail: 'Keep the retail boxes',
+  stripped: 'Strip everything',
+}
+
+/** What happens then. */
+export const packingWords: Readonly<Record<Packing, string>> = {
+  outer: 'Each box goes into the large one as it came. It protects best, and takes most room.',
+  retail: 'We throw the courier’s cartons away and keep what the store sells it in.',
+  stripped: 'Only the things themselves, wrapped. It takes least room.',
+}
+
+/** `quoted`: a price waits for the customer's answer. The last three are the end. */
+export const requestStates = ['asked', 'quoted', 'accepted', 'doing', 'done', 'refused', 'cancelled'] as const
+export type RequestState = (typeof requestStates)[number]
+
+/** As a customer chooses it. */
+export const requestTitles: Readonly<Record<RequestKind, string>> = {
+  photos: 'Photos of the contents',
+  paper: 'Remove the invoice',
+  padding: 'Extra padding',
+  reweigh: 'Weigh again',
+  cover: 'Cover the full value',
+  hold: 'Keep it here',
+  consolidate: 'Pack into one box',
+}
+
+/** What happens then. */
+export const requestWords: Readonly<Record<RequestKind, string>> = {
+  photos: 'We open the box and photograph what is inside.',
+  paper: 'We take the store’s invoice and price tags out of the box.',
+  padding: 'We fill the box so that nothing moves in it.',
+  reweigh: 'We weigh and measure once more. What is right, you pay.',
+  cover: 'We cover the package up to the value that you declared.',
+  hold: 'It waits in Miami until the day that you choose, and flies after it.',
+  consolidate: 'We pack two packages or more into one box, weigh it and tell you first if that costs more than apart.',
+}
+
+/** The rule of the published rates that a kind is priced by; what has none is free, and always offered. */
+export const requestRules: Readonly<Record<RequestKind, string | undefined>> = {
+  photos: 'photos',
+  paper: 'paper',
+  padding: 'padding',
+  reweigh: undefined,
+  cover: 'warranty',
+  hold: undefined,
+  consolidate: 'consolidation',
+}
+
+/** What a request has before it can be done. */
+export interface RequestNeeds {
+  /** Each package scanned. */
+  readonly scan: boolean
+  /** Each package weighed. */
+  readonly weight: boolean
+  /** At least so many photos. */
+  readonly photos: number
+}
+export const requestNeeds: Readonly<Record<RequestKind, RequestNeeds>> = {
+  photos: { scan: true, weight: false, photos: 1 },
+  paper: { scan: true, weight: false, photos: 1 },
+  padding: { scan: true, weight: false, photos: 1 },
+  reweigh: { scan: true, weight: true, photos: 1 },
+  cover: { scan: false, weight: false, photos: 0 },
+  // Done by asking: nobody has to touch the box.
+  hold: { scan: false, weight: false, photos: 0 },
+  consolidate: { scan: true, weight: false, photos: 1 },
+}
+
+/** States in which a package cannot be asked for once more. */
+export const liveStates = ['asked', 'quoted', 'accepted', 'doing'] as const satisfies readonly RequestState[]
+
+/** Until somebody begins, its customer may take it back. Pure. */
+export const mayCancel = (state: RequestState): boolean => state !== 'doing' && liveStates.some((live) => live === state)
+
+/** The most packages of one request, photos of its proof, packages that are offered to ask for, and days that one is kept. */
+export const requestBounds = { packages: 20, photos: 4, offered: 200, daysKept: 60 } as const
+
+/** What staff filter their queue by. */
+export const requestLists = ['to do', 'mine', 'being done', 'waits for an answer', 'over'] as const
+export type RequestList = (typeof requestLists)[number]
+
+/** What is wrong with a request, or with its being done. */
+export const requestMessages = {
+  together: `Please choose 2 to ${requestBounds.packages} packages to go into one box.`,
+  packing: 'Please choose what we keep of the boxes.',
+  packages: `Please choose 1 to ${requestBounds.packages} packages.`,
+  kind: 'Please choose what we shall do.',
+  longWords: 'Please use at most 500 characters.',
+  price: 'Please enter a price, or 0.',
+  until: `Please choose a day from tomorrow on, at most ${requestBounds.daysKept} days from now.`,
+} as const

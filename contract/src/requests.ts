@@ -1,0 +1,169 @@
+import { Type, type Static } from 'typebox'
+import { call, success, successWithMessage } from './call.ts'
+import { Edition } from './edition.ts'
+import { Day, Moment, Nullable, page, pageOf, Sum } from './money-fields.ts'
+import { packings, requestBounds, requestKinds, requestMessages, requestStates } from './requests-rules.ts'
+
+const tag = 'Requests'
+const Kind = Type.Enum([...requestKinds], { message: requestMessages.kind })
+const requestId = Type.Object({ requestId: Type.String({ maxLength: 64 }) })
+const Words = Type.String({ maxLength: 500, message: requestMessages.longWords })
+
+/** Sums are in US dollars, with the company's VAT; null: a person says the price first. */
+export const RequestedPackage = Type.Object({
+  _id: Type.String(),
+  trackingNumber: Type.String(),
+  storeName: Type.String(),
+  description: Type.String(),
+  totalUsd: Nullable(Sum),
+  /** What was found; null until then. */
+  result: Nullable(Type.String()),
+})
+
+/** Packages that go into one box: what is kept of theirs, and what freight costs with it and without it, once it is measured. */
+export const Together = Type.Object({
+  packing: Type.Enum([...packings], { message: requestMessages.packing }),
+  /** Numbers of packages that were left out, and stay by themselves. */
+  leftOut: Type.Array(Type.String()),
+  /** Null until the box is measured. US dollars, with the company's VAT; null where nobody can say. */
+  box: Nullable(
+    Type.Object({
+      weightLb: Type.Number(),
+      apartUsd: Nullable(Sum),
+      togetherUsd: Nullable(Sum),
+      /** Whether its customer must be asked: together costs more, or nobody can say how much. */
+      dearer: Type.Boolean(),
+      agreed: Type.Boolean(),
+    }),
+  ),
+  /** The package that it became; null until then. */
+  package: Nullable(Type.Object({ _id: Type.String(), trackingNumber: Type.String() })),
+})
+export type Together = Static<typeof Together>
+
+/** What a customer asked for, and what became of it. */
+export const ServiceRequest = Type.Object({
+  _id: Type.String(),
+  number: Type.String(),
+  version: Edition('The version of the request is missing.'),
+  kind: Kind,
+  state: Type.Enum([...requestStates]),
+  totalUsd: Nullable(Sum),
+  words: Type.String(),
+  /** What staff say of it. */
+  note: Type.String(),
+  /** The last day of being kept, of the company; null for other kinds. */
+  until: Nullable(Day),
+  /** For packages that go into one box; null for other kinds. */
+  together: Nullable(Together),
+  /** Why it was refused; null unless it was. */
+  reason: Nullable(Type.String()),
+  askedAt: Moment,
+  /** When it came to its state. */
+  changedAt: Moment,
+  packages: Type.Array(RequestedPackage),
+  /** Ids for {@link requestPhotoCall}, in the order taken. */
+  photos: Type.Array(Type.String()),
+})
+export type ServiceRequest = Static<typeof ServiceRequest>
+
+/** A package that waits in the warehouse, and what each kind costs for it. */
+export const AskablePackage = Type.Object({
+  _id: Type.String(),
+  trackingNumber: Type.String(),
+  storeName: Type.String(),
+  description: Type.String(),
+  weightLb: Nullable(Type.Number()),
+  /** Why nothing can be asked for it now; null where it can. */
+  whyNot: Nullable(Type.String()),
+  prices: Type.Array(Type.Object({ kind: Kind, totalUsd: Nullable(Sum) })),
+})
+export type AskablePackage = Static<typeof AskablePackage>
+
+export const requestPricesCall = call({
+  method: 'GET',
+  path: '/requests/prices',
+  access: 'customer',
+  tag,
+  summary: `The customer's packages in the warehouse, at most ${requestBounds.offered}, and what can be asked for each at which price`,
+  response: success(
+    Type.Object({
+      kinds: Type.Array(Kind),
+      /** Those priced for the whole request: what the dearest of its packages costs, once. */
+      once: Type.Array(Kind),
+      packages: Type.Array(AskablePackage),
+    }),
+  ),
+})
+
+/** Refused with 409 where a package has an open request or is on a flight, and where the price is another one by now. */
+export const askRequestCall = call({
+  method: 'POST',
+  path: '/requests',
+  access: 'customer',
+  tag,
+  summary: 'Asks for something to be done with packages in the warehouse',
+  idempotent: true,
+  body: Type.Object({
+    kind: Kind,
+    packageIds: Type.Array(Type.String({ maxLength: 64 }), {
+      minItems: 1,
+      maxItems: requestBounds.packages,
+      message: requestMessages.packages,
+    }),
+    /** As it was shown: the price holds from then on. */
+    totalUsd: Nullable(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    words: Type.Optional(Words),
+    /** For `consolidate`: what is kept of the boxes. */
+    packing: Type.Optional(Type.Enum([...packings], { message: requestMessages.packing })),
+    /** For `hold`: until which day of the company. */
+    until: Type.Optional(Type.String({ format: 'date', message: requestMessages.until })),
+  }),
+  status: 201,
+  response: successWithMessage(ServiceRequest),
+})
+
+export const myRequestsCall = call({
+  method: 'GET',
+  path: '/my-requests',
+  access: 'customer',
+  tag,
+  summary: 'What the customer asked for, the latest first',
+  query: Type.Object(page),
+  response: pageOf(ServiceRequest),
+})
+
+export const acceptRequestCall = call({
+  method: 'POST',
+  path: '/requests/:requestId/accept',
+  access: 'customer',
+  tag,
+  summary: 'Says yes to the price of a request',
+  params: requestId,
+  body: Type.Object({ version: Edition('The version of the request is missing.') }),
+  response: successWithMessage(ServiceRequest),
+  failures: [409],
+})
+
+/** Until somebody has begun; then it is 409. What is kept may fly again, until its day has passed. */
+export const cancelRequestCall = call({
+  method: 'POST',
+  path: '/requests/:requestId/cancel',
+  access: 'customer',
+  tag,
+  summary: 'Takes a request back',
+  params: requestId,
+  response: successWithMessage(ServiceRequest),
+  failures: [409],
+})
+
+export const requestPhotoCall = call({
+  method: 'GET',
+  path: '/my-requests/:requestId/photos/:fileId',
+  access: 'customer',
+  tag,
+  summary: 'A photo of what was done, for whoever asked for it',
+  params: Type.Object({ ...requestId.properties, fileId: Type.String({ maxLength: 64 }) }),
+  query: Type.Object({ size: Type.Optional(Type.Literal('small')) }),
+  response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
+})

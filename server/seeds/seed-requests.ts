@@ -1,0 +1,83 @@
+import { acting, staffActor, type StaffTx } from '../src/platform/database/acting.ts'
+import type { Tx } from '../src/platform/database/database.ts'
+import type { StoredFile } from '../src/platform/files/stored-file.ts'
+import { askRequest } from '../src/requests/ask-request.ts'
+import { inWarehouse, whyNot } from '../src/requests/askable-packages.ts'
+import { finishRequest } from '../src/requests/finish-request.ts'
+import { requestPrices, saidPrice } from '../src/requests/request-prices.ts'
+import { lockRequest, moveRequest } from '../src/requests/requests-queries.ts'
+import { demoClerk, type DemoClerk } from './demo-clerk.ts'
+import { dayOf, demoCustomerOf, later } from './demo-entry.ts'
+import type { DemoSeed } from './demo-seed.ts'
+import { demoRequests, type DemoRequest } from './demo/requests.ts'
+
+/** Asks for it as its customer did; undefined where nothing of theirs is in the warehouse. */
+const askOf = async (
+  tx: Tx,
+  { email, kind, words = '', hoursAgo, untilDays }: DemoRequest,
+  now: Date,
+): Promise<string | undefined> => {
+  const { id } = await demoCustomerOf(tx, email)
+  const pkg = (await inWarehouse(tx, id).execute()).find((each) => whyNot(each) === null)
+  if (!pkg) return undefined
+  const at = later(now, -hoursAgo)
+  const price = (await requestPrices(tx, at)).of(pkg).get(kind)
+  const asking = acting(tx, { actor: { kind: 'customer', id }, at, network: '' })
+  const until = untilDays === undefined ? {} : { until: dayOf(later(now, 24 * untilDays)) }
+  return askRequest(asking, { kind, words, packageIds: [pkg.id], totalUsd: price ? Number(price.total) : null, ...until })
+}
+
+const take = async (tx: StaffTx, id: string, { id: taken_by, name }: DemoClerk): Promise<void> => {
+  const { at } = tx.by
+  await moveRequest(tx, { id }, 'doing', at, { taken_by, taken_by_name: name, taken_at: at })
+}
+
+interface Finishing {
+  readonly id: string
+  readonly photos: readonly StoredFile[]
+  readonly note: string
+}
+
+const finish = async (tx: StaffTx, { services }: DemoSeed, { id, photos: stored, note }: Finishing): Promise<void> => {
+  await tx.updateTable('request_packages').set({ scanned_at: tx.by.at }).where('request_id', '=', id).execute()
+  const photos: string[] = []
+  for (const photo of stored) photos.push(await services.files.keep(tx, photo))
+  await finishRequest(tx, services, { request: await lockRequest(tx, id), photos, note })
+}
+
+const quote = async (tx: StaffTx, id: string, { quoteUsd: usd = 0, note = '' }: DemoRequest): Promise<void> => {
+  const { tax_class: taxClass } = await lockRequest(tx, id)
+  const price = await saidPrice(tx, { usd, taxClass, at: tx.by.at })
+  const said = { price_usd: price.usd, total_usd: price.total }
+  await tx.updateTable('request_packages').set(said).where('request_id', '=', id).execute()
+  await moveRequest(tx, { id }, 'quoted', tx.by.at, { note })
+}
+
+/** Brings in what customers asked to be done with their packages, in every state. Where anything was asked for already, nothing changes. */
+export const seedRequests = async (seed: DemoSeed): Promise<void> => {
+  const { services, tenantId, pictures } = seed
+  const { database, files } = services
+  const now = services.clock.now()
+  const isThere = await database.inTenant(tenantId, (tx) =>
+    tx.selectFrom('service_requests').select('id').limit(1).executeTakeFirst(),
+  )
+  if (isThere) return
+  const stored = await Promise.all(
+    demoRequests.map(async ({ photos = [] }) =>
+      Promise.all(photos.map(async (photo) => files.store(tenantId, await pictures.file(photo)))),
+    ),
+  )
+  await database.inTenant(tenantId, async (tx) => {
+    const clerk = await demoClerk(tx, 'operations')
+    for (const [index, asked] of demoRequests.entries()) {
+      const id = await askOf(tx, asked, now)
+      // What is kept is done by asking.
+      if (id === undefined || asked.untilDays !== undefined) continue
+      const working = acting(tx, { actor: staffActor(clerk), at: later(now, 2 - asked.hoursAgo), network: '' })
+      if (asked.state === 'doing' || asked.state === 'done') await take(working, id, clerk)
+      if (asked.state === 'done') await finish(working, seed, { id, photos: stored[index] ?? [], note: asked.note ?? '' })
+      if (asked.state === 'quoted') await quote(working, id, asked)
+      if (asked.state === 'refused') await moveRequest(tx, { id }, 'refused', working.by.at, { reason: asked.reason ?? '' })
+    }
+  })
+}

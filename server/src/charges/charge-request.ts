@@ -1,0 +1,48 @@
+import type { TaxClass } from '@parcelport/contract/price-rules.ts'
+import { moneyDay } from '../money/money-day.ts'
+import type { Tx } from '../platform/database/database.ts'
+
+interface DoneRequest {
+  readonly id: string
+  /** `Q2026-000012`, as the bill says why. */
+  readonly number: string
+  readonly customerId: string
+  readonly code: string
+  readonly title: string
+  readonly taxClass: TaxClass
+  /** US dollars as published, as a decimal text. */
+  readonly packages: readonly { readonly packageId: string; readonly usd: string }[]
+  readonly at: Date
+  readonly by: string
+}
+
+/**
+ * Charges what was asked for and is done, each package at the price of its asking, once. Nothing where the company makes no bills. It is
+ * no charge of the package's own price: whoever measures the package again leaves it as it is.
+ */
+export const chargeRequest = async (tx: Tx, request: DoneRequest): Promise<void> => {
+  const { id, number, customerId, code, title, taxClass, packages, at, by } = request
+  const { profile } = await moneyDay(tx, at)
+  const priced = packages.filter(({ usd }) => Number(usd) > 0)
+  if (!profile || priced.length === 0) return
+  await tx
+    .insertInto('charges')
+    .values(
+      priced.map(({ packageId, usd }) => ({
+        customer_id: customerId,
+        package_id: packageId,
+        code,
+        title,
+        party: 'ours',
+        amount: usd,
+        currency: 'USD',
+        tax_class: taxClass,
+        source: `request:${packageId}:${id}`,
+        reason: `Request ${number}`,
+        made_at: at,
+        made_by: by,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,64 @@
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { requestBounds } from '@parcelport/contract/requests-rules.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { recordEvent, type Actor } from '../packages-queries.ts'
+
+/** What of a package's row a step changes, its whereabouts aside. */
+interface Step {
+  readonly to: PackageStatus
+  readonly actor: Actor
+  readonly at: Date
+  readonly counterEntry: boolean
+  readonly fix: 'invoice' | 'contact' | undefined
+  /** The columns that say what is needed, and when it was handed over. */
+  readonly columns: {
+    readonly action_needed: string | null
+    readonly action_fix: string | null
+    readonly action_due_at: Date | null
+    readonly delivered_at: Date | null
+  }
+}
+
+/** As a package's history and its status say where it is. */
+export const packedWords = (box: string): string => `In ${box}`
+
+/** What is packed in a package that the caller holds takes the same step, without news and charges of its own. */
+export const moveInside = async (
+  tx: Tx,
+  box: { readonly id: string; readonly tracking_number: string },
+  { to, actor, at, counterEntry, fix, columns }: Step,
+): Promise<void> => {
+  const inside = await tx
+    .selectFrom('packages')
+    .select('id')
+    .where('parent_id', '=', box.id)
+    .orderBy('id')
+    .limit(requestBounds.packages)
+    .forUpdate()
+    .execute()
+  if (inside.length === 0) return
+  const ids = inside.map(({ id }) => id)
+  await tx
+    .updateTable('packages')
+    .set({ ...columns, status: to, updated_at: at, version: sql`version + 1` })
+    .where('id', 'in', ids)
+    .execute()
+  for (const packageId of ids)
+    await recordEvent(tx, { packageId, status: to, actor, at, note: `${packedWords(box.tracking_number)}.`, counterEntry, fix })
+}
+
+/** Throws 409 for a package that is packed in a box, naming it: whatever is done is done with the box. */
+export const mustStandAlone = async (
+  tx: Tx,
+  pkg: { readonly tracking_number: string; readonly parent_id: string | null },
+): Promise<void> => {
+  if (pkg.parent_id === null) return
+  const box = await tx
+    .selectFrom('packages')
+    .select('tracking_number')
+    .where('id', '=', pkg.parent_id)
+    .executeTakeFirstOrThrow()
+  throw refuse.conflict(`${pkg.tracking_number} is packed in ${box.tracking_number}. Do it with that box.`)
+}

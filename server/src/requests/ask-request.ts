@@ -1,0 +1,131 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { askRequestCall } from '@parcelport/contract/requests.ts'
+import { requestBounds, requestMessages, requestTitles, type RequestKind } from '@parcelport/contract/requests-rules.ts'
+import { sql } from 'kysely'
+import { companyDay } from '../tenants/company-day.ts'
+import { dayAfter } from '../money/money-day.ts'
+import { nextNumber } from '../money/next-number.ts'
+import { spoken, sumOf } from '../money/money.ts'
+import type { ActingTx, CustomerActor } from '../platform/database/acting.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { plainLines } from '../platform/text/plain-lines.ts'
+import { inWarehouse, whyNot, type WarehousePackage } from './askable-packages.ts'
+import { keepHere } from './keep-here.ts'
+import { packingOf, mustGoTogether } from './ask-together.ts'
+import { requestPrices, type Price, type RequestPrices } from './request-prices.ts'
+
+type CustomerTx = ActingTx<CustomerActor>
+
+/** The packages that are asked for, held and in the order chosen. Throws 404 for another's, 409 where one cannot be asked for. */
+const chosen = async (tx: CustomerTx, packageIds: readonly string[]): Promise<WarehousePackage[]> => {
+  const ids = [...new Set(packageIds)]
+  const { id: customerId } = tx.by.actor
+  // By id: whoever asks for the same packages in another order waits, and nobody for ever.
+  const held = ids.every(isUuid)
+    ? await tx
+        .selectFrom('packages')
+        .select(['id', 'tracking_number', 'status', 'parent_id'])
+        .where('customer_id', '=', customerId)
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+    : []
+  if (held.length < ids.length) throw refuse.notFound('There is no such package.')
+  const gone = held.find(({ status }) => status !== 'Received')
+  if (gone)
+    throw refuse.conflict(`${gone.tracking_number} is ${gone.status} now: we can only do this while it is with us in the USA.`)
+  const packed = held.find(({ parent_id: box }) => box !== null)
+  if (packed) throw refuse.conflict(`${packed.tracking_number} is packed into a box already. Ask for that box.`)
+  const here = await inWarehouse(tx, customerId)
+    .where('packages.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  for (const pkg of here) {
+    const stopped = whyNot(pkg)
+    if (stopped !== null) throw refuse.conflict(`${pkg.tracking_number}: ${stopped}`)
+  }
+  return ids.flatMap((id) => here.find((pkg) => pkg.id === id) ?? [])
+}
+
+const nothing: Price = { usd: '0.00', total: '0.00' }
+
+/** The dearest of some prices, once: on the package that it is of; the first of several. Pure. */
+const dearestOnly = (each: readonly (Price | null)[]): (Price | null)[] => {
+  const totals = each.map((price) => Number(price?.total ?? 0))
+  const dearest = totals.indexOf(Math.max(...totals))
+  return each.map((price, index) => (index === dearest ? price : nothing))
+}
+
+/** The price of each package as it is today. Throws 409 where its customer was shown another. */
+const priced = (
+  prices: RequestPrices,
+  { kind, totalUsd: shown }: { readonly kind: RequestKind; readonly totalUsd: number | null },
+  packages: readonly WarehousePackage[],
+): (Price | null)[] => {
+  if (!prices.kinds.includes(kind)) throw refuse.conflict(`“${requestTitles[kind]}” is not offered today.`)
+  const each = packages.map((pkg) => prices.of(pkg).get(kind) ?? null)
+  const said = each.flatMap((price) => price?.total ?? [])
+  // What one package needs a person for, the request needs one for.
+  if (said.length < each.length) {
+    if (shown !== null) throw refuse.conflict('We say the price of this first. Please look again.')
+    return packages.map(() => null)
+  }
+  const charged = prices.once.includes(kind) ? dearestOnly(each) : each
+  const total = sumOf(charged.flatMap((price) => price?.total ?? []))
+  if (shown === null || !total.eq(shown)) throw refuse.conflict(`The price is ${spoken(total, 'USD')} now. Please look again.`)
+  return charged
+}
+
+/** The day until which something is kept; null for other kinds. Throws 400 for one that is past or too far. */
+const untilOf = ({ kind, until }: Pick<BodyOf<typeof askRequestCall>, 'kind' | 'until'>, today: string): string | null => {
+  if (kind !== 'hold') return null
+  if (until === undefined || until <= today || until > dayAfter(today, requestBounds.daysKept))
+    throw refuse.badRequest(requestMessages.until, [{ field: 'until', message: requestMessages.until }])
+  return until
+}
+
+/** Asks for something to be done with packages in the warehouse, at the price that was shown: it holds from now on. */
+export const askRequest = async (tx: CustomerTx, body: BodyOf<typeof askRequestCall>): Promise<string> => {
+  const { actor, at } = tx.by
+  const { kind, words = '' } = body
+  const packing = packingOf(body)
+  const packages = await chosen(tx, body.packageIds)
+  if (packing !== undefined) await mustGoTogether(tx, packages)
+  const prices = await requestPrices(tx, at)
+  const each = priced(prices, body, packages)
+  const { date } = await companyDay(tx, at)
+  const until = untilOf(body, date)
+  const { title, taxClass } = prices.describe(kind)
+  const { id } = await tx
+    .insertInto('service_requests')
+    .values({
+      ...(await nextNumber(tx, 'request', date)),
+      customer_id: actor.id,
+      kind,
+      words: plainLines(words),
+      title,
+      tax_class: taxClass,
+      until,
+      ...(packing !== undefined && { options: JSON.stringify({ packing }) }),
+      rate_table_id: prices.rateTableId,
+      asked_at: at,
+      changed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('request_packages')
+    .values(
+      packages.map((pkg, index) => ({
+        request_id: id,
+        package_id: pkg.id,
+        place: index + 1,
+        price_usd: each[index]?.usd ?? null,
+        total_usd: each[index]?.total ?? null,
+      })),
+    )
+    .execute()
+  if (until !== null) await keepHere(tx, { id, packages, until })
+  return id
+}

@@ -1,0 +1,37 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { askRequestCall } from '@parcelport/contract/requests.ts'
+import { requestMessages, type Packing } from '@parcelport/contract/requests-rules.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { WarehousePackage } from './askable-packages.ts'
+
+/** What is kept of the boxes that go into one; undefined for other kinds. Throws 400 where nobody chose. */
+export const packingOf = ({ kind, packing }: Pick<BodyOf<typeof askRequestCall>, 'kind' | 'packing'>): Packing | undefined => {
+  if (kind !== 'consolidate') return undefined
+  if (packing === undefined)
+    throw refuse.badRequest(requestMessages.packing, [{ field: 'packing', message: requestMessages.packing }])
+  return packing
+}
+
+const asWritten = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en')
+
+/** Throws 400 for a single package, 409 for a box that others are in already, and for packages that are for several people. */
+export const mustGoTogether = async (tx: Tx, packages: readonly WarehousePackage[]): Promise<void> => {
+  const { together: message } = requestMessages
+  if (packages.length < 2) throw refuse.badRequest(message, [{ field: 'packageIds', message }])
+  const boxes = await tx
+    .selectFrom('packages')
+    .select('parent_id')
+    .where('parent_id', '=', sql<string>`any(${packages.map(({ id }) => id)}::uuid[])`)
+    .limit(1)
+    .executeTakeFirst()
+  const box = packages.find(({ id }) => id === boxes?.parent_id)
+  if (box) throw refuse.conflict(`${box.tracking_number} is such a box already: it does not go into another.`)
+  const [first, ...others] = packages
+  const another = others.find(({ consignee }) => asWritten(consignee) !== asWritten(first?.consignee ?? ''))
+  if (first && another)
+    throw refuse.conflict(
+      `${first.tracking_number} is for ${first.consignee}, ${another.tracking_number} for ${another.consignee}: one box is for one person.`,
+    )
+}

@@ -1,0 +1,67 @@
+import type { AskablePackage } from '@parcelport/contract/requests.ts'
+import { requestBounds } from '@parcelport/contract/requests-rules.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { RequestPrices } from './request-prices.ts'
+import { requestNumber } from './requests-queries.ts'
+
+/** A customer's packages in the warehouse, with what keeps them from being asked for; narrow it before it is run. */
+export const inWarehouse = (tx: Tx, customerId: string) =>
+  tx
+    .selectFrom('packages')
+    .leftJoin('request_packages as asked', (join) =>
+      join
+        .onRef('asked.tenant_id', '=', 'packages.tenant_id')
+        .onRef('asked.package_id', '=', 'packages.id')
+        .on('asked.live', '=', true),
+    )
+    .leftJoin('service_requests as open', (join) =>
+      join.onRef('open.tenant_id', '=', 'asked.tenant_id').onRef('open.id', '=', 'asked.request_id'),
+    )
+    .leftJoin('manifest_lines as booked', (join) =>
+      join
+        .onRef('booked.tenant_id', '=', 'packages.tenant_id')
+        .onRef('booked.package_id', '=', 'packages.id')
+        .on('booked.holds', '=', true),
+    )
+    .leftJoin('manifests as flight', (join) =>
+      join.onRef('flight.tenant_id', '=', 'booked.tenant_id').onRef('flight.id', '=', 'booked.manifest_id'),
+    )
+    .select([
+      'packages.id',
+      'packages.tracking_number',
+      'packages.store_name',
+      'packages.description',
+      'packages.consignee',
+      'packages.declared_value',
+      'packages.weight_lb',
+      'packages.length_in',
+      'packages.width_in',
+      'packages.height_in',
+      'open.period as open_period',
+      'open.number as open_number',
+      'flight.name as flight_name',
+    ])
+    .where('packages.customer_id', '=', customerId)
+    .where('packages.status', '=', 'Received')
+    .where('packages.parent_id', 'is', null)
+    .orderBy('packages.created_at', 'desc')
+    .orderBy('packages.id')
+    .limit(requestBounds.offered)
+export type WarehousePackage = Awaited<ReturnType<ReturnType<typeof inWarehouse>['execute']>>[number]
+
+/** Why nothing can be asked for a package now; null where it can. Pure. */
+export const whyNot = ({ open_period: period, open_number: number, flight_name: flight }: WarehousePackage): string | null => {
+  if (period !== null && number !== null) return `Request ${requestNumber({ period, number })} is open for it.`
+  return flight === null ? null : `It is on the flight ${flight} already.`
+}
+
+/** As a customer chooses among them. Pure. */
+export const wireAskable = (pkg: WarehousePackage, prices: RequestPrices): AskablePackage => ({
+  _id: pkg.id,
+  trackingNumber: pkg.tracking_number,
+  storeName: pkg.store_name,
+  description: pkg.description,
+  weightLb: pkg.weight_lb === null ? null : Number(pkg.weight_lb),
+  whyNot: whyNot(pkg),
+  prices: [...prices.of(pkg)].map(([kind, price]) => ({ kind, totalUsd: price === null ? null : Number(price.total) })),
+})

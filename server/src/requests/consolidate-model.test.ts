@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { publishRates } from '../rates/publish-rates.ts'
+import { formOf } from '../testing/test-customer.ts'
+import { photo } from '../testing/test-desk.ts'
+import { testMoney } from '../testing/test-money.ts'
+import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
+import { shelvedParcel, type TestParcel } from '../testing/test-parcels.ts'
+import { testServer } from '../testing/test-server.ts'
+import { newStaff } from '../testing/test-staff.ts'
+
+const server = await testServer({ now: '2026-12-03T15:00:00Z', env: { RATE_LIMIT_SCALE: '100000' } })
+const { id: tenantId } = await server.tenant()
+const { inTenant } = server.services.database
+const owner = await newStaff(server)
+const money = testMoney(server, owner)
+await money.setUp('2026-12-03')
+const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
+await inTenant(tenantId, (tx) =>
+  publishRates(server.services, tx, {
+    table: {
+      validFrom: '2026-10-01',
+      tiers: [3, 10, 50].map((upToLb) => ({ upToLb, priceUsd: 10 + upToLb })),
+      rules: [
+        {
+          code: 'consolidation',
+          title: 'Consolidation',
+          party: 'ours',
+          taxClass: 'standard',
+          per: 'request',
+          on: 'flat',
+          when: 'asked',
+          optional: true,
+          bands: [{ upTo: null }],
+        },
+      ],
+      brokerageFees: [],
+      warrantyServices: [],
+      pickupUSA: [],
+      additionalCharges: [],
+      metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
+    },
+    author: 'Rosa Greenidge',
+  }),
+)
+
+interface World {
+  readonly ana: TestOwner
+  readonly parcels: readonly TestParcel[]
+  request: string
+}
+
+const post = (path: string, payload: object) => money.send('POST', `/staff${path}` as `/${string}`, payload)
+const detail = async (id: string) => (await money.get(`/staff/packages/${id}`)).json().data
+const boxOf = async ({ ana }: World): Promise<string | undefined> => {
+  const { data } = (await server.call('GET /get-my-prealert', { token: ana.token })).json()
+  return data.find(({ inside = 0 }: { inside?: number }) => inside > 0)?._id
+}
+const flown = async (id: string | undefined, to: string) =>
+  id === undefined ? undefined : post(`/packages/${id}/move`, { version: (await detail(id)).version, to, reason: 'Call us.' })
+const mine = async ({ ana, request }: World, verb: 'accept' | 'cancel') => {
+  const { data } = (await server.call('GET /my-requests', { token: ana.token })).json()
+  const { version = 1 } = data.find(({ _id }: { _id: string }) => _id === request) ?? {}
+  return server.call(`POST /requests/${request}/${verb}`, { token: ana.token, payload: { version } })
+}
+
+/** What anybody may try at any time; it is done, or refused with a sentence. */
+const steps = {
+  ask: async (world: World) => {
+    const { ana, parcels } = world
+    const answer = await server.call('POST /requests', {
+      token: ana.token,
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { kind: 'consolidate', packing: 'outer', packageIds: parcels.map(({ _id }) => _id), totalUsd: 0 },
+    })
+    if (answer.statusCode === 201) world.request = answer.json().data._id
+    return answer
+  },
+  take: ({ request }: World) => post(`/requests/${request}/take`, {}),
+  'give back': ({ request }: World) => post(`/requests/${request}/give-back`, {}),
+  scan: async ({ request, parcels }: World) => {
+    let last
+    for (const { trackingNumber: scan } of parcels) last = await post(`/requests/${request}/scan`, { scan })
+    return last
+  },
+  'a light box': ({ request }: World) => post(`/requests/${request}/box`, { ...light, weight: 5 }),
+  'a heavy box': ({ request }: World) => post(`/requests/${request}/box`, { ...light, weight: 45 }),
+  'ask whether': ({ request }: World) => post(`/requests/${request}/ask-together`, {}),
+  'leave one out': ({ request, parcels }: World) => post(`/requests/${request}/leave-out`, { packageId: parcels[0]?._id }),
+  yes: (world: World) => mine(world, 'accept'),
+  no: (world: World) => mine(world, 'cancel'),
+  finish: ({ request }: World) =>
+    server.call(`POST /staff/requests/${request}/finish`, {
+      headers: { ...owner.headers, 'idempotency-key': randomUUID() },
+      payload: formOf({}, [photo()]),
+    }),
+  'the first flies': ({ parcels }: World) => flown(parcels[0]?._id, 'In transit'),
+  'the box flies': async (world: World) => flown(await boxOf(world), 'In transit'),
+  'the box is ready': async (world: World) => flown(await boxOf(world), 'Ready for pickup'),
+  'the first is ready': ({ parcels }: World) => flown(parcels[0]?._id, 'Ready for pickup'),
+  'a step back': async (world: World) => {
+    const id = (await boxOf(world)) ?? world.parcels[0]?._id ?? ''
+    return post(`/packages/${id}/undo`, { version: (await detail(id)).version, reason: 'By mistake.' })
+  },
+}
+const light = { weightUnit: 'lb', shelf: 'B-09', condition: 'good', battery: 'none' }
+type Step = keyof typeof steps
+
+/** What holds after every step: nobody is lost, what is packed is where its box is, and freight is charged once. */
+const holds = async ({ ana, parcels }: World): Promise<void> => {
+  for (const { _id, trackingNumber } of parcels) {
+    const { data } = (await server.call('GET /get-my-prealert', { token: ana.token, query: { search: trackingNumber } })).json()
+    expect(data).toMatchObject([{ _id }])
+    const found = (await money.get('/staff/packages', { search: trackingNumber })).json().data
+    expect(found).toMatchObject([{ _id }])
+    const { status, packedIn, shelf } = await detail(_id)
+    const { charges } = (await money.get(`/staff/packages/${_id}/charges`)).json().data
+    const freight = charges.filter(({ state }: { state: string }) => state !== 'cancelled')
+    expect(freight.length).toBeLessThanOrEqual(1)
+    if (!packedIn) continue
+    expect({ status, shelf, freight }).toEqual({ status: (await detail(packedIn._id)).status, shelf: null, freight: [] })
+  }
+}
+
+test('no path loses a package, parts it from its box, or charges its freight beside the box', async () => {
+  const usual: readonly Step[] = ['ask', 'take', 'scan']
+  const any = fc.constantFrom(...(Object.keys(steps) as Step[]))
+  const path = fc.tuple(fc.subarray([...usual]), fc.array(any, { minLength: 3, maxLength: 9 }))
+  const told: Step[][] = [
+    ['the first flies', 'the first is ready', 'a step back', 'a step back', 'ask', 'take', 'scan', 'a light box', 'finish'],
+    [
+      'ask',
+      'take',
+      'scan',
+      'a heavy box',
+      'ask whether',
+      'yes',
+      'take',
+      'finish',
+      'the box flies',
+      'the box is ready',
+      'a step back',
+    ],
+    ['ask', 'take', 'scan', 'leave one out', 'a light box', 'finish', 'the first flies', 'the box flies', 'the box is ready'],
+    [
+      'ask',
+      'take',
+      'scan',
+      'a heavy box',
+      'ask whether',
+      'no',
+      'ask',
+      'take',
+      'scan',
+      'a light box',
+      'the first flies',
+      'finish',
+    ],
+  ]
+  const ends: string[] = []
+  await fc.assert(
+    fc.asyncProperty(path, async ([first, then]) => {
+      const ana = await packageOwner(server)
+      const parcels = [await shelvedParcel(server, ana), await shelvedParcel(server, ana), await shelvedParcel(server, ana)]
+      const world: World = { ana, parcels, request: randomUUID() }
+      for (const step of [...first, ...then]) {
+        const answer = await steps[step](world)
+        expect([step, (answer?.statusCode ?? 200) < 500]).toEqual([step, true])
+        await holds(world)
+      }
+      ends.push((await boxOf(world)) === undefined ? 'apart' : 'packed')
+    }),
+    { numRuns: 12, examples: told.map((steps_) => [[[], steps_]]) },
+  )
+  // The paths that are told end in a box: a test that is refused at each step would hold too.
+  expect(ends.slice(0, 4)).toEqual(['packed', 'packed', 'packed', 'packed'])
+  expect(await money.faults()).toEqual([])
+}, 120_000)

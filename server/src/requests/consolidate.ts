@@ -1,0 +1,183 @@
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { packingTitles, type Packing } from '@parcelport/contract/requests-rules.ts'
+import { sql } from 'kysely'
+import { dropFreight } from '../charges/drop-freight.ts'
+import { packedWords } from '../packages/move/move-inside.ts'
+import { lockNumber } from '../packages/number-lock.ts'
+import { recordEvent } from '../packages/packages-queries.ts'
+import { measureColumns, measuresOf, type MeasureColumns } from '../packages/receive/measures.ts'
+import { addPhotos, measuresNote } from '../packages/receive/take-in.ts'
+import type { StaffTx } from '../platform/database/acting.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { promisePackage } from '../promises/promise-package.ts'
+import { markPackage } from '../storage/mark-storage.ts'
+import { storageRules } from '../storage/storage-queries.ts'
+import { inWarehouse, type WarehousePackage } from './askable-packages.ts'
+import { requestNumber, type LockedRequest, type RequestedRow } from './requests-queries.ts'
+import { boxOf, isDearer, type MeasuredBox } from './together.ts'
+
+/** The most signs of a box's description. */
+const MOST_SIGNS = 200
+
+/** The number on the box's label: that of its request. Pure. */
+export const boxNumberOf = (request: Pick<LockedRequest, 'period' | 'number'>): string =>
+  `PC${requestNumber(request).replaceAll(/\D/g, '')}`
+
+/** Throws 409 until the box is measured, and while its customer has not said yes to one that costs more. */
+export const measuredBox = (request: LockedRequest): MeasuredBox => {
+  const box = boxOf(request)
+  if (!box) throw refuse.conflict('Measure the box first.')
+  if (isDearer(request) && !request.together_agreed)
+    throw refuse.conflict('One box costs more than apart. Ask the customer first.')
+  return box
+}
+
+/** The packages held, each still free to go into a box. Throws 409 with the first that is not. */
+const heldToPack = async (tx: StaffTx, request: LockedRequest, packages: readonly RequestedRow[]) => {
+  const ids = packages.map(({ package_id }) => package_id)
+  const held = await tx
+    .selectFrom('packages')
+    .select(['id', 'declared_value', 'hold_until', 'consignee'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const here = await inWarehouse(tx, request.customer_id)
+    .where('packages.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  for (const { package_id: id, tracking_number: number } of packages) {
+    const free = here.find((pkg) => pkg.id === id)
+    if (!free) throw refuse.conflict(`${number} does not lie with us any more. Leave it out.`)
+    if (free.flight_name !== null) throw refuse.conflict(`${number} is on the flight ${free.flight_name}. Leave it out.`)
+  }
+  const inOrder = ids.flatMap((id) => here.find((pkg) => pkg.id === id) ?? [])
+  const days = held.flatMap(({ hold_until }) => hold_until ?? []).toSorted()
+  const values = held.map(({ declared_value: value }) => value)
+  return { here: inOrder, until: days.at(-1) ?? null, values }
+}
+
+const oneOf = (names: readonly string[], many: string): string => {
+  const [first = '', ...others] = new Set(names)
+  return others.length === 0 ? first : many
+}
+
+/** `3 packages: Cotton throw, Phone case, Curtains`. Pure. */
+const contentsOf = (packages: readonly WarehousePackage[]): string => {
+  const each = packages.map(({ description, store_name: store, tracking_number: number }) => description || store || number)
+  const words = `${packages.length} packages: ${each.join(', ')}`
+  return words.length <= MOST_SIGNS ? words : `${words.slice(0, MOST_SIGNS - 1)}…`
+}
+
+interface NewBox {
+  readonly request: LockedRequest
+  readonly here: readonly WarehousePackage[]
+  readonly values: readonly (string | null)[]
+  readonly until: string | null
+  readonly measures: MeasureColumns
+}
+
+/** The box as a package: Received from now on, with a number and measures of its own, declared at what is in it. */
+const newBox = async (tx: StaffTx, { request, here, values, until, measures }: NewBox) => {
+  const { at, actor } = tx.by
+  const number = boxNumberOf(request)
+  await lockNumber(tx, number)
+  const created = await tx
+    .insertInto('packages')
+    .values({
+      ...measures,
+      customer_id: request.customer_id,
+      tracking_number: number,
+      courier_company: 'Consolidated',
+      store_name: oneOf(
+        here.map(({ store_name }) => store_name),
+        'Several stores',
+      ),
+      description: contentsOf(here),
+      consignee: here[0]?.consignee ?? '',
+      declared_value: values.every((value) => value !== null)
+        ? sql<string>`(select sum(value) from unnest(${values}::numeric[]) as declared (value))`
+        : null,
+      status: 'Received',
+      status_note: `On shelf ${measures.shelf}`,
+      hold_until: until,
+      received_at: at,
+      received_by: actor.id,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id', 'tracking_number']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!created)
+    throw refuse.conflict(`The customer has announced a package of the number ${number}. Let them take it back first.`)
+  return { id: created.id, tracking_number: number }
+}
+
+/** Packages go into a box: their storage is counted to today, their freight taken back, and from now on they move with it. */
+const putInside = async (
+  tx: StaffTx,
+  services: Services,
+  {
+    box,
+    here,
+  }: { readonly box: { readonly id: string; readonly tracking_number: string }; readonly here: readonly WarehousePackage[] },
+): Promise<void> => {
+  const { at, actor } = tx.by
+  const rules = await storageRules(tx, at)
+  for (const pkg of here) {
+    await markPackage(tx, services, rules, pkg.id)
+    await dropFreight(tx, pkg)
+    await tx
+      .updateTable('packages')
+      .set({
+        parent_id: box.id,
+        shelf: null,
+        status_note: packedWords(box.tracking_number),
+        hold_until: null,
+        storage_over_on: null,
+        updated_at: at,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', pkg.id)
+      .execute()
+    const note = `Packed into one box with others: ${box.tracking_number}.`
+    await recordEvent(tx, { packageId: pkg.id, status: 'Received' satisfies PackageStatus, at, actor, note })
+  }
+}
+
+/**
+ * Packs what is scanned into the box that was measured, of a request that the caller holds: a package of its own from then on, with the
+ * photos, and the price that it is promised at. Throws 409 where one cannot go in. Answers its number.
+ */
+export const consolidate = async (
+  tx: StaffTx,
+  services: Services,
+  { request, packages, photos }: { request: LockedRequest; packages: readonly RequestedRow[]; photos: readonly string[] },
+): Promise<string> => {
+  const { at, actor } = tx.by
+  const measured = measuredBox(request)
+  const { here, values, until } = await heldToPack(tx, request, packages)
+  const measures = measureColumns(await measuresOf(tx, measured, at))
+  const box = await newBox(tx, { request, here, values, until, measures })
+  const { packing } = request.options as unknown as { readonly packing: Packing }
+  const note = `${contentsOf(here)}. ${packingTitles[packing]}. ${measuresNote(measures)}`
+  await recordEvent(tx, { packageId: box.id, status: 'Received', at, actor, note })
+  await addPhotos(tx, box.id, photos, at)
+  await putInside(tx, services, { box, here })
+  const { declared_value: declaredValue } = await tx
+    .selectFrom('packages')
+    .select('declared_value')
+    .where('id', '=', box.id)
+    .executeTakeFirstOrThrow()
+  await promisePackage(tx, {
+    packageId: box.id,
+    customerId: request.customer_id,
+    declaredValue,
+    weightLb: measures.weight_lb,
+    inches: [measures.length_in, measures.width_in, measures.height_in],
+    receivedAt: at,
+  })
+  await tx.updateTable('service_requests').set({ box_package_id: box.id }).where('id', '=', request.id).execute()
+  return box.tracking_number
+}

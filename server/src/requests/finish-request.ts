@@ -1,0 +1,101 @@
+import { requestNeeds, requestRules, requestTitles } from '@parcelport/contract/requests-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { finishRequestCall } from '@parcelport/contract/staff-requests.ts'
+import { chargeRequest } from '../charges/charge-request.ts'
+import { recordEvent } from '../packages/packages-queries.ts'
+import { keepPhotos, storePhotos } from '../packages/receive/take-in.ts'
+import type { StaffTx } from '../platform/database/acting.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { plainLines } from '../platform/text/plain-lines.ts'
+import { consolidate, measuredBox } from './consolidate.ts'
+import { stillHere } from './handle-packages.ts'
+import { moveRequest, packagesOfRequests, requestNumber, type LockedRequest, type RequestedRow } from './requests-queries.ts'
+import { shownStaffRequest } from './requests-wire.ts'
+import { tellAsker } from './tell-asker.ts'
+import { auditRequest, lockTaken } from './work-requests.ts'
+
+/** Throws 409 with what is still to be done. */
+const mindNeeds = (request: LockedRequest, packages: readonly RequestedRow[], photos: number): void => {
+  const needs = requestNeeds[request.kind]
+  if (needs.scan) packages.forEach(stillHere)
+  const unseen = packages.find(({ scanned_at }) => scanned_at === null)
+  if (needs.scan && unseen) throw refuse.conflict(`Scan ${unseen.tracking_number} first.`)
+  const unweighed = packages.find(({ result }) => result === null)
+  if (needs.weight && unweighed) throw refuse.conflict(`Weigh ${unweighed.tracking_number} first.`)
+  if (request.kind === 'consolidate') measuredBox(request)
+  if (photos < needs.photos) throw refuse.conflict('Take a photo first: the customer sees what was done.')
+}
+
+const keepProof = async (tx: StaffTx, requestId: string, fileIds: readonly string[]): Promise<void> => {
+  if (fileIds.length === 0) return
+  const rows = fileIds.map((file_id, index) => ({
+    request_id: requestId,
+    file_id,
+    place: index + 1,
+    taken_at: tx.by.at,
+  }))
+  await tx.insertInto('request_photos').values(rows).execute()
+}
+
+/** A line in the history of each package. */
+const noteDone = async (tx: StaffTx, { kind }: LockedRequest, packages: readonly RequestedRow[]): Promise<void> => {
+  const { actor, at } = tx.by
+  for (const { package_id: packageId, status } of packages)
+    await recordEvent(tx, {
+      packageId,
+      status: status as PackageStatus,
+      at,
+      actor: { kind: 'staff', id: actor.id },
+      note: `Done: ${requestTitles[kind].toLowerCase()}.`,
+    })
+}
+
+interface Finishing {
+  /** Held by the caller, who has taken it. */
+  readonly request: LockedRequest
+  /** Their files, kept already. */
+  readonly photos: readonly string[]
+  readonly note: string
+}
+
+/** A request is done: with its photos, its charge, a line in the history of each package, and news. Throws 409 with what is missing. */
+export const finishRequest = async (tx: StaffTx, services: Services, { request, photos, note }: Finishing) => {
+  const { actor, at } = tx.by
+  const packages = await packagesOfRequests(tx, [request.id])
+  mindNeeds(request, packages, photos.length)
+  await keepProof(tx, request.id, photos)
+  await chargeRequest(tx, {
+    id: request.id,
+    number: requestNumber(request),
+    customerId: request.customer_id,
+    code: requestRules[request.kind] ?? request.kind,
+    title: request.title,
+    taxClass: request.tax_class,
+    packages: packages.map(({ package_id: packageId, price_usd: usd }) => ({ packageId, usd: usd ?? '0' })),
+    at,
+    by: actor.name,
+  })
+  if (request.kind === 'consolidate') await consolidate(tx, services, { request, packages, photos })
+  else await noteDone(tx, request, packages)
+  await moveRequest(tx, request, 'done', at, { note })
+  const data = await shownStaffRequest(tx, request.id)
+  await tellAsker(tx, services, 'done', data)
+  await auditRequest(tx, 'finish', data)
+  return data
+}
+
+/** POST /staff/requests/:requestId/finish: photos, charge, history and news together, or nothing. */
+export const finishRequestRoutes = (app: App, services: Services): void => {
+  handle(app, services, finishRequestCall, async ({ params, body, uploads, tenant, act }) => {
+    const stored = await storePhotos(services, tenant.id, uploads)
+    return act(async (tx) => {
+      const request = await lockTaken(tx, params.requestId)
+      const photos = await keepPhotos(tx, services, stored)
+      const data = await finishRequest(tx, services, { request, photos, note: plainLines(body.note ?? '') })
+      return { message: `“${requestTitles[data.kind]}” is done. ${data.customer.name} is told.`, data }
+    })
+  })
+}

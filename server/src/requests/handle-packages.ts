@@ -1,0 +1,94 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import { requestNeeds } from '@parcelport/contract/requests-rules.ts'
+import { scanForRequestCall, weighForRequestCall } from '@parcelport/contract/staff-requests.ts'
+import type { Battery, Condition } from '@parcelport/contract/receiving-rules.ts'
+import { lockPackage } from '../packages/packages-queries.ts'
+import { applyMeasures } from '../packages/receive/apply-measures.ts'
+import { changesOf } from '../packages/receive/measure-changes.ts'
+import { measureColumns, weighed } from '../packages/receive/measures.ts'
+import { packagesOfNumber, staffPackage } from '../packages/staff-packages-queries.ts'
+import { noSuchPackage } from '../packages/staff-packages-wire.ts'
+import { numberOf } from '../packages/tracking-number-of.ts'
+import type { StaffTx } from '../platform/database/acting.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { packagesOfRequests, type RequestedRow } from './requests-queries.ts'
+import { shownStaffRequest } from './requests-wire.ts'
+import { lockTaken } from './work-requests.ts'
+
+/** Throws 409 where a package is not in the warehouse any more: nobody can open it there. */
+export const stillHere = ({ tracking_number: number, status }: Pick<RequestedRow, 'tracking_number' | 'status'>): void => {
+  if (status !== 'Received') throw refuse.conflict(`${number} is ${status} now. Say that it cannot be done, and why.`)
+}
+
+/** Whose the wrong package is, and where it belongs. */
+const notThisOne = async (tx: Tx, number: string): Promise<string> => {
+  const [pkg] = await packagesOfNumber(tx, number)
+  if (!pkg) return `Not this one: we do not know ${number}.`
+  const back = pkg.shelf === null ? '' : ` Put it back on ${pkg.shelf}.`
+  return `Not this one: ${number} is ${pkg.customer_name}’s and not of this request.${back}`
+}
+
+/** The measures of today; what was not measured again stays. */
+const measuredAgain = async (tx: StaffTx, packageId: string, body: BodyOf<typeof weighForRequestCall>) => {
+  const before = await staffPackage(tx, packageId)
+  if (!before) throw noSuchPackage()
+  const { length_in: length, width_in: width, height_in: height } = before
+  const known =
+    body.length === undefined && body.width === undefined && body.height === undefined && length !== null
+      ? { length: Number(length), width: Number(width), height: Number(height), sizeUnit: 'in' as const }
+      : {}
+  const seen = { condition: before.condition as Condition, battery: before.battery as Battery }
+  const measures = await weighed(tx, { ...body, ...known, ...seen }, before.received_at ?? tx.by.at)
+  return { before, measures: measureColumns({ ...measures, shelf: before.shelf }) }
+}
+
+/** What is done with the packages of a request at the desk: each is scanned, and where it was asked for weighed again. */
+export const handlePackagesRoutes = (app: App, services: Services): void => {
+  handle(app, services, scanForRequestCall, ({ params, body, act }) =>
+    act(async (tx) => {
+      const request = await lockTaken(tx, params.requestId)
+      const number = numberOf(body.scan)
+      const packages = await packagesOfRequests(tx, [request.id])
+      const pkg = packages.find(({ tracking_number }) => tracking_number === number)
+      if (!pkg) throw refuse.conflict(await notThisOne(tx, number))
+      stillHere(pkg)
+      await tx
+        .updateTable('request_packages')
+        .set({ scanned_at: pkg.scanned_at ?? tx.by.at })
+        .where('request_id', '=', request.id)
+        .where('package_id', '=', pkg.package_id)
+        .execute()
+      const left = packages.filter((each) => each !== pkg && each.scanned_at === null).length
+      const message = left === 0 ? `${number} is here.` : `${number} is here. ${left} to go.`
+      return { message, data: await shownStaffRequest(tx, request.id) }
+    }),
+  )
+
+  handle(app, services, weighForRequestCall, ({ params, body, act }) =>
+    act(async (tx) => {
+      const request = await lockTaken(tx, params.requestId)
+      if (!requestNeeds[request.kind].weight) throw refuse.conflict('Nobody asked for this to be weighed.')
+      const asked = (await packagesOfRequests(tx, [request.id])).find(({ package_id }) => package_id === body.packageId)
+      const pkg = asked && (await lockPackage(tx, asked.package_id))
+      if (!asked || !pkg) throw noSuchPackage()
+      if (asked.scanned_at === null)
+        throw refuse.conflict(`Scan ${asked.tracking_number} first, so that the right one is weighed.`)
+      stillHere(pkg)
+      const { before, measures } = await measuredAgain(tx, pkg.id, body)
+      const changes = changesOf(before, measures)
+      if (changes.length > 0) await applyMeasures(tx, { pkg, measures, changes, as: 'Weighed again' })
+      const result = changes.length > 0 ? changes.join(', ') : `${Number(measures.weight_lb)} lb, as before`
+      await tx
+        .updateTable('request_packages')
+        .set({ result })
+        .where('request_id', '=', request.id)
+        .where('package_id', '=', pkg.id)
+        .execute()
+      return { message: `${pkg.tracking_number}: ${result}.`, data: await shownStaffRequest(tx, request.id) }
+    }),
+  )
+}

@@ -1,0 +1,131 @@
+import {
+  acceptRequestCall,
+  askRequestCall,
+  cancelRequestCall,
+  myRequestsCall,
+  requestPhotoCall,
+  requestPricesCall,
+} from '@parcelport/contract/requests.ts'
+import { mayCancel, requestTitles } from '@parcelport/contract/requests-rules.ts'
+import { sql } from 'kysely'
+import type { ActingTx, CustomerActor } from '../platform/database/acting.ts'
+import { smallPicture } from '../platform/files/small-picture.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { sendKeptFile } from '../platform/http/send-kept-file.ts'
+import type { LimitRule } from '../platform/limits/limits.ts'
+import type { Services } from '../platform/services.ts'
+import { askRequest } from './ask-request.ts'
+import { inWarehouse, wireAskable } from './askable-packages.ts'
+import { dayInWords, letGo } from './keep-here.ts'
+import { requestPrices } from './request-prices.ts'
+import {
+  lockRequest,
+  moveRequest,
+  noSuchRequest,
+  photosOfRequests,
+  requestById,
+  requests,
+  type LockedRequest,
+} from './requests-queries.ts'
+import { shownRequest, wireRequests } from './requests-wire.ts'
+
+const PAGE = 25
+/** Pixels: two beside each other on a telephone of the sharpest kind. */
+const SMALL_EDGE = 480
+
+const requestsOfCustomer: LimitRule = {
+  name: 'requests-customer',
+  points: 100,
+  seconds: 86_400,
+  message: 'That was a lot of requests for one day. Please wait until tomorrow, or write to us.',
+}
+
+/** The customer's own request, held until the transaction ends. Throws 404. */
+const lockOwn = async (tx: ActingTx<CustomerActor>, requestId: string): Promise<LockedRequest> => {
+  const request = await lockRequest(tx, requestId)
+  if (request.customer_id !== tx.by.actor.id) throw noSuchRequest()
+  return request
+}
+
+/** The customer's side of requests: what can be asked for and at which price, asked, followed, answered, taken back. */
+export const myRequestsRoutes = (app: App, services: Services): void => {
+  handle(app, services, requestPricesCall, ({ customer, transaction }) =>
+    transaction(async (tx) => {
+      const prices = await requestPrices(tx, services.clock.now())
+      const packages = await inWarehouse(tx, customer.id).execute()
+      return {
+        data: { kinds: [...prices.kinds], once: [...prices.once], packages: packages.map((pkg) => wireAskable(pkg, prices)) },
+      }
+    }),
+  )
+
+  handle(app, services, askRequestCall, async ({ body, customer, act }) => {
+    await services.limits.consume(requestsOfCustomer, customer.id)
+    return act(async (tx) => {
+      const data = await shownRequest(tx, await askRequest(tx, body))
+      if (data.until !== null) return { message: `Thank you. It stays here until ${dayInWords(data.until)}.`, data }
+      const then = data.totalUsd === null ? 'We look at it and tell you the price first.' : 'We tell you as soon as it is done.'
+      return { message: `Thank you. ${then}`, data }
+    })
+  })
+
+  handle(app, services, myRequestsCall, ({ customer, query: { cursor, limit = PAGE }, transaction }) =>
+    transaction(async (tx) => {
+      let mine = requests(tx).where('service_requests.customer_id', '=', customer.id)
+      if (cursor !== undefined) {
+        const { at, id } = readCursor(cursor)
+        mine = mine.where(sql<boolean>`(service_requests.asked_at, service_requests.id) < (${at}::timestamptz, ${id}::uuid)`)
+      }
+      const rows = await mine
+        .orderBy('service_requests.asked_at', 'desc')
+        .orderBy('service_requests.id', 'desc')
+        .limit(limit + 1)
+        .execute()
+      const { page, nextCursor } = pageOf(rows, limit, ({ asked_text: at, id }) => writeCursor({ at, id }))
+      return { data: await wireRequests(tx, page), nextCursor }
+    }),
+  )
+
+  handle(app, services, acceptRequestCall, ({ params, body, act }) =>
+    act(async (tx) => {
+      const request = await lockOwn(tx, params.requestId)
+      if (request.state !== 'quoted') throw refuse.conflict('This request does not wait for your answer any more.')
+      if (request.version !== body.version) throw refuse.conflict('We have changed the price since. Please look again.')
+      // Both sums stood beside the yes.
+      const agreed = request.box === null ? {} : { together_agreed: true }
+      await moveRequest(tx, request, 'accepted', tx.by.at, agreed)
+      return { message: 'Thank you. We tell you as soon as it is done.', data: await shownRequest(tx, request.id) }
+    }),
+  )
+
+  handle(app, services, cancelRequestCall, ({ params, act }) =>
+    act(async (tx) => {
+      const request = await lockOwn(tx, params.requestId)
+      if (request.state === 'doing') throw refuse.conflict('We have begun already: it cannot be taken back any more.')
+      if (await letGo(tx, request)) return { message: 'It takes the next flight.', data: await shownRequest(tx, request.id) }
+      if (!mayCancel(request.state)) throw refuse.conflict('This request is over already.')
+      await moveRequest(tx, request, 'cancelled', tx.by.at)
+      if (request.state === 'quoted' && request.box !== null)
+        return { message: 'Thank you. They stay apart.', data: await shownRequest(tx, request.id) }
+      return { message: `“${requestTitles[request.kind]}” is taken back.`, data: await shownRequest(tx, request.id) }
+    }),
+  )
+
+  handle(app, services, requestPhotoCall, async ({ customer, params, query, transaction, reply }) => {
+    const file = await transaction(async (tx) => {
+      const request = await requestById(tx, params.requestId)
+      const photos = request.customer_id === customer.id ? await photosOfRequests(tx, [request.id]) : []
+      const isOfIt = photos.some(({ file_id }) => file_id === params.fileId)
+      const found = isOfIt ? await services.files.find(tx, params.fileId) : undefined
+      if (!found) throw noSuchRequest()
+      return found
+    })
+    const photo = await services.files.read(file)
+    const shown =
+      query.size === 'small' ? { ...photo, type: 'image/jpeg', bytes: await smallPicture(photo.bytes, SMALL_EDGE) } : photo
+    return sendKeptFile(reply, shown, { shown: true })
+  })
+}

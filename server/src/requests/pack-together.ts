@@ -1,0 +1,113 @@
+import { askTogetherCall, leaveOutCall, measureBoxCall } from '@parcelport/contract/staff-requests.ts'
+import { spoken } from '../money/money.ts'
+import { measuresOf } from '../packages/receive/measures.ts'
+import { noSuchPackage } from '../packages/staff-packages-wire.ts'
+import type { StaffTx } from '../platform/database/acting.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { plainLines } from '../platform/text/plain-lines.ts'
+import { freightOfBox } from './freight-of-box.ts'
+import { stillHere } from './handle-packages.ts'
+import { requestPrices } from './request-prices.ts'
+import { moveRequest, packagesOfRequests, type LockedRequest, type RequestedRow } from './requests-queries.ts'
+import { shownStaffRequest } from './requests-wire.ts'
+import { tellAsker } from './tell-asker.ts'
+import { boxOf, isDearer, type MeasuredBox } from './together.ts'
+import { auditRequest, lockTaken, nobody } from './work-requests.ts'
+
+const lockBox = async (tx: StaffTx, requestId: string): Promise<LockedRequest> => {
+  const request = await lockTaken(tx, requestId)
+  if (request.kind !== 'consolidate') throw refuse.conflict('Nobody asked for one box.')
+  return request
+}
+
+const inWords = (usd: string | null): string => (usd === null ? 'a price that somebody must say' : spoken(usd, 'USD'))
+
+/** What is priced once for a request is paid once, whichever of its packages is left out. */
+const keepPrice = async (
+  tx: StaffTx,
+  request: LockedRequest,
+  { left, first }: { readonly left: RequestedRow; readonly first: RequestedRow | undefined },
+): Promise<void> => {
+  if (!first || Number(left.price_usd ?? 0) === 0) return
+  if (!(await requestPrices(tx, request.asked_at)).once.includes(request.kind)) return
+  await tx
+    .updateTable('request_packages')
+    .set({ price_usd: left.price_usd, total_usd: left.total_usd })
+    .where('request_id', '=', request.id)
+    .where('package_id', '=', first.package_id)
+    .execute()
+}
+
+/** The box on the desk beside its packages apart; what is missing is left out of it. */
+export const packTogetherRoutes = (app: App, services: Services): void => {
+  handle(app, services, measureBoxCall, ({ params, body, act }) =>
+    act(async (tx) => {
+      const request = await lockBox(tx, params.requestId)
+      const packages = await packagesOfRequests(tx, [request.id])
+      packages.forEach(stillHere)
+      const unseen = packages.find(({ scanned_at }) => scanned_at === null)
+      if (unseen) throw refuse.conflict(`Scan ${unseen.tracking_number} first, or leave it out.`)
+      const { weightLb, inches, shelf } = await measuresOf(tx, body, tx.by.at)
+      const { apart, together } = await freightOfBox(tx, {
+        packageIds: packages.map(({ package_id }) => package_id),
+        customerId: request.customer_id,
+        box: { weightLb, inches: [inches?.length ?? null, inches?.width ?? null, inches?.height ?? null] },
+        at: tx.by.at,
+      })
+      const before = boxOf(request)
+      // A yes was to this price: a box that costs no more keeps it.
+      const agreed = request.together_agreed && before !== undefined && together === request.together_usd
+      const box: MeasuredBox = { ...body, shelf, weightLb }
+      await tx
+        .updateTable('service_requests')
+        .set({ box: JSON.stringify(box), apart_usd: apart, together_usd: together, together_agreed: agreed })
+        .where('id', '=', request.id)
+        .execute()
+      const said =
+        apart === null && together === null ? 'It is measured' : `Together ${inWords(together)}, apart ${inWords(apart)}`
+      return { message: `${said}.`, data: await shownStaffRequest(tx, request.id) }
+    }),
+  )
+
+  handle(app, services, askTogetherCall, ({ params, body, act }) =>
+    act(async (tx) => {
+      const request = await lockBox(tx, params.requestId)
+      if (!boxOf(request)) throw refuse.conflict('Measure the box first.')
+      if (!isDearer(request)) throw refuse.conflict('One box costs no more than apart: there is nothing to ask.')
+      if (request.together_agreed) throw refuse.conflict('The customer wants it together, knowing what it costs.')
+      await moveRequest(tx, request, 'quoted', tx.by.at, { ...nobody, note: plainLines(body.note ?? '') })
+      const data = await shownStaffRequest(tx, request.id)
+      await tellAsker(tx, services, 'quoted', data)
+      await auditRequest(tx, 'quote', data, { apart: inWords(request.apart_usd), together: inWords(request.together_usd) })
+      return { message: `${data.customer.name} is asked.`, data }
+    }),
+  )
+
+  handle(app, services, leaveOutCall, ({ params, body, act }) =>
+    act(async (tx) => {
+      const request = await lockBox(tx, params.requestId)
+      const packages = await packagesOfRequests(tx, [request.id])
+      const pkg = packages.find(({ package_id }) => package_id === body.packageId)
+      if (!pkg) throw noSuchPackage()
+      if (packages.length < 3) throw refuse.conflict('One package alone is no box. Say that it cannot be done, and why.')
+      await tx
+        .updateTable('request_packages')
+        .set({ live: false, left_out_at: tx.by.at })
+        .where('request_id', '=', request.id)
+        .where('package_id', '=', pkg.package_id)
+        .execute()
+      await keepPrice(tx, request, { left: pkg, first: packages.find((each) => each !== pkg) })
+      await tx
+        .updateTable('service_requests')
+        .set({ box: null, apart_usd: null, together_usd: null, together_agreed: false })
+        .where('id', '=', request.id)
+        .execute()
+      const data = await shownStaffRequest(tx, request.id)
+      await auditRequest(tx, 'leave-out', data, { trackingNumber: pkg.tracking_number })
+      return { message: `${pkg.tracking_number} stays by itself.`, data }
+    }),
+  )
+}

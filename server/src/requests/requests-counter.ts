@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { StaffCounter } from '../platform/staff-counter.ts'
+
+/** Requests that wait for somebody to do them. */
+export const requestsCounter: StaffCounter = {
+  name: 'requests',
+  permission: 'requests.work',
+  count: async (tx, most) => {
+    const some = tx
+      .selectFrom('service_requests')
+      .select('id')
+      .where('state', 'in', [sql.lit('asked'), sql.lit('accepted')])
+      .limit(most)
+    const { count } = await tx
+      .selectFrom(some.as('some'))
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  },
+}

@@ -1,0 +1,156 @@
+import { liveStates, type RequestKind, type RequestList, type RequestState } from '@parcelport/contract/requests-rules.ts'
+import type { TaxClass } from '@parcelport/contract/price-rules.ts'
+import { sql, type SqlBool } from 'kysely'
+import { numberText } from '../money/next-number.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import type { Place } from '../platform/http/page-cursor.ts'
+import { refuse } from '../platform/http/refusal.ts'
+
+/** `Q2026-000012`. Pure. */
+export const requestNumber = ({ period, number }: { readonly period: string; readonly number: number }): string =>
+  numberText('request', period, number)
+
+export const noSuchRequest = () => refuse.notFound('There is no such request.')
+
+/** Requests with their customers; narrow and order it before it is run. */
+export const requests = (tx: Tx) =>
+  tx
+    .selectFrom('service_requests')
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.tenant_id', '=', 'service_requests.tenant_id')
+        .onRef('customers.id', '=', 'service_requests.customer_id'),
+    )
+    .leftJoin('packages as became', (join) =>
+      join
+        .onRef('became.tenant_id', '=', 'service_requests.tenant_id')
+        .onRef('became.id', '=', 'service_requests.box_package_id'),
+    )
+    .selectAll('service_requests')
+    .select([
+      'customers.name as customer_name',
+      'customers.box_number',
+      'became.tracking_number as became_number',
+      sql<string>`service_requests.asked_at::text`.as('asked_text'),
+      sql<string>`service_requests.changed_at::text`.as('changed_text'),
+    ])
+export type RequestRow = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number]
+
+/** Literal, so that each list is read from its own index. */
+const statesOf: Readonly<Record<RequestList, readonly RequestState[]>> = {
+  'to do': ['asked', 'accepted'],
+  mine: ['doing'],
+  'being done': ['doing'],
+  'waits for an answer': ['quoted'],
+  over: ['done', 'refused', 'cancelled'],
+}
+
+interface Queue {
+  readonly list: RequestList
+  readonly kind?: RequestKind | undefined
+  /** Whose are `mine`. */
+  readonly staffId: string
+  readonly after?: Place | undefined
+  readonly limit: number
+}
+
+/** A list of the queue: what waits, the oldest first; what is over, the latest first. */
+export const queueOf = (tx: Tx, { list, kind, staffId, after, limit }: Queue) => {
+  const over = list === 'over'
+  const at = over ? sql.ref('service_requests.changed_at') : sql.ref('service_requests.asked_at')
+  const order = over ? 'desc' : 'asc'
+  const states = statesOf[list].map((state) => sql.lit(state))
+  let asked = requests(tx).where(sql<SqlBool>`service_requests.state in (${sql.join(states)})`)
+  if (kind !== undefined) asked = asked.where('service_requests.kind', '=', kind)
+  if (list === 'mine') asked = asked.where('service_requests.taken_by', '=', staffId)
+  if (after !== undefined) {
+    const place = sql`(${after.at}::timestamptz, ${after.id}::uuid)`
+    const row = sql`(${at}, service_requests.id)`
+    asked = asked.where(over ? sql<SqlBool>`${row} < ${place}` : sql<SqlBool>`${row} > ${place}`)
+  }
+  return asked.orderBy(at, order).orderBy('service_requests.id', order).limit(limit)
+}
+
+/** A request held until the transaction ends. Throws 404. */
+export const lockRequest = async (tx: Tx, requestId: string) => {
+  const row = isUuid(requestId)
+    ? await tx.selectFrom('service_requests').selectAll().where('id', '=', requestId).forUpdate().executeTakeFirst()
+    : undefined
+  if (!row) throw noSuchRequest()
+  return { ...row, kind: row.kind as RequestKind, state: row.state as RequestState, tax_class: row.tax_class as TaxClass }
+}
+export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>
+
+export const requestById = async (tx: Tx, requestId: string): Promise<RequestRow> => {
+  const row = isUuid(requestId) ? await requests(tx).where('service_requests.id', '=', requestId).executeTakeFirst() : undefined
+  if (!row) throw noSuchRequest()
+  return row
+}
+
+/** The packages of some requests, in the order in which they were chosen; without those that were left out. */
+export const packagesOfRequests = (tx: Tx, requestIds: readonly string[]) =>
+  tx
+    .selectFrom('request_packages')
+    .innerJoin('packages', (join) =>
+      join
+        .onRef('packages.tenant_id', '=', 'request_packages.tenant_id')
+        .onRef('packages.id', '=', 'request_packages.package_id'),
+    )
+    .select([
+      'request_packages.request_id',
+      'request_packages.package_id',
+      'request_packages.price_usd',
+      'request_packages.total_usd',
+      'request_packages.scanned_at',
+      'request_packages.result',
+      'packages.tracking_number',
+      'packages.store_name',
+      'packages.description',
+      'packages.shelf',
+      'packages.status',
+      'packages.weight_lb',
+    ])
+    .where('request_packages.request_id', '=', sql<string>`any(${[...requestIds]}::uuid[])`)
+    .where('request_packages.left_out_at', 'is', null)
+    .orderBy('request_packages.place')
+    .execute()
+export type RequestedRow = Awaited<ReturnType<typeof packagesOfRequests>>[number]
+
+/** Numbers of the packages that were left out of some requests' boxes. */
+export const leftOutOf = (tx: Tx, requestIds: readonly string[]) =>
+  tx
+    .selectFrom('request_packages')
+    .innerJoin('packages', (join) =>
+      join
+        .onRef('packages.tenant_id', '=', 'request_packages.tenant_id')
+        .onRef('packages.id', '=', 'request_packages.package_id'),
+    )
+    .select(['request_packages.request_id', 'packages.tracking_number'])
+    .where('request_packages.request_id', '=', sql<string>`any(${[...requestIds]}::uuid[])`)
+    .where('request_packages.left_out_at', 'is not', null)
+    .orderBy('request_packages.place')
+    .execute()
+
+/** The photos of some requests, in the order taken. */
+export const photosOfRequests = (tx: Tx, requestIds: readonly string[]) =>
+  tx
+    .selectFrom('request_photos')
+    .select(['request_id', 'file_id'])
+    .where('request_id', '=', sql<string>`any(${[...requestIds]}::uuid[])`)
+    .orderBy('taken_at')
+    .orderBy('place')
+    .execute()
+
+type Moved = Partial<Pick<LockedRequest, 'note' | 'reason' | 'taken_by' | 'taken_by_name' | 'taken_at' | 'together_agreed'>>
+
+/** A request that the caller holds comes to another state; at the end, its packages may be asked for again. */
+export const moveRequest = async (tx: Tx, { id }: { readonly id: string }, state: RequestState, at: Date, more: Moved = {}) => {
+  await tx
+    .updateTable('service_requests')
+    .set({ ...more, state, changed_at: at, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  if (liveStates.some((live) => live === state)) return
+  await tx.updateTable('request_packages').set({ live: false }).where('request_id', '=', id).execute()
+}

@@ -1,0 +1,108 @@
+import type { ServiceRequest } from '@parcelport/contract/requests.ts'
+import type { RequestKind, RequestState } from '@parcelport/contract/requests-rules.ts'
+import type { StaffRequest } from '@parcelport/contract/staff-requests.ts'
+import { sumOf } from '../money/money.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { wireTogether } from './together.ts'
+import {
+  leftOutOf,
+  packagesOfRequests,
+  photosOfRequests,
+  requestById,
+  requestNumber,
+  type RequestedRow,
+  type RequestRow,
+} from './requests-queries.ts'
+
+const dollars = (usd: string | null): number | null => (usd === null ? null : Number(usd))
+
+/** What some packages come to with the company's VAT; null where a price is not said yet. Pure. */
+export const totalOfPackages = (packages: readonly Pick<RequestedRow, 'total_usd'>[]): number | null => {
+  const totals = packages.flatMap(({ total_usd }) => total_usd ?? [])
+  return totals.length < packages.length ? null : sumOf(totals).toNumber()
+}
+
+const wirePackage = (row: RequestedRow): ServiceRequest['packages'][number] => ({
+  _id: row.package_id,
+  trackingNumber: row.tracking_number,
+  storeName: row.store_name,
+  description: row.description,
+  totalUsd: dollars(row.total_usd),
+  result: row.result,
+})
+
+interface Theirs {
+  readonly packages: readonly RequestedRow[]
+  readonly photos: readonly string[]
+  /** Numbers of packages that were left out. */
+  readonly leftOut: readonly string[]
+}
+
+const wire = (row: RequestRow, { packages, photos, leftOut }: Theirs): ServiceRequest => ({
+  _id: row.id,
+  number: requestNumber(row),
+  version: row.version,
+  kind: row.kind as RequestKind,
+  state: row.state as RequestState,
+  totalUsd: totalOfPackages(packages),
+  words: row.words,
+  note: row.note,
+  reason: row.reason,
+  until: row.until,
+  together: wireTogether(row, leftOut),
+  askedAt: row.asked_at.toISOString(),
+  changedAt: row.changed_at.toISOString(),
+  packages: packages.map(wirePackage),
+  photos: [...photos],
+})
+
+const withTheirs = async <T>(
+  tx: Tx,
+  rows: readonly RequestRow[],
+  each: (row: RequestRow, theirs: Theirs) => T,
+): Promise<T[]> => {
+  const ids = rows.map(({ id }) => id)
+  const [packages, photos, leftOut] = await Promise.all([
+    packagesOfRequests(tx, ids),
+    photosOfRequests(tx, ids),
+    leftOutOf(tx, ids),
+  ])
+  return rows.map((row) =>
+    each(row, {
+      packages: packages.filter(({ request_id }) => request_id === row.id),
+      photos: photos.filter(({ request_id }) => request_id === row.id).map(({ file_id }) => file_id),
+      leftOut: leftOut.filter(({ request_id }) => request_id === row.id).map(({ tracking_number }) => tracking_number),
+    }),
+  )
+}
+
+/** As their customer sees them. */
+export const wireRequests = (tx: Tx, rows: readonly RequestRow[]): Promise<ServiceRequest[]> => withTheirs(tx, rows, wire)
+
+/** As staff see them. */
+export const wireStaffRequests = (tx: Tx, rows: readonly RequestRow[]): Promise<StaffRequest[]> =>
+  withTheirs(tx, rows, (row, theirs) => ({
+    ...wire(row, theirs),
+    customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },
+    takenBy: row.taken_by === null ? null : { _id: row.taken_by, name: row.taken_by_name ?? '' },
+    takenAt: row.taken_at?.toISOString() ?? null,
+    packages: theirs.packages.map((pkg) => ({
+      ...wirePackage(pkg),
+      shelf: pkg.shelf,
+      status: pkg.status,
+      weightLb: dollars(pkg.weight_lb),
+      scannedAt: pkg.scanned_at?.toISOString() ?? null,
+    })),
+  }))
+
+/** One as its customer sees it now. */
+export const shownRequest = async (tx: Tx, requestId: string): Promise<ServiceRequest> => {
+  const [request] = await wireRequests(tx, [await requestById(tx, requestId)])
+  return request as ServiceRequest
+}
+
+/** One as staff see it now. */
+export const shownStaffRequest = async (tx: Tx, requestId: string): Promise<StaffRequest> => {
+  const [request] = await wireStaffRequests(tx, [await requestById(tx, requestId)])
+  return request as StaffRequest
+}

@@ -1,0 +1,437 @@
+import { randomUUID } from 'node:crypto'
+import type { PriceRule } from '@parcelport/contract/price-rules.ts'
+import { requestKinds } from '@parcelport/contract/requests-rules.ts'
+import { describe, expect, test } from 'vitest'
+import { publishRates } from '../rates/publish-rates.ts'
+import { formOf, type TestFile } from '../testing/test-customer.ts'
+import { photo } from '../testing/test-desk.ts'
+import { mailsTo } from '../testing/test-mails.ts'
+import { testMoney } from '../testing/test-money.ts'
+import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
+import { shelvedParcel } from '../testing/test-parcels.ts'
+import { testServer } from '../testing/test-server.ts'
+import { newStaff, type TestStaff } from '../testing/test-staff.ts'
+import { endKeeping } from './keep-here.ts'
+
+const now = '2026-12-03T15:00:00Z'
+const today = '2026-12-03'
+const env = { RATE_LIMIT_SCALE: '1000' }
+const server = await testServer({ now, env })
+const other = await testServer({ now, databaseUrl: server.databaseUrl, env })
+const { id: tenantId } = await server.tenant()
+const inTenant = server.services.database.inTenant
+const owner = await newStaff(server)
+const rosa = await newStaff(server, 'operations')
+const devon = await newStaff(server, 'operations')
+const money = testMoney(server, owner)
+
+const rule = (code: string, more: Partial<PriceRule> = {}): PriceRule => ({
+  code,
+  title: `The ${code}`,
+  party: 'ours',
+  taxClass: 'standard',
+  per: 'request',
+  on: 'flat',
+  when: 'asked',
+  optional: true,
+  bands: [{ upTo: null, flat: '2' }],
+  ...more,
+})
+const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
+const publish = (rules: readonly PriceRule[], validFrom = '2026-10-01') =>
+  inTenant(tenantId, (tx) =>
+    publishRates(server.services, tx, {
+      table: {
+        validFrom,
+        tiers: [
+          { upToLb: 5, priceUsd: 14.25 },
+          { upToLb: 50, priceUsd: 99 },
+        ],
+        rules: [...rules],
+        brokerageFees: [],
+        warrantyServices: [],
+        pickupUSA: [],
+        additionalCharges: [],
+        metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
+      },
+      author: 'Rosa Greenidge',
+    }),
+  )
+const heavy = {
+  on: 'billable lb',
+  bands: [
+    { upTo: '10', flat: '3' },
+    { upTo: null, onRequest: true },
+  ],
+} as const
+await publish([
+  rule('photos'),
+  rule('padding', { ...heavy }),
+  rule('warranty', { on: 'declared', per: 'package', bands: [{ upTo: null, percent: '1.5' }] }),
+])
+
+const get = (path: `/${string}`, { token }: TestOwner) => server.call(`GET ${path}`, { token })
+const prices = async (ana: TestOwner) => (await get('/requests/prices', ana)).json().data
+const ask = ({ token }: TestOwner, body: object, { key = '', at = server } = {}) =>
+  at.call('POST /requests', {
+    token,
+    headers: { 'idempotency-key': key || randomUUID() },
+    payload: { kind: 'photos', totalUsd: 2, ...body },
+  })
+const asked = async (ana: TestOwner, body: object) => {
+  const answer = await ask(ana, body)
+  if (answer.statusCode !== 201) throw new Error(`Asking answered ${answer.statusCode}: ${answer.body}`)
+  return answer.json().data
+}
+const mine = async (ana: TestOwner) => (await get('/my-requests', ana)).json().data
+const work = (path: `/${string}`, { headers }: TestStaff, payload: object = {}, at = server) =>
+  at.call(`POST /staff/requests${path}`, { headers, payload })
+const queue = async (query: Record<string, string> = {}, { headers } = rosa) =>
+  (await server.call('GET /staff/requests', { headers, query })).json().data
+const finish = (id: string, photos: TestFile[] = [photo()], fields: Record<string, string> = {}, { headers } = rosa) =>
+  server.call(`POST /staff/requests/${id}/finish`, {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    payload: formOf(fields, photos),
+  })
+const newsOf = async (ana: TestOwner): Promise<string[]> =>
+  (await get('/get-my-notifications', ana)).json().data.map(({ message }: { message: string }) => message)
+const emailOf = async ({ id }: TestOwner) => (await money.get(`/staff/customers/${id}`)).json().data.email
+const chargesOf = async (packageId: string) => (await money.get(`/staff/packages/${packageId}/charges`)).json().data.charges
+const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [answer.statusCode, answer.json().message]
+
+/** A request that Rosa has taken and whose packages she has scanned. */
+const begun = async (ana: TestOwner, body: object, numbers: readonly string[]) => {
+  const { _id } = await asked(ana, body)
+  expect((await work(`/${_id}/take`, rosa)).statusCode).toBe(200)
+  for (const scan of numbers) expect((await work(`/${_id}/scan`, rosa, { scan })).statusCode).toBe(200)
+  return _id as string
+}
+
+test('prices are told before asking: free, by the package, on request; what no rule prices is not offered', async () => {
+  const ana = await packageOwner(server)
+  const light = await shelvedParcel(server, ana)
+  const big = await shelvedParcel(server, ana, { set: { weight_lb: '12.00', declared_value: null } })
+  await shelvedParcel(server, ana, { set: { status: 'In transit' } })
+  const { kinds, packages } = await prices(ana)
+  expect(kinds).toEqual(['photos', 'padding', 'reweigh', 'cover', 'hold'])
+  const of = (id: string) => packages.find(({ _id }: { _id: string }) => _id === id).prices
+  expect(packages).toHaveLength(2)
+  expect(of(light._id)).toEqual([
+    { kind: 'photos', totalUsd: 2 },
+    { kind: 'padding', totalUsd: 3 },
+    { kind: 'reweigh', totalUsd: 0 },
+    { kind: 'cover', totalUsd: 0.3 },
+    { kind: 'hold', totalUsd: 0 },
+  ])
+  expect(of(big._id)).toEqual([
+    { kind: 'photos', totalUsd: 2 },
+    { kind: 'padding', totalUsd: null },
+    { kind: 'reweigh', totalUsd: 0 },
+    { kind: 'cover', totalUsd: null },
+    { kind: 'hold', totalUsd: 0 },
+  ])
+  expect(refusal(await ask(ana, { kind: 'paper', packageIds: [light._id], totalUsd: 0 }))).toEqual([
+    409,
+    '“Remove the invoice” is not offered today.',
+  ])
+})
+
+test('asked for two packages, taken, scanned, photographed, done: the customer sees it and is told', async () => {
+  const ana = await packageOwner(server)
+  const [one, two] = [await shelvedParcel(server, ana), await shelvedParcel(server, ana)]
+  // Priced for the request: two packages cost what one does.
+  expect((await prices(ana)).once).toEqual(['photos', 'padding'])
+  expect((await ask(ana, { packageIds: [one._id, two._id], totalUsd: 4 })).statusCode).toBe(409)
+  const answer = await ask(ana, { packageIds: [one._id, two._id], totalUsd: 2, words: 'The shoes, please' })
+  expect(answer.statusCode).toBe(201)
+  const { data } = answer.json()
+  expect(data).toMatchObject({ state: 'asked', totalUsd: 2, words: 'The shoes, please', photos: [] })
+  expect(data.number).toMatch(/^Q2026-\d{6}$/)
+  expect(await mine(ana)).toEqual([data])
+  expect((await prices(ana)).packages[0].whyNot).toBe(`Request ${data.number} is open for it.`)
+  const inQueue = (await queue()).find(({ _id }: { _id: string }) => _id === data._id)
+  expect(inQueue).toMatchObject({ customer: { _id: ana.id }, takenBy: null, packages: [{ shelf: 'B-07' }, { shelf: 'B-07' }] })
+
+  expect((await work(`/${data._id}/take`, rosa)).json().data).toMatchObject({ state: 'doing', takenBy: { name: rosa.name } })
+  expect(await queue({ list: 'mine' })).toMatchObject([{ _id: data._id }])
+  expect(refusal(await finish(data._id))).toEqual([409, `Scan ${one.trackingNumber} first.`])
+  const first = await work(`/${data._id}/scan`, rosa, { scan: one.trackingNumber })
+  expect(first.json().message).toBe(`${one.trackingNumber} is here. 1 to go.`)
+  await work(`/${data._id}/scan`, rosa, { scan: two.trackingNumber })
+  expect(refusal(await finish(data._id, []))).toEqual([409, 'Take a photo first: the customer sees what was done.'])
+  const done = await finish(data._id, [photo(), photo('photo2')], { note: 'Both pairs are there.' })
+  expect(done.statusCode).toBe(200)
+
+  const [request] = await mine(ana)
+  expect(request).toMatchObject({
+    state: 'done',
+    note: 'Both pairs are there.',
+    photos: [expect.any(String), expect.any(String)],
+  })
+  const picture = await get(`/my-requests/${data._id}/photos/${request.photos[0]}`, ana)
+  expect([picture.statusCode, picture.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect(await newsOf(ana)).toContain('“Photos of the contents” is done for 2 packages. Both pairs are there.')
+  expect(await mailsTo(server, await emailOf(ana))).toContainEqual(
+    expect.objectContaining({ subject: 'Done: photos of the contents (2 packages)' }),
+  )
+  const { history } = (await money.get(`/staff/packages/${one._id}`)).json().data
+  expect(history.at(-1)).toMatchObject({ status: 'Received', note: 'Done: photos of the contents.', by: rosa.name })
+  expect((await prices(ana)).packages[0].whyNot).toBeNull()
+  expect(await chargesOf(one._id)).toEqual([])
+})
+
+test('of two who take one at once one has it, and the other reads who', async () => {
+  const ana = await packageOwner(server)
+  const { _id: packageId } = await shelvedParcel(server, ana)
+  const { _id } = await asked(ana, { packageIds: [packageId] })
+  const answers = await Promise.all([work(`/${_id}/take`, rosa), work(`/${_id}/take`, devon, {}, other)])
+  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409'])
+  const [winner, loser] = answers[0]?.statusCode === 200 ? [rosa, devon] : [devon, rosa]
+  const late = answers.find(({ statusCode }) => statusCode === 409)
+  expect(late?.json().message).toBe(`${winner.name} is doing this now. Take the next one, or ask them.`)
+  expect((await work(`/${_id}/refuse`, loser, { reason: 'No' })).statusCode).toBe(409)
+  expect((await finish(_id, [photo()], {}, loser)).statusCode).toBe(409)
+  expect((await work(`/${_id}/give-back`, loser)).json().data).toMatchObject({ state: 'accepted', takenBy: null, totalUsd: 2 })
+  expect((await work(`/${_id}/take`, loser)).statusCode).toBe(200)
+})
+
+test('of two who ask for one package at once one request is made', async () => {
+  const ana = await packageOwner(server)
+  const { _id } = await shelvedParcel(server, ana)
+  const answers = await Promise.all([ask(ana, { packageIds: [_id] }), ask(ana, { packageIds: [_id] }, { at: other })])
+  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['201', '409'])
+  expect(await mine(ana)).toHaveLength(1)
+})
+
+test('sent twice with one key it is one request', async () => {
+  const ana = await packageOwner(server)
+  const { _id } = await shelvedParcel(server, ana)
+  const key = randomUUID()
+  const [first, second] = [await ask(ana, { packageIds: [_id] }, { key }), await ask(ana, { packageIds: [_id] }, { key })]
+  expect(second.json().data._id).toBe(first.json().data._id)
+})
+
+test('a label of another package is refused with whose it is; nothing is ticked', async () => {
+  const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
+  const [mineOne, theirs] = [await shelvedParcel(server, ana), await shelvedParcel(server, luis)]
+  const id = await begun(ana, { packageIds: [mineOne._id] }, [])
+  expect(refusal(await work(`/${id}/scan`, rosa, { scan: theirs.trackingNumber }))).toEqual([
+    409,
+    `Not this one: ${theirs.trackingNumber} is Ana Brathwaite’s and not of this request. Put it back on B-07.`,
+  ])
+  expect((await queue({ list: 'mine' })).find(({ _id }: { _id: string }) => _id === id).packages[0].scannedAt).toBeNull()
+  const scanned = async (scan: string) =>
+    (await server.call('GET /staff/requests/scan', { headers: devon.headers, query: { scan } })).json().data
+  expect(await scanned(mineOne.trackingNumber)).toMatchObject({ known: true, request: { _id: id } })
+  expect(await scanned(theirs.trackingNumber)).toMatchObject({ known: true, request: null })
+  expect(await scanned('TBA000000000000')).toMatchObject({ known: false, request: null })
+})
+
+test('where a person says the price, the customer answers before anybody begins', async () => {
+  const ana = await packageOwner(server)
+  const { _id: packageId, trackingNumber } = await shelvedParcel(server, ana, { set: { weight_lb: '12.00' } })
+  const body = { kind: 'padding', packageIds: [packageId], totalUsd: null }
+  expect(refusal(await ask(ana, { ...body, totalUsd: 3 }))).toEqual([409, 'We say the price of this first. Please look again.'])
+  const { _id, version } = await asked(ana, body)
+  expect(refusal(await work(`/${_id}/take`, rosa))).toEqual([409, 'Say a price first: the customer waits for it.'])
+  expect((await work(`/${_id}/quote`, rosa, { priceUsd: -1 })).statusCode).toBe(400)
+  const quoted = await work(`/${_id}/quote`, rosa, { priceUsd: 7.5, note: 'It is a big box.' })
+  expect(quoted.json().data).toMatchObject({ state: 'quoted', totalUsd: 7.5 })
+  expect(await newsOf(ana)).toContain(
+    `“Extra padding” for ${trackingNumber} costs US$7.50. It is a big box. Please say yes or no.`,
+  )
+  expect((await work(`/${_id}/take`, rosa)).statusCode).toBe(409)
+  const accept = (seen: number) => server.call(`POST /requests/${_id}/accept`, { token: ana.token, payload: { version: seen } })
+  expect((await accept(version)).statusCode).toBe(409)
+  expect((await accept(version + 1)).json().data).toMatchObject({ state: 'accepted', totalUsd: 7.5 })
+  expect((await accept(version + 1)).statusCode).toBe(409)
+  expect((await work(`/${_id}/take`, rosa)).statusCode).toBe(200)
+})
+
+test('taken back until somebody begins, refused with a reason; the package can be asked for again', async () => {
+  const ana = await packageOwner(server)
+  const { _id: packageId } = await shelvedParcel(server, ana)
+  const cancel = (id: string) => server.call(`POST /requests/${id}/cancel`, { token: ana.token })
+  const first = await asked(ana, { packageIds: [packageId] })
+  expect((await cancel(first._id)).json().data).toMatchObject({ state: 'cancelled' })
+  expect((await cancel(first._id)).statusCode).toBe(409)
+  expect(refusal(await work(`/${first._id}/take`, rosa))).toEqual([409, 'The customer took this back.'])
+  const second = await asked(ana, { packageIds: [packageId] })
+  await work(`/${second._id}/take`, rosa)
+  expect(refusal(await cancel(second._id))).toEqual([409, 'We have begun already: it cannot be taken back any more.'])
+  expect((await work(`/${second._id}/refuse`, rosa, { reason: ' ' })).statusCode).toBe(400)
+  const reason = 'The box is sealed by the store.'
+  expect((await work(`/${second._id}/refuse`, rosa, { reason })).json().data).toMatchObject({ state: 'refused', reason })
+  expect(await mine(ana)).toContainEqual(expect.objectContaining({ _id: second._id, state: 'refused', reason }))
+  expect(await mailsTo(server, await emailOf(ana))).toContainEqual(
+    expect.objectContaining({ subject: expect.stringContaining('We could not do this: photos of the contents') }),
+  )
+  expect((await asked(ana, { packageIds: [packageId] })).state).toBe('asked')
+})
+
+test('weighed again, the package has its new weight, and its customer reads both', async () => {
+  const ana = await packageOwner(server)
+  const { _id: packageId, trackingNumber } = await shelvedParcel(server, ana, {
+    set: { condition: 'good', battery: 'none', length_in: '10', width_in: '8', height_in: '4' },
+  })
+  const id = await begun(ana, { kind: 'reweigh', packageIds: [packageId], totalUsd: 0 }, [])
+  const weigh = (weight: number) => work(`/${id}/weigh`, rosa, { packageId, weight, weightUnit: 'lb' })
+  expect(refusal(await weigh(2.1))).toEqual([409, `Scan ${trackingNumber} first, so that the right one is weighed.`])
+  await work(`/${id}/scan`, rosa, { scan: trackingNumber })
+  expect(refusal(await finish(id))).toEqual([409, `Weigh ${trackingNumber} first.`])
+  expect((await weigh(2.1)).json().message).toBe(`${trackingNumber}: weight 2.31 lb → 2.1 lb.`)
+  expect((await finish(id)).statusCode).toBe(200)
+  expect((await mine(ana))[0]).toMatchObject({ state: 'done', packages: [{ result: 'weight 2.31 lb → 2.1 lb' }] })
+  const pkg = (await money.get(`/staff/packages/${packageId}`)).json().data
+  expect(pkg).toMatchObject({ weightLb: 2.1, size: { length: 10, width: 8, height: 4 } })
+  expect(pkg.history.map(({ note }: { note: string }) => note)).toContain('Weighed again: weight 2.31 lb → 2.1 lb.')
+})
+
+test('who has nobody’s permission, a stranger and another company are turned away', async () => {
+  const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
+  const { _id: packageId } = await shelvedParcel(server, ana)
+  expect((await ask(luis, { packageIds: [packageId] })).statusCode).toBe(404)
+  expect((await ask(ana, { packageIds: ['nonsense'] })).statusCode).toBe(404)
+  expect((await ask(ana, { packageIds: [] })).statusCode).toBe(400)
+  const id = await begun(ana, { packageIds: [packageId] }, [])
+  expect((await server.call(`POST /requests/${id}/cancel`, { token: luis.token })).statusCode).toBe(404)
+  expect(await mine(luis)).toEqual([])
+  const support = await newStaff(server, 'support')
+  expect((await work(`/${id}/give-back`, support)).statusCode).toBe(403)
+  const kite = await newStaff(server, 'owner', { tenant: 'kite' })
+  const there = await server.call(`GET /staff/requests/${id}`, { tenant: 'kite', headers: kite.headers })
+  expect(there.statusCode).toBe(404)
+})
+
+test('what is booked on a flight or has left cannot be asked for; what left meanwhile cannot be done', async () => {
+  const ana = await packageOwner(server)
+  const [booked, gone] = [await shelvedParcel(server, ana), await shelvedParcel(server, ana)]
+  const flight = (await money.send('POST', '/staff/manifests', { name: 'BW 700', departsAt: '2026-12-05T15:00:00Z' })).json()
+    .data
+  await money.send('POST', `/staff/manifests/${flight._id}/packages`, { packageIds: [booked._id], confirmed: true })
+  expect(refusal(await ask(ana, { packageIds: [booked._id] }))).toEqual([
+    409,
+    `${booked.trackingNumber}: It is on the flight BW 700 already.`,
+  ])
+  const id = await begun(ana, { packageIds: [gone._id] }, [gone.trackingNumber])
+  await inTenant(tenantId, (tx) =>
+    tx.updateTable('packages').set({ status: 'In transit' }).where('id', '=', gone._id).execute(),
+  )
+  expect(refusal(await finish(id))).toEqual([
+    409,
+    `${gone.trackingNumber} is In transit now. Say that it cannot be done, and why.`,
+  ])
+  expect((await work(`/${id}/refuse`, rosa, { reason: 'It has flown.' })).statusCode).toBe(200)
+})
+
+test('the price of asking holds when rates change, and is charged at done, once, with VAT on the bill', async () => {
+  await money.setUp(today)
+  const ana = await packageOwner(server)
+  const [one, two] = [await shelvedParcel(server, ana), await shelvedParcel(server, ana)]
+  // 17.5 % of VAT is told before asking.
+  expect((await prices(ana)).packages[0].prices[0]).toEqual({ kind: 'photos', totalUsd: 2.35 })
+  expect(refusal(await ask(ana, { packageIds: [one._id], totalUsd: 2 }))).toEqual([
+    409,
+    'The price is US$2.35 now. Please look again.',
+  ])
+  const id = await begun(ana, { packageIds: [one._id, two._id], totalUsd: 2.35 }, [one.trackingNumber, two.trackingNumber])
+  await publish([rule('photos', { bands: [{ upTo: null, flat: '9' }] })], today)
+  expect((await finish(id)).statusCode).toBe(200)
+  const [charge] = await chargesOf(one._id)
+  const [request] = await mine(ana)
+  expect(charge).toMatchObject({
+    code: 'photos',
+    title: 'The photos',
+    amount: 2,
+    currency: 'USD',
+    reason: `Request ${request.number}`,
+    madeBy: rosa.name,
+  })
+  expect(await chargesOf(two._id)).toEqual([])
+  expect((await finish(id)).statusCode).toBe(409)
+  expect(await chargesOf(one._id)).toHaveLength(1)
+  const bill = await money.issue(ana.id, [charge._id])
+  expect(bill.json().data).toMatchObject({ total: 4.7, currency: 'BBD' })
+  // Measured again, what was asked for stays charged.
+  const { version } = (await money.get(`/staff/packages/${one._id}`)).json().data
+  const changed = { version, weight: 3, weightUnit: 'lb', condition: 'good', battery: 'none' }
+  expect((await money.send('PUT', `/staff/packages/${one._id}/measures`, changed)).statusCode).toBe(200)
+  expect(await chargesOf(one._id)).toMatchObject([{ code: 'photos', state: 'billed' }])
+  expect(await money.faults()).toEqual([])
+})
+
+test('a company without rates offers what is free, one that has not opened too', async () => {
+  const kite = await packageOwner(server, { tenant: 'kite' })
+  const { data } = (await server.call('GET /requests/prices', { tenant: 'kite', token: kite.token })).json()
+  expect(data).toEqual({ kinds: ['reweigh', 'hold'], once: [], packages: [] })
+  expect(requestKinds).toContain('reweigh')
+})
+
+test('a customer’s hundred requests are read page by page, each once', async () => {
+  const ana = await packageOwner(server)
+  const { _id: packageId } = await shelvedParcel(server, ana)
+  for (let each = 0; each < 7; each += 1) {
+    const { _id } = await asked(ana, { kind: 'reweigh', packageIds: [packageId], totalUsd: 0 })
+    await server.call(`POST /requests/${_id}/cancel`, { token: ana.token })
+  }
+  const seen = new Set<string>()
+  let cursor: string | null = null
+  do {
+    const query: Record<string, string> = { limit: '3', ...(cursor !== null && { cursor }) }
+    const { data, nextCursor } = (await server.call('GET /my-requests', { token: ana.token, query })).json()
+    for (const { _id } of data) seen.add(_id)
+    cursor = nextCursor
+  } while (cursor !== null)
+  expect(seen.size).toBe(7)
+})
+
+describe('what its customer wants to be kept', () => {
+  const keep = (ana: TestOwner, packageIds: readonly string[], until?: string) =>
+    ask(ana, { kind: 'hold', packageIds, totalUsd: 0, ...(until !== undefined && { until }) })
+  const flight = async () =>
+    (await money.send('POST', '/staff/manifests', { name: 'BW 800', departsAt: '2026-12-20T15:00:00Z' })).json().data._id
+  const load = async (packageId: string) =>
+    (
+      await money.send('POST', `/staff/manifests/${await flight()}/packages`, { packageIds: [packageId], confirmed: true })
+    ).json().data
+
+  test('stays, whatever the desk confirms, and can be asked for other things; let go, it flies', async () => {
+    const ana = await packageOwner(server)
+    const { _id: packageId } = await shelvedParcel(server, ana)
+    const { data } = (await keep(ana, [packageId], '2026-12-18')).json()
+    expect(data).toMatchObject({ state: 'done', until: '2026-12-18', totalUsd: 0 })
+    expect((await load(packageId)).refused[0].message).toContain('its customer asked us to keep it here')
+    const { _id: other } = await asked(ana, { kind: 'reweigh', packageIds: [packageId], totalUsd: 0 })
+    await server.call(`POST /requests/${other}/cancel`, { token: ana.token })
+    const luis = await packageOwner(server)
+    expect((await server.call(`POST /requests/${data._id}/cancel`, { token: luis.token })).statusCode).toBe(404)
+    const letGo = await server.call(`POST /requests/${data._id}/cancel`, { token: ana.token })
+    expect([letGo.statusCode, letGo.json().message]).toEqual([200, 'It takes the next flight.'])
+    expect((await server.call(`POST /requests/${data._id}/cancel`, { token: ana.token })).statusCode).toBe(409)
+    expect((await load(packageId)).added).toEqual([packageId])
+  })
+
+  test('has a day from tomorrow on, 60 days at most', async () => {
+    const ana = await packageOwner(server)
+    const { _id } = await shelvedParcel(server, ana)
+    for (const until of [undefined, today, '2027-02-02', 'soon'])
+      expect([until, (await keep(ana, [_id], until)).statusCode]).toEqual([until, 400])
+    expect((await keep(ana, [_id], '2026-12-04')).statusCode).toBe(201)
+    // Asked again, the day moves.
+    expect((await keep(ana, [_id], '2027-02-01')).statusCode).toBe(201)
+  })
+
+  test('flies once its day has passed, and its customer is told once', async () => {
+    const ana = await packageOwner(server)
+    const { _id, trackingNumber } = await shelvedParcel(server, ana)
+    await keep(ana, [_id], '2026-12-04')
+    const later = { ...server.services, clock: { now: () => new Date('2026-12-05T15:00:00Z') } }
+    await endKeeping.run(server.services)
+    expect((await load(_id)).added).toEqual([])
+    await endKeeping.run(later)
+    await endKeeping.run(later)
+    const words = `We kept ${trackingNumber} until 4 December 2026, as you asked. It takes the next flight.`
+    expect((await newsOf(ana)).filter((message) => message === words)).toHaveLength(1)
+    expect((await load(_id)).added).toEqual([_id])
+  })
+})

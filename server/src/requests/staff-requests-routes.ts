@@ -1,0 +1,87 @@
+import {
+  scannedRequestCall,
+  staffRequestCall,
+  staffRequestPhotoCall,
+  staffRequestsCall,
+} from '@parcelport/contract/staff-requests.ts'
+import { packagesOfNumber } from '../packages/staff-packages-queries.ts'
+import { numberOf } from '../packages/tracking-number-of.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
+import { sendKeptFile } from '../platform/http/send-kept-file.ts'
+import type { Services } from '../platform/services.ts'
+import { finishRequestRoutes } from './finish-request.ts'
+import { handlePackagesRoutes } from './handle-packages.ts'
+import { packTogetherRoutes } from './pack-together.ts'
+import { noSuchRequest, photosOfRequests, queueOf, requestById } from './requests-queries.ts'
+import { shownStaffRequest, wireStaffRequests } from './requests-wire.ts'
+import { workRequestsRoutes } from './work-requests.ts'
+
+const PAGE = 25
+
+/** The open request of the first of some packages that has one. */
+const openRequestOf = async (tx: Tx, packageIds: readonly string[]): Promise<string | undefined> => {
+  if (packageIds.length === 0) return undefined
+  const row = await tx
+    .selectFrom('request_packages')
+    .select('request_id')
+    .where('package_id', 'in', packageIds)
+    .where('live', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.request_id
+}
+
+/** The queue as staff see it, what a scan opens, and one request with its photos. */
+const followRequestsRoutes = (app: App, services: Services): void => {
+  handle(app, services, staffRequestsCall, ({ query, staff, transaction }) => {
+    const { list = 'to do', kind, cursor, limit = PAGE } = query
+    return transaction(async (tx) => {
+      const after = cursor === undefined ? undefined : readCursor(cursor)
+      const rows = await queueOf(tx, { list, kind, staffId: staff.id, after, limit: limit + 1 }).execute()
+      const { page, nextCursor } = pageOf(rows, limit, ({ asked_text, changed_text, id }) =>
+        writeCursor({ at: list === 'over' ? changed_text : asked_text, id }),
+      )
+      return { data: await wireStaffRequests(tx, page), nextCursor }
+    })
+  })
+
+  handle(app, services, scannedRequestCall, ({ query, transaction }) =>
+    transaction(async (tx) => {
+      const trackingNumber = numberOf(query.scan)
+      const packages = await packagesOfNumber(tx, trackingNumber)
+      const found = await openRequestOf(
+        tx,
+        packages.map(({ id }) => id),
+      )
+      const request = found === undefined ? null : await shownStaffRequest(tx, found)
+      return { data: { trackingNumber, request, known: packages.length > 0 } }
+    }),
+  )
+
+  handle(app, services, staffRequestCall, async ({ params, transaction }) => ({
+    data: await transaction((tx) => shownStaffRequest(tx, params.requestId)),
+  }))
+
+  handle(app, services, staffRequestPhotoCall, async ({ params, transaction, reply }) => {
+    const file = await transaction(async (tx) => {
+      const { id } = await requestById(tx, params.requestId)
+      const isOfIt = (await photosOfRequests(tx, [id])).some(({ file_id }) => file_id === params.fileId)
+      const found = isOfIt ? await services.files.find(tx, params.fileId) : undefined
+      if (!found) throw noSuchRequest()
+      return found
+    })
+    return sendKeptFile(reply, await services.files.read(file), { shown: true })
+  })
+}
+
+/** The staff's side of requests. */
+export const staffRequestsRoutes = (app: App, services: Services): void => {
+  followRequestsRoutes(app, services)
+  workRequestsRoutes(app, services)
+  handlePackagesRoutes(app, services)
+  packTogetherRoutes(app, services)
+  finishRequestRoutes(app, services)
+}

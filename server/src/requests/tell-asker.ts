@@ -1,0 +1,73 @@
+import { requestTitles } from '@parcelport/contract/requests-rules.ts'
+import type { StaffRequest } from '@parcelport/contract/staff-requests.ts'
+import { spoken } from '../money/money.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Services } from '../platform/services.ts'
+import { requestNewsMail, type RequestNewsKind } from './request-news-mail.ts'
+
+const packagesInWords = ({ packages }: StaffRequest): string =>
+  packages.length === 1 ? (packages[0]?.trackingNumber ?? '') : `${packages.length} packages`
+
+const priceInWords = (totalUsd: number | null): string | undefined =>
+  totalUsd === null ? undefined : totalUsd === 0 ? 'Free' : spoken(totalUsd, 'USD')
+
+const found = ({ packages }: StaffRequest): string =>
+  packages.flatMap(({ result, trackingNumber }) => (result === null ? [] : `${trackingNumber}: ${result}.`)).join(' ')
+
+const quoted = ({ kind, totalUsd, note }: StaffRequest, packages: string): string[] => [
+  `“${requestTitles[kind]}” for ${packages} costs ${(priceInWords(totalUsd) ?? '').replace('Free', 'nothing')}.`,
+  note,
+  'Please say yes or no.',
+]
+
+/** What is asked, or said, of packages that go into one box. */
+const together = ({ together: about, totalUsd, note }: StaffRequest, packages: string): string[] => {
+  const { apartUsd = null, togetherUsd = null } = about?.box ?? {}
+  return [
+    `In one box, ${packages} would cost more than apart:`,
+    `${togetherUsd === null ? 'a price that we must ask for' : spoken(togetherUsd, 'USD')} together, ${spoken(apartUsd ?? 0, 'USD')} apart${totalUsd ? `, and ${spoken(totalUsd, 'USD')} for packing` : ''}.`,
+    note,
+    'Shall we leave them apart, or send them together all the same?',
+  ]
+}
+
+/** The box that they are in now, and what is not in it. */
+const packedInto = ({ together: about }: StaffRequest): string[] => {
+  if (!about?.package) return []
+  const left = about.leftOut.length === 0 ? '' : ` ${about.leftOut.join(', ')} could not go into it, and stays by itself.`
+  return [`They are in the box ${about.package.trackingNumber} now, ${about.box?.weightLb ?? 0} lb.${left}`]
+}
+
+const sentences: Readonly<Record<RequestNewsKind, (request: StaffRequest, packages: string) => string[]>> = {
+  quoted: (request, packages) => (request.together?.box ? together(request, packages) : quoted(request, packages)),
+  done: (request, packages) => [
+    `“${requestTitles[request.kind]}” is done for ${packages}.`,
+    ...packedInto(request),
+    found(request),
+    request.note,
+  ],
+  refused: ({ kind, reason }, packages) => [`We could not do “${requestTitles[kind]}” for ${packages}.`, reason ?? ''],
+}
+
+/** The most that a notification says. */
+const MOST_SIGNS = 2000
+
+/** Tells a customer what became of their request, by notification and mail, in the transaction that made it so. */
+export const tellAsker = async (tx: Tx, services: Services, news: RequestNewsKind, request: StaffRequest): Promise<void> => {
+  const { customer, kind, number, photos, totalUsd } = request
+  const packages = packagesInWords(request)
+  const message = sentences[news](request, packages).filter(Boolean).join(' ').slice(0, MOST_SIGNS)
+  const price = priceInWords(totalUsd)
+  const [only, ...others] = request.packages
+  await notify(tx, services, {
+    customerId: customer._id,
+    kind: news === 'quoted' ? 'action' : 'package',
+    message,
+    ...(only && others.length === 0 && { packageId: only._id }),
+    mail: {
+      template: requestNewsMail,
+      data: { news, kind, number, message, packages, ...(price !== undefined && { price }), photos },
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import type { Together } from '@parcelport/contract/requests.ts'
+import type { Packing } from '@parcelport/contract/requests-rules.ts'
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { measureBoxCall } from '@parcelport/contract/staff-requests.ts'
+import Big from 'big.js'
+import type { RequestRow } from './requests-queries.ts'
+
+/** The box on the desk, as it was measured. */
+export type MeasuredBox = BodyOf<typeof measureBoxCall> & { readonly weightLb: string }
+
+type Compared = Pick<RequestRow, 'apart_usd' | 'together_usd'>
+
+/** Whether the customer must be asked: one box costs more than apart, or nobody can say what it costs. Pure. */
+export const isDearer = ({ apart_usd: apart, together_usd: together }: Compared): boolean =>
+  apart !== null && (together === null || new Big(together).gt(apart))
+
+/** The box that somebody measured; undefined until then. */
+export const boxOf = ({ box }: Pick<RequestRow, 'box'>): MeasuredBox | undefined =>
+  (box as unknown as MeasuredBox | null) ?? undefined
+
+/** What is said of packages that go into one box; null for other kinds. Pure. */
+export const wireTogether = (row: RequestRow, leftOut: readonly string[]): Together | null => {
+  const { options, apart_usd: apart, together_usd: together, box_package_id: packageId, became_number: number } = row
+  if (options === null) return null
+  const { packing } = options as unknown as { readonly packing: Packing }
+  const box = boxOf(row)
+  return {
+    packing,
+    leftOut: [...leftOut],
+    box: box
+      ? {
+          weightLb: Number(box.weightLb),
+          apartUsd: apart === null ? null : Number(apart),
+          togetherUsd: together === null ? null : Number(together),
+          dearer: isDearer(row),
+          agreed: row.together_agreed,
+        }
+      : null,
+    package: packageId === null || number === null ? null : { _id: packageId, trackingNumber: number },
+  }
+}

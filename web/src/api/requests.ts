@@ -1,0 +1,60 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { AskablePackage, askRequestCall, ServiceRequest } from '@parcelport/contract/requests.ts'
+import type { RequestKind } from '@parcelport/contract/requests-rules.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { askAsCustomer, sendAsCustomer } from './customer-request.ts'
+import { MINE } from './session.ts'
+
+export type { AskablePackage, ServiceRequest }
+
+/** First parts of the keys of all that is about requests: news makes all of it stale. */
+export const requestsKey = [MINE, 'requests'] as const
+
+export interface Offer {
+  /** What can be asked for today. */
+  readonly kinds: readonly RequestKind[]
+  /** Those that cost as much for several packages as for one. */
+  readonly once: readonly RequestKind[]
+  readonly packages: readonly AskablePackage[]
+}
+
+/** The customer's packages in the warehouse, and what each kind costs for them. */
+export const requestOffer = queryOptions({
+  queryKey: [...requestsKey, 'offer'] as const,
+  queryFn: async (): Promise<Offer> => (await askAsCustomer('GET /requests/prices')).data,
+})
+
+/** A page of what the customer asked for, the latest first. */
+export const requestsFrom = (cursor?: string) =>
+  queryOptions({
+    queryKey: [...requestsKey, 'list', cursor ?? ''] as const,
+    queryFn: async (): Promise<{ items: readonly ServiceRequest[]; next: string | null }> => {
+      const { data, nextCursor } = await askAsCustomer('GET /my-requests', { query: cursor === undefined ? {} : { cursor } })
+      return { items: data, next: nextCursor }
+    },
+  })
+
+/** Asks; the same key is the same request, however often it is sent. Answers with a sentence to show. */
+export const askRequest = async ({ key, ...body }: BodyOf<typeof askRequestCall> & { readonly key: string }): Promise<string> =>
+  (await askAsCustomer('POST /requests', { body, headers: { 'Idempotency-Key': key } })).message
+
+/** Says yes to a price. */
+export const acceptRequest = async ({ _id, version }: ServiceRequest): Promise<string> =>
+  (await askAsCustomer('POST /requests/:requestId/accept', { params: { requestId: _id }, body: { version } })).message
+
+/** Takes a request back. */
+export const cancelRequest = async ({ _id }: ServiceRequest): Promise<string> =>
+  (await askAsCustomer('POST /requests/:requestId/cancel', { params: { requestId: _id } })).message
+
+/** A photo of what was done: `small` for a list, or as it is kept. It is fetched once while it is looked at. */
+export const requestPhoto = (id: string, photo: string, size: 'small' | 'full') =>
+  queryOptions({
+    queryKey: [MINE, 'request photo', id, photo, size] as const,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async (): Promise<Blob> => {
+      const asked = { params: { requestId: id, fileId: photo }, query: size === 'small' ? { size } : {} }
+      return (
+        await sendAsCustomer('GET /my-requests/:requestId/photos/:fileId', { ...asked, headers: { Accept: 'image/*' } })
+      ).blob()
+    },
+  })

@@ -1,0 +1,145 @@
+import {
+  requestBounds,
+  requestMessages,
+  requestTitles,
+  type Packing,
+  type RequestKind,
+} from '@parcelport/contract/requests-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { askRequest, requestsKey, type Offer } from '../../api/requests.ts'
+import { ChoosePacking } from './choose-packing.tsx'
+import { ChooseKind } from './choose-kind.tsx'
+import { ChoosePackages, whatItIs } from './choose-packages.tsx'
+import { priceWords, totalOf } from './request-looks.ts'
+
+const DAY_MS = 86_400_000
+
+/** Days until which something can be kept, year-month-day: from tomorrow on. A day less than the most: ours may be further than theirs. Pure. */
+const daysFrom = (now: number): string[] =>
+  Array.from({ length: requestBounds.daysKept - 1 }, (_, index) =>
+    new Date(now + (index + 1) * DAY_MS).toISOString().slice(0, 10),
+  )
+
+interface AskFormProps {
+  readonly offer: Offer
+  /** The package that it was opened from. */
+  readonly first: string
+  readonly onAsked: () => void
+}
+
+/** Asks for something: which packages, what, and its price before the button. What was chosen stays until it is in. */
+export const AskForm = ({ offer: { kinds, once, packages }, first, onAsked }: AskFormProps): ReactNode => {
+  const client = useQueryClient()
+  const [days] = useState(() => daysFrom(Date.now()))
+  const [key, setKey] = useState(newKey)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set([first]))
+  const [kind, setKind] = useState<RequestKind>()
+  const [words, setWords] = useState('')
+  const [until, setUntil] = useState('')
+  const [packing, setPacking] = useState<Packing>('retail')
+  const [problem, setProblem] = useState<string>()
+  const chosen = packages.filter(({ _id, whyNot }) => ticked.has(_id) && whyNot === null)
+  // Before any is chosen, prices are those of the one that is likeliest to be.
+  const [likely] = [...packages.filter(({ whyNot }) => whyNot === null), ...packages]
+  const priceOf = (each: RequestKind): number | null => totalOf(chosen.length > 0 || !likely ? chosen : [likely], each, once)
+  const ask = useMutation({
+    mutationFn: askRequest,
+    onSuccess: async (said) => {
+      setKey(newKey)
+      toast.success(said)
+      await client.invalidateQueries({ queryKey: requestsKey })
+      onAsked()
+    },
+    // A price that changed meanwhile is shown before anybody asks again.
+    onError: (error) => {
+      setProblem(messageOf(error, 'Your request has not reached us. Asking twice makes one request only.'))
+      return client.invalidateQueries({ queryKey: requestsKey })
+    },
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const many = chosen.length > requestBounds.packages
+    if (chosen.length === 0 || many) setProblem(requestMessages.packages)
+    else if (kind === undefined) setProblem(requestMessages.kind)
+    else if (kind === 'consolidate' && chosen.length < 2) setProblem(requestMessages.together)
+    else if (kind === 'hold' && !days.includes(until)) setProblem(requestMessages.until)
+    else {
+      setProblem(undefined)
+      const packageIds = chosen.map(({ _id }) => _id)
+      const more = { ...(kind === 'hold' && { until }), ...(kind === 'consolidate' && { packing }) }
+      ask.mutate({ key, kind, packageIds, totalUsd: priceOf(kind), words: words.trim(), ...more })
+    }
+  }
+  const total = kind === undefined ? undefined : priceOf(kind)
+  return (
+    <form className="ask-columns" noValidate onSubmit={submit}>
+      <div className="stack">
+        <ChoosePackages packages={packages} chosen={ticked} onChange={setTicked} />
+        <ChooseKind kinds={kinds} chosen={kind} onChange={setKind} priceOf={priceOf} />
+      </div>
+      <Card as="section" className="ask-sum" aria-labelledby="ask-sum">
+        <h2 className="card-title" id="ask-sum">
+          {kind === undefined ? 'Your request' : requestTitles[kind]}
+        </h2>
+        <ul className="ask-lines">
+          {chosen.map((pkg) => (
+            <li key={pkg._id}>
+              <span className="wrap-anywhere">{whatItIs(pkg)}</span>
+              {kind !== undefined && !once.includes(kind) && (
+                <span className="num no-break">{priceWords(totalOf([pkg], kind, once))}</span>
+              )}
+            </li>
+          ))}
+          {chosen.length === 0 && <li className="muted">No package is chosen.</li>}
+        </ul>
+        {total !== undefined && (
+          <p className="ask-total">
+            <span>Together</span>
+            <b className="num">{priceWords(total)}</b>
+          </p>
+        )}
+        {kind === 'consolidate' && <ChoosePacking chosen={packing} onChange={setPacking} />}
+        {kind === 'hold' && (
+          <Field label="Until which day?" hint="It flies after that day, or earlier if you say so.">
+            <Input
+              type="date"
+              required
+              min={days[0]}
+              max={days.at(-1)}
+              value={until}
+              onChange={({ target }) => setUntil(target.value)}
+            />
+          </Field>
+        )}
+        <Field label="Anything we should know? (if you like)">
+          <Textarea rows={3} maxLength={500} value={words} onChange={({ target }) => setWords(target.value)} />
+        </Field>
+        {problem !== undefined && (
+          <Notice tone="red" live>
+            <p>{problem}</p>
+          </Notice>
+        )}
+        <Button type="submit" busy={ask.isPending} busyText="Asking...">
+          {total === null ? 'Ask for the price' : 'Ask for it'}
+        </Button>
+        <p className="small muted">
+          {total === null
+            ? 'We begin once you have said yes to the price.'
+            : total === 0 && kind === 'hold'
+              ? 'We begin at once. You can let it fly earlier whenever you like.'
+              : 'You pay when it is done, with the package. Until we begin, you can take it back.'}
+        </p>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { requestTitles, requestWords, type RequestKind } from '@parcelport/contract/requests-rules.ts'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import type { ReactNode } from 'react'
+import { kindIcons, priceWords } from './request-looks.ts'
+
+interface ChooseKindProps {
+  readonly kinds: readonly RequestKind[]
+  readonly chosen: RequestKind | undefined
+  readonly onChange: (kind: RequestKind) => void
+  /** For the packages that are chosen, or for one. */
+  readonly priceOf: (kind: RequestKind) => number | null
+}
+
+/** What can be asked for, each with its price. */
+export const ChooseKind = ({ kinds, chosen, onChange, priceOf }: ChooseKindProps): ReactNode => (
+  <Card as="section" aria-labelledby="ask-kind">
+    <h2 className="card-title" id="ask-kind">
+      2. What shall we do?
+    </h2>
+    <fieldset className="ask-kinds">
+      <legend className="sr-only">What shall we do?</legend>
+      {kinds.map((kind) => (
+        <label key={kind} className="ask-kind">
+          <input type="radio" name="kind" value={kind} checked={kind === chosen} onChange={() => onChange(kind)} />
+          <Icon of={kindIcons[kind]} />
+          <b>{requestTitles[kind]}</b>
+          <span className="small">{requestWords[kind]}</span>
+          <span className="ask-price num">{priceWords(priceOf(kind))}</span>
+        </label>
+      ))}
+    </fieldset>
+  </Card>
+)

@@ -1,0 +1,21 @@
+import { packings, packingTitles, packingWords, type Packing } from '@parcelport/contract/requests-rules.ts'
+import type { ReactNode } from 'react'
+
+interface ChoosePackingProps {
+  readonly chosen: Packing
+  readonly onChange: (packing: Packing) => void
+}
+
+/** What is kept of the boxes that go into one. */
+export const ChoosePacking = ({ chosen, onChange }: ChoosePackingProps): ReactNode => (
+  <fieldset className="ask-kinds">
+    <legend>What shall we keep?</legend>
+    {packings.map((packing) => (
+      <label key={packing} className="ask-kind">
+        <input type="radio" name="packing" value={packing} checked={packing === chosen} onChange={() => onChange(packing)} />
+        <b>{packingTitles[packing]}</b>
+        <span className="small">{packingWords[packing]}</span>
+      </label>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,34 @@
+import { packingTitles } from '@parcelport/contract/requests-rules.ts'
+import type { ReactNode } from 'react'
+import type { ServiceRequest } from '../../api/requests.ts'
+import { writeUsd } from '../../lib/usd.ts'
+
+const sum = (usd: number | null): string => (usd === null ? 'On request' : writeUsd(usd))
+
+/** Packages that go into one box: what is kept, what freight costs with it and without it, and the box that they are in. */
+export const InOneBox = ({ together }: { readonly together: NonNullable<ServiceRequest['together']> }): ReactNode => {
+  const { packing, leftOut, box, package: became } = together
+  return (
+    <>
+      <p className="muted">{packingTitles[packing]}</p>
+      {box && (box.apartUsd !== null || box.togetherUsd !== null) && (
+        <dl className="one-box">
+          <div>
+            <dt>Freight in one box, {box.weightLb} lb</dt>
+            <dd className="num">{sum(box.togetherUsd)}</dd>
+          </div>
+          <div>
+            <dt>Freight apart</dt>
+            <dd className="num">{sum(box.apartUsd)}</dd>
+          </div>
+        </dl>
+      )}
+      {leftOut.length > 0 && <p className="wrap-anywhere">{`Not in the box: ${leftOut.join(', ')}.`}</p>}
+      {became && (
+        <p className="wrap-anywhere">
+          They are in the box <b className="num">{became.trackingNumber}</b> now.
+        </p>
+      )}
+    </>
+  )
+}

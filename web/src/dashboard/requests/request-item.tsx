@@ -1,0 +1,112 @@
+import { mayCancel, requestTitles } from '@parcelport/contract/requests-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Status } from '@parcelport/ui/status.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { acceptRequest, cancelRequest, requestPhoto, requestsKey, type ServiceRequest } from '../../api/requests.ts'
+import { writtenMoment } from '../../lib/written-date.ts'
+import { PhotoList } from '../packages/photo-list.tsx'
+import { shortDayInWords } from '../payment/payment-words.ts'
+import { whatItIs } from './choose-packages.tsx'
+import { InOneBox } from './in-one-box.tsx'
+import { kindIcons, priceWords, stateLooks } from './request-looks.ts'
+
+/** Whether it keeps a package today still. */
+const isKept = ({ kind, state, until }: ServiceRequest): boolean =>
+  kind === 'hold' && state === 'done' && until !== null && until >= new Date().toISOString().slice(0, 10)
+
+/** What the customer can still say: yes to a price, or no; or that they take it back. */
+const Answer = ({ request }: { readonly request: ServiceRequest }): ReactNode => {
+  const client = useQueryClient()
+  const settled = {
+    onSuccess: (said: string) => toast.success(said),
+    onError: (error: Error) => toast.error(messageOf(error, 'That did not reach us. Please try again.')),
+    onSettled: () => client.invalidateQueries({ queryKey: requestsKey }),
+  }
+  const accept = useMutation({ mutationFn: acceptRequest, ...settled })
+  const cancel = useMutation({ mutationFn: cancelRequest, ...settled })
+  const busy = accept.isPending || cancel.isPending
+  const quoted = request.state === 'quoted'
+  const kept = isKept(request)
+  const dearer = quoted && request.together?.box?.dearer === true
+  const about = `: ${requestTitles[request.kind]}, ${request.number}`
+  return (
+    <div className="row">
+      {dearer && (
+        <Button size="sm" busy={cancel.isPending} disabled={busy} onClick={() => cancel.mutate(request)}>
+          Leave them apart<span className="sr-only">{about}</span>
+        </Button>
+      )}
+      {quoted && (
+        <Button
+          {...(dearer && { variant: 'line' as const })}
+          size="sm"
+          busy={accept.isPending}
+          disabled={busy}
+          onClick={() => accept.mutate(request)}
+        >
+          {dearer
+            ? 'Together all the same'
+            : request.totalUsd === 0
+              ? 'Yes, please'
+              : `Yes, for ${priceWords(request.totalUsd)}`}
+          <span className="sr-only">{about}</span>
+        </Button>
+      )}
+      {!dearer && (kept || mayCancel(request.state)) && (
+        <Button variant="line" size="sm" busy={cancel.isPending} disabled={busy} onClick={() => cancel.mutate(request)}>
+          {quoted ? 'No, thank you' : kept ? 'Let it fly' : 'Take it back'}
+          <span className="sr-only">{about}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** One request: how it stands, for which packages, at what price, and the photos of what was done. */
+export const RequestItem = ({ request }: { readonly request: ServiceRequest }): ReactNode => {
+  const { _id, kind, number, state, totalUsd, words, note, reason, until, askedAt, changedAt, packages, photos } = request
+  const { tone, icon, words: stands } = stateLooks[state]
+  return (
+    <li className="req-item">
+      <span className="req-icon">
+        <Icon of={kindIcons[kind]} />
+      </span>
+      <div className="req-what">
+        <div className="spread">
+          <h3>{requestTitles[kind]}</h3>
+          <b className="num">{priceWords(totalUsd)}</b>
+        </div>
+        <p>
+          <Status tone={tone} icon={icon}>
+            {until !== null && state === 'done' ? `Kept until ${shortDayInWords(until)}` : stands}
+          </Status>{' '}
+          <span className="small muted num">{`${number}, asked ${writtenMoment(askedAt)}`}</span>
+        </p>
+        <ul className="req-packages">
+          {packages.map((pkg) => (
+            <li key={pkg._id} className="wrap-anywhere">
+              {whatItIs(pkg)} <span className="small muted num">{pkg.trackingNumber}</span>
+              {pkg.result !== null && <b className="block num">{pkg.result}</b>}
+            </li>
+          ))}
+        </ul>
+        {request.together && <InOneBox together={request.together} />}
+        {words !== '' && <p className="wrap-anywhere muted">“{words}”</p>}
+        {reason !== null && <p className="wrap-anywhere">{reason}</p>}
+        {note !== '' && <p className="wrap-anywhere">{note}</p>}
+        {photos.length > 0 && (
+          <PhotoList
+            photos={photos}
+            queryOf={(photo, size) => requestPhoto(_id, photo, size)}
+            about={`${requestTitles[kind].toLowerCase()}, ${writtenMoment(changedAt)}`}
+          />
+        )}
+        <Answer request={request} />
+      </div>
+    </li>
+  )
+}

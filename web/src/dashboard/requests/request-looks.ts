@@ -1,0 +1,67 @@
+import type { RequestKind, RequestState } from '@parcelport/contract/requests-rules.ts'
+import type { IconShape } from '@parcelport/ui/icon.tsx'
+import type { Tone } from '@parcelport/ui/status.tsx'
+import Boxes from 'lucide-react/icons/boxes'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Camera from 'lucide-react/icons/camera'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import FileMinus from 'lucide-react/icons/file-minus'
+import Hand from 'lucide-react/icons/hand'
+import PackageCheck from 'lucide-react/icons/package-check'
+import Scale from 'lucide-react/icons/scale'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { writeUsd } from '../../lib/usd.ts'
+
+/** What each kind looks like. */
+export const kindIcons: Readonly<Record<RequestKind, IconShape>> = {
+  photos: Camera,
+  paper: FileMinus,
+  padding: PackageCheck,
+  reweigh: Scale,
+  cover: ShieldCheck,
+  hold: CalendarClock,
+  consolidate: Boxes,
+}
+
+interface Look {
+  readonly tone: Tone
+  readonly icon: IconShape
+  readonly words: string
+}
+
+/** How a request stands, for its customer. */
+export const stateLooks: Readonly<Record<RequestState, Look>> = {
+  asked: { tone: 'blue', icon: Clock, words: 'Asked' },
+  quoted: { tone: 'red', icon: CircleAlert, words: 'Your answer, please' },
+  accepted: { tone: 'blue', icon: Clock, words: 'Asked' },
+  doing: { tone: 'blue', icon: Hand, words: 'We are doing it' },
+  done: { tone: 'green', icon: CircleCheck, words: 'Done' },
+  refused: { tone: 'red', icon: CircleX, words: 'Could not be done' },
+  cancelled: { tone: 'slate', icon: Undo2, words: 'Taken back' },
+}
+
+/** `Free`, `US$2.35`, or that a person says it first. Pure. */
+export const priceWords = (totalUsd: number | null): string => {
+  if (totalUsd === null) return 'We tell you the price first'
+  return totalUsd === 0 ? 'Free' : writeUsd(totalUsd)
+}
+
+/** What one kind costs for some packages, once where it is of the whole request; null where a person says it for one of them. Exact to the cent. Pure. */
+export const totalOf = (
+  packages: readonly { readonly prices: readonly { readonly kind: RequestKind; readonly totalUsd: number | null }[] }[],
+  kind: RequestKind,
+  once: readonly RequestKind[],
+): number | null => {
+  let cents = 0
+  for (const { prices } of packages) {
+    const { totalUsd = null } = prices.find((price) => price.kind === kind) ?? {}
+    if (totalUsd === null) return null
+    const more = Math.round(totalUsd * 100)
+    cents = once.includes(kind) ? Math.max(cents, more) : cents + more
+  }
+  return cents / 100
+}

@@ -1,0 +1,123 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setToken } from '../../api/token.ts'
+import type { AskablePackage, ServiceRequest } from '../../api/requests.ts'
+import RequestsPage from './requests-page.tsx'
+
+const pkg = (changes: Partial<AskablePackage> = {}): AskablePackage => ({
+  _id: 'p1',
+  trackingNumber: 'TBA318204417690',
+  storeName: 'Loomhaus',
+  description: 'Cotton throw',
+  weightLb: 4.1,
+  whyNot: null,
+  prices: [
+    { kind: 'photos', totalUsd: 2.35 },
+    { kind: 'padding', totalUsd: null },
+  ],
+  ...changes,
+})
+const packages = [
+  pkg(),
+  pkg({ _id: 'p2', trackingNumber: 'TBA854214304432', description: 'Phone case' }),
+  pkg({ _id: 'p3', trackingNumber: '986578788855', whyNot: 'It is on the flight BW 700 already.' }),
+]
+const aRequest = (changes: Partial<ServiceRequest> = {}): ServiceRequest => ({
+  _id: 'r1',
+  number: 'Q2026-000012',
+  version: 3,
+  kind: 'padding',
+  state: 'quoted',
+  totalUsd: 7.5,
+  words: '',
+  note: 'It is a big box.',
+  reason: null,
+  until: null,
+  together: null,
+  askedAt: '2026-12-03T15:00:00.000Z',
+  changedAt: '2026-12-03T15:00:00.000Z',
+  packages: [{ ...pkg(), totalUsd: 7.5, result: null }],
+  photos: [],
+  ...changes,
+})
+
+let listed: ServiceRequest[]
+let sent: { readonly path: string; readonly body: unknown }[]
+let refusal: string | undefined
+
+beforeEach(() => {
+  document.documentElement.dataset['tenant'] = 'demo'
+  setToken('abc')
+  listed = []
+  sent = []
+  refusal = undefined
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = url.replace(/^.*\/V1\/0\.0/, '')
+    if (method !== 'GET') {
+      sent.push({ path, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined })
+      if (refusal !== undefined) return Response.json({ success: false, message: refusal }, { status: 409 })
+      return Response.json({ success: true, message: 'Thank you.', data: aRequest() }, { status: 201 })
+    }
+    if (path.startsWith('/requests/prices'))
+      return Response.json({ success: true, data: { kinds: ['photos', 'padding'], once: [], packages } })
+    return Response.json({ success: true, data: listed, nextCursor: null })
+  })
+})
+afterEach(() => {
+  cleanup()
+  setToken(null)
+  vi.unstubAllGlobals()
+})
+
+const show = (path: string): void => {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[path]}>
+        <RequestsPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+it('shows what the chosen packages cost together before they are asked for', async () => {
+  show('/?ask=p1')
+  expect(await screen.findByRole('checkbox', { name: /TBA318204417690/ })).toHaveProperty('checked', true)
+  expect(screen.getByRole('checkbox', { name: /986578788855.*BW 700/ })).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getByRole('checkbox', { name: /TBA854214304432/ }))
+  await userEvent.click(screen.getByRole('radio', { name: /Photos of the contents.*US\$4\.70/ }))
+  listed = [aRequest({ kind: 'photos', state: 'asked', totalUsd: 4.7 })]
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
+  const body = { kind: 'photos', packageIds: ['p1', 'p2'], totalUsd: 4.7, words: '' }
+  await waitFor(() => expect(sent).toEqual([{ path: '/requests', body }]))
+  expect(await screen.findByRole('heading', { name: 'Photos of the contents' })).toBeDefined()
+})
+
+it('asks for a price that a person says, and stays with what was chosen where it is refused', async () => {
+  refusal = 'TBA318204417690: Request Q2026-000011 is open for it.'
+  show('/?ask=p1')
+  await userEvent.click(await screen.findByRole('radio', { name: /Extra padding.*We tell you the price first/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for the price' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(refusal)
+  expect(sent[0]?.body).toMatchObject({ kind: 'padding', totalUsd: null })
+  expect(screen.getByRole('radio', { name: /Extra padding/ })).toHaveProperty('checked', true)
+})
+
+it('says what is missing before anything is sent', async () => {
+  show('/?ask=')
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for it' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Please choose 1 to 20 packages.')
+  expect(sent).toEqual([])
+})
+
+it('lets a customer say yes to the price that they see, or no', async () => {
+  listed = [aRequest()]
+  show('/')
+  await screen.findByText('It is a big box.')
+  const item = within(screen.getAllByRole('listitem')[0] as HTMLElement)
+  expect(item.getByRole('button', { name: /^No, thank you/ })).toBeDefined()
+  await userEvent.click(item.getByRole('button', { name: /^Yes, for US\$7\.50/ }))
+  await waitFor(() => expect(sent).toEqual([{ path: '/requests/r1/accept', body: { version: 3 } }]))
+})

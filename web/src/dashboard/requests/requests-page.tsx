@@ -1,0 +1,108 @@
+import { Button, buttonClass } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import PackageOpen from 'lucide-react/icons/package-open'
+import Plus from 'lucide-react/icons/plus'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../api/api-error.ts'
+import { requestOffer, requestsFrom } from '../../api/requests.ts'
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
+import { ShowMore } from '../payment/show-more.tsx'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { AskForm } from './ask-form.tsx'
+import { RequestItem } from './request-item.tsx'
+import './requests-page.css'
+
+const FAILED_OFFER = 'Failed to fetch what you can ask for.'
+
+const Back = ({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode => (
+  <Link className="req-back" to={to}>
+    <Icon of={ArrowLeft} /> {children}
+  </Link>
+)
+
+/** The form, once we know what waits in the warehouse. */
+const Ask = ({ first, onAsked }: { readonly first: string; readonly onAsked: () => void }): ReactNode => {
+  const query = useQuery({ ...requestOffer, refetchOnMount: 'always' })
+  useFailureToast(query, FAILED_OFFER)
+  const { data: offer, error, isPending, isFetching, refetch } = query
+  if (offer && offer.packages.length > 0) return <AskForm offer={offer} first={first} onAsked={onAsked} />
+  return (
+    <Card>
+      {isPending && <Skeleton lines={8} label="Loading your packages..." />}
+      {offer && (
+        <Empty
+          icon={PackageOpen}
+          title="Nothing waits in our warehouse"
+          action={
+            <Link className={buttonClass({})} to={paths.prealert}>
+              Create Prealert
+            </Link>
+          }
+        >
+          <p className="muted">When a package has arrived in Miami, you can ask us for photos of it and more.</p>
+        </Empty>
+      )}
+      {!offer && !isPending && (
+        <Empty
+          icon={CloudOff}
+          title={messageOf(error, FAILED_OFFER)}
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              <Icon of={RotateCw} /> Reload
+            </Button>
+          }
+        />
+      )}
+    </Card>
+  )
+}
+
+/** What the customer has asked for, and, with `?ask=`, asking for something: for the package that it names, and more. */
+const RequestsPage = (): ReactNode => {
+  const [search, setSearch] = useSearchParams()
+  const first = search.get('ask')
+  if (first !== null)
+    return (
+      <>
+        <Back to={paths.requests}>All requests</Back>
+        <Ask first={first} onAsked={() => setSearch({}, { replace: true })} />
+      </>
+    )
+  return (
+    <>
+      <div className="spread">
+        <Back to={paths.packages}>My Packages</Back>
+        <Link className={buttonClass({})} to={`${paths.requests}?ask=`}>
+          <Icon of={Plus} /> Ask for something
+        </Link>
+      </div>
+      <Card as="section" flush aria-labelledby="my-requests">
+        <div className="card-head">
+          <h2 className="card-title" id="my-requests">
+            What you asked for
+          </h2>
+        </div>
+        <ul className="req-list">
+          <ShowMore
+            pageOf={requestsFrom}
+            item={(request) => <RequestItem key={request._id} request={request} />}
+            empty="Nothing yet. While a package is in Miami, we can photograph its contents, pad it or weigh it again."
+            loading="Loading your requests..."
+            failed="Failed to fetch your requests."
+          />
+        </ul>
+      </Card>
+    </>
+  )
+}
+
+export default RequestsPage
