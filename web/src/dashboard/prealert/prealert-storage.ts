@@ -12,7 +12,7 @@ const placeOf = (customerId: string): StoredValue => {
   return place
 }
 
-const words = ['trackingNumber', 'courier', 'store', 'value', 'consignee', 'description', 'key']
+const words = ['trackingNumber', 'courier', 'store', 'value', 'consignee', 'description', 'productId', 'weight', 'key']
 const marks = ['reviewed', 'sent', 'hadInvoice']
 
 const isDraft = (value: unknown): value is PrealertDraft => {

@@ -1,0 +1,81 @@
+import type { StoredPackage } from '@parcelport/contract/staff-storage.ts'
+import type { StorageDecisionKind } from '@parcelport/contract/storage-rules.ts'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { useState, type ReactNode } from 'react'
+import { abandonPackage, giveMoreTime, keepPackage, sendLetter } from '../api/storage.ts'
+import { MoneyDialog } from '../money/money-dialog.tsx'
+
+interface Words {
+  /** Of the package with that tracking number. */
+  readonly title: (trackingNumber: string) => string
+  readonly about: string
+  readonly button: string
+}
+
+const words: Readonly<Record<StorageDecisionKind, Words>> = {
+  letter: {
+    title: (number) => `Send the last letter about ${number}?`,
+    about:
+      'Its customer gets it as news and by email, with a letter on your letterhead. The days of notice begin today. It is sent once.',
+    button: 'Send the letter',
+  },
+  'more time': {
+    title: (number) => `Give more time for ${number}?`,
+    about: 'Its customer is told the new day. Storage goes on as published.',
+    button: 'Give more time',
+  },
+  abandoned: {
+    title: (number) => `Declare ${number} abandoned?`,
+    about: 'Its customer is told. The package stays where it is, and you can take this back.',
+    button: 'It is abandoned',
+  },
+  kept: {
+    title: (number) => `Keep ${number} after all?`,
+    about: 'It is no longer abandoned. Its customer is told.',
+    button: 'Keep it',
+  },
+}
+
+interface DecisionDialogProps {
+  readonly stored: StoredPackage
+  readonly kind: StorageDecisionKind
+  readonly onClose: () => void
+}
+
+/** Asks before anything is decided about a package that nobody collects. */
+export const DecisionDialog = ({ stored, kind, onClose }: DecisionDialogProps): ReactNode => {
+  const { package: pkg, version } = stored
+  const { title, about, button } = words[kind]
+  const [key] = useState(newKey)
+  const [until, setUntil] = useState('')
+  const [reason, setReason] = useState('')
+  const given = { version, reason: reason.trim() }
+  const acts: Readonly<Record<StorageDecisionKind, () => Promise<object>>> = {
+    letter: () => sendLetter(key, pkg._id, { version }),
+    'more time': () => giveMoreTime(key, pkg._id, { ...given, until }),
+    abandoned: () => abandonPackage(key, pkg._id, { ...given, confirmed: true }),
+    kept: () => keepPackage(key, pkg._id, given),
+  }
+  return (
+    <MoneyDialog title={title(pkg.trackingNumber)} button={button} act={acts[kind]} onClose={onClose}>
+      {(fields) => (
+        <>
+          <p>{about}</p>
+          {kind === 'more time' && (
+            <Field label="Until the end of" error={fields['until']}>
+              <Input type="date" required value={until} onChange={(event) => setUntil(event.target.value)} />
+            </Field>
+          )}
+          {kind !== 'letter' && (
+            <Field label="Why" hint="Only staff read it." error={fields['reason']}>
+              <Textarea rows={3} required maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+            </Field>
+          )}
+        </>
+      )}
+    </MoneyDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { StoredPackage } from '@parcelport/contract/staff-storage.ts'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { useState, type ReactNode } from 'react'
+import { waiveStorage } from '../api/storage.ts'
+import { MoneyDialog } from '../money/money-dialog.tsx'
+
+interface WaiveDialogProps {
+  readonly stored: StoredPackage
+  readonly onClose: () => void
+}
+
+/** Takes something off the storage of a package: it stays on the bill as its own line, with the reason. */
+export const WaiveDialog = ({ stored, onClose }: WaiveDialogProps): ReactNode => {
+  const { package: pkg, openUsd } = stored
+  const [key] = useState(newKey)
+  const [amount, setAmount] = useState(openUsd.toFixed(2))
+  const [reason, setReason] = useState('')
+  return (
+    <MoneyDialog
+      title={`Waive storage of ${pkg.trackingNumber}?`}
+      button="Waive it"
+      act={() => waiveStorage(key, pkg._id, { amount: Number(amount), reason: reason.trim() })}
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <p>{`${moneyText(openUsd, 'USD')} is on no bill yet. What you waive stands on the bill as a line of its own.`}</p>
+          <Field label="US dollars" error={fields['amount']}>
+            <Input inputMode="decimal" required value={amount} onChange={(event) => setAmount(event.target.value)} />
+          </Field>
+          <Field label="Why" hint="The customer may read it." error={fields['reason']}>
+            <Textarea rows={3} required maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+          </Field>
+        </>
+      )}
+    </MoneyDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ClockEvent } from './clock-events.ts'
+import { joined, numberOfDay, type Span } from './day-spans.ts'
+
+export interface ClockDays {
+  /** The day of the last arrival that was not taken back. */
+  readonly arrived: number
+  /** Days on which it was there at some moment, since then. */
+  readonly stays: readonly Span[]
+  /** Days of which some moment was the company's own turn. */
+  readonly pauses: readonly Span[]
+  readonly here: boolean
+}
+
+const zones = new Map<string, Intl.DateTimeFormat>()
+const inZone = (timeZone: string): Intl.DateTimeFormat => {
+  const known = zones.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  zones.set(timeZone, known)
+  return known
+}
+
+/** The day that a moment falls on there. Pure. */
+export const dayIn = (at: Date, timeZone: string): string => inZone(timeZone).format(at)
+
+const closed = (spans: readonly Span[], to: number): Span[] =>
+  spans.map((span) => (span.to === Infinity ? { ...span, to } : span))
+
+/** The days that events tell of, by a company's calendar; undefined where nothing ever arrived. Events in order. Pure. */
+export const clockDays = (events: readonly ClockEvent[], timeZone: string): ClockDays | undefined => {
+  let arrived: number | undefined
+  let here = false
+  let turns = 0
+  let stays: Span[] = []
+  let pauses: Span[] = []
+  for (const { at, what } of events) {
+    const from = numberOfDay(dayIn(at, timeZone))
+    if (what === 'arrived' && !here) {
+      arrived = from
+      stays = [{ from, to: Infinity }]
+      here = true
+    } else if (what === 'came back' && !here && arrived !== undefined) {
+      stays.push({ from, to: Infinity })
+      here = true
+    } else if (what === 'left' && here) {
+      stays = closed(stays, from)
+      here = false
+    } else if (what === 'paused') {
+      turns += 1
+      if (turns === 1) pauses.push({ from, to: Infinity })
+    } else if (what === 'resumed' && turns > 0) {
+      turns -= 1
+      if (turns === 0) pauses = closed(pauses, from)
+    }
+  }
+  return arrived === undefined ? undefined : { arrived, stays: joined(stays), pauses: joined(pauses), here }
+}

@@ -1,0 +1,112 @@
+import { storageBounds, type StorageDecisionKind } from '@parcelport/contract/storage-rules.ts'
+import type { StoredPackage } from '@parcelport/contract/staff-storage.ts'
+import { audit } from '../audit/audit.ts'
+import { dayAfter } from '../money/money-day.ts'
+import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { writtenOut } from '../places/pickup-words.ts'
+import { tellDecision } from './decision-news.ts'
+import { noteStage } from './mark-storage.ts'
+import type { Storage } from './storage-of.ts'
+import { standingsOf, storageOfPackages, storageRules, type StorageRules } from './storage-queries.ts'
+import type { Standing } from './storage-standing.ts'
+import { heldStored, wireStored, type StoredRow } from './stored-packages.ts'
+
+export interface Case {
+  readonly row: StoredRow
+  readonly rules: StorageRules
+  readonly storage: Storage
+  readonly standing: Standing
+}
+
+/** A package with how it stands. */
+export const caseOf = async (tx: Tx, row: StoredRow, now: Date): Promise<Case> => {
+  const rules = await storageRules(tx, now)
+  const found = (await standingsOf(tx, rules, await storageOfPackages(tx, rules, [row]))).get(row.id)
+  if (!found) throw refuse.notFound('This package is not in storage.')
+  return { row, rules, storage: found.storage, standing: found.standing }
+}
+
+/** The last day that a letter of today gives. Pure. */
+export const letterUntil = ({ storage, standing, rules }: Pick<Case, 'storage' | 'standing' | 'rules'>): string => {
+  // Whoever reads it has one day at the least.
+  const granted = dayAfter(rules.today, Math.max(1, storage.policy.noticeDays))
+  return standing.collectBy !== null && standing.collectBy > granted ? standing.collectBy : granted
+}
+
+interface Decided {
+  readonly kind: StorageDecisionKind
+  readonly until?: string
+  readonly reason: string
+  readonly paper?: Uint8Array
+  /** What its customer reads. */
+  readonly title: string
+  readonly message: string
+}
+
+const actions = {
+  letter: 'storage.letter',
+  'more time': 'storage.more-time',
+  abandoned: 'storage.abandon',
+  kept: 'storage.keep',
+} as const satisfies Readonly<Record<StorageDecisionKind, string>>
+
+/**
+ * Writes what a person decides about a package, tells its customer, and answers it as it stands then. Throws 409 where somebody has
+ * decided since `version` was read, and whatever `decide` throws.
+ */
+export const decideStorage = async (
+  tx: ActingTx<StaffActor>,
+  services: Services,
+  { packageId, version }: { readonly packageId: string; readonly version: number },
+  decide: (found: Case) => Decided,
+): Promise<StoredPackage> => {
+  const { row, wire } = await heldStored(tx, packageId, tx.by.at)
+  if (wire.version !== version)
+    throw refuse.conflict('Somebody has decided about this package meanwhile. Please look at it again.')
+  if (version >= storageBounds.decisions) throw refuse.conflict('Too much was decided about this package already.')
+  const found = await caseOf(tx, row, tx.by.at)
+  const { kind, until, reason, paper, title, message } = decide(found)
+  const { clock } = found.storage.policy
+  const { actor, at } = tx.by
+  await tx
+    .insertInto('storage_decisions')
+    .values({
+      package_id: row.id,
+      clock,
+      since: found.storage.since,
+      kind,
+      until_day: until ?? null,
+      reason,
+      paper: paper ? Buffer.from(paper) : null,
+      on_day: found.rules.today,
+      at,
+      by_name: actor.name,
+    })
+    .execute()
+  await noteStage(tx, found.rules, row)
+  const trackingNumber = row.tracking_number
+  const details = { trackingNumber, customer: row.name, reason, ...(until !== undefined && { until }) }
+  await audit(tx, actions[kind], { kind: 'package', id: row.id }, details)
+  await tellDecision(tx, services, row.customer_id, { packageId: row.id, trackingNumber, title, message })
+  const [data = wire] = await wireStored(tx, [row], at)
+  return data
+}
+
+/** Refuses where nothing is to be decided yet: its customer was not told, or it is abandoned already. */
+export const mustWait = ({ storage, standing }: Case): void => {
+  if (standing.abandoned) throw refuse.conflict('This package is abandoned already. Keep it first.')
+  if (storage.standsStill) throw refuse.conflict('No day counts while it is our turn. Settle that first.')
+  if (standing.collectBy === null) throw refuse.conflict('Its customer has not been told yet by when to collect it.')
+}
+
+/** Refuses a package that nobody may declare abandoned today. */
+export const mustBeOver = (found: Case): void => {
+  mustWait(found)
+  const { letter, stage, collectBy } = found.standing
+  if (!letter) throw refuse.conflict('Send the last letter first.')
+  if (stage !== 'decide')
+    throw refuse.conflict(`It can still be collected${collectBy === null ? '' : ` until the end of ${writtenOut(collectBy)}`}.`)
+}

@@ -1,0 +1,43 @@
+import { mailRecipient } from '../notifications/notifications-queries.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { MailTemplate } from '../platform/mail/mail.ts'
+import { mailLayout } from '../platform/mail/mail-layout.ts'
+import type { Services } from '../platform/services.ts'
+
+interface DecisionMail {
+  readonly packageId: string
+  readonly trackingNumber: string
+  readonly title: string
+  readonly message: string
+}
+
+/** What a person decided about a package that nobody collects. Always sent: it is about what belongs to the customer. */
+export const storageDecisionMail: MailTemplate<DecisionMail> = {
+  name: 'storage-decision',
+  render: ({ packageId, trackingNumber, title, message }, company) => ({
+    subject: `${title}: ${trackingNumber}`,
+    ...mailLayout({
+      company,
+      title,
+      preheader: message,
+      blocks: [
+        { kind: 'paragraph', words: message },
+        { kind: 'facts', rows: [['Tracking', trackingNumber]] },
+        {
+          kind: 'button',
+          label: 'See the package',
+          href: `${company.publicUrl}/dashboard/packages?package=${encodeURIComponent(packageId)}`,
+        },
+      ],
+    }),
+  }),
+}
+
+/** Tells a customer what was decided, in the transaction that did: as news and by email. */
+export const tellDecision = async (tx: Tx, services: Services, customerId: string, mail: DecisionMail): Promise<void> => {
+  const { packageId, message } = mail
+  await notify(tx, services, { customerId, kind: 'action', message, packageId })
+  const recipient = await mailRecipient(tx, customerId)
+  if (recipient) await services.mail.queue(tx, { to: recipient.email, template: storageDecisionMail, data: mail })
+}

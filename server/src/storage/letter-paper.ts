@@ -1,0 +1,57 @@
+import { spoken } from '../money/money.ts'
+import { letterhead } from '../bills/draw-letterhead.ts'
+import { dayText, paperOf } from '../bills/paper-drawing.ts'
+import type { DrawnHead } from '../bills/paper-logo.ts'
+import { paragraph } from '../bills/paper-table.ts'
+import { dayAfter } from '../money/money-day.ts'
+import type { Storage } from './storage-of.ts'
+
+/** What the last letter about a package says. */
+export interface Letter {
+  readonly head: DrawnHead
+  readonly customer: string
+  readonly box: string
+  readonly trackingNumber: string
+  readonly description: string
+  readonly storage: Storage
+  /** The fee less what was waived of it, in US dollars. */
+  readonly feeUsd: number
+  readonly today: string
+  /** The last day to collect it. */
+  readonly until: string
+  readonly at: Date
+}
+
+/** Its paragraphs. Pure. */
+export const letterWords = ({ customer, trackingNumber, description, storage, feeUsd, until }: Letter): string[] => {
+  const { clock } = storage.policy
+  const perDay = Number(storage.perDayUsd) > 0 ? ` and goes on at ${spoken(storage.perDayUsd, 'USD')} a day` : ''
+  return [
+    `Dear ${customer},`,
+    `Your package ${trackingNumber} (${description}) has been ${clock === 'miami' ? 'in our warehouse' : 'at our counter'} since ${dayText(storage.since)}. We have told you that it waits.`,
+    `${clock === 'miami' ? 'Please tell us what we shall do with it' : 'Please collect it'} by the end of ${dayText(until)}.`,
+    ...(feeUsd > 0 ? [`Storage has come to ${spoken(feeUsd, 'USD')}${perDay}.`] : []),
+    `From ${dayText(dayAfter(until, 1))} we may declare it abandoned. A member of our staff decides that, never a machine.`,
+    'If you need more time, or somebody else shall come for it, write to us before that day. This is our last letter about this package.',
+  ]
+}
+
+/** Draws the letter, under the company's letterhead. */
+export const letterPaper = (letter: Letter): Promise<Uint8Array> => {
+  const { head, customer, box, trackingNumber, today, at } = letter
+  const title = `Last letter about package ${trackingNumber}`
+  return paperOf({ title, author: head.name, at }, (doc, root) => {
+    letterhead(doc, root, head)
+    paragraph(doc, root, `${customer}, ${box}`)
+    doc.y += 6
+    paragraph(doc, root, dayText(today))
+    doc.y += 14
+    paragraph(doc, root, title, { bold: true, size: 15, tag: 'H1' })
+    for (const words of letterWords(letter)) {
+      doc.y += 10
+      paragraph(doc, root, words)
+    }
+    doc.y += 18
+    paragraph(doc, root, head.name, { bold: true })
+  })
+}

@@ -1,0 +1,98 @@
+import { spoken } from '../money/money.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { MailTemplate } from '../platform/mail/mail.ts'
+import { mailLayout } from '../platform/mail/mail-layout.ts'
+import type { Services } from '../platform/services.ts'
+import { writtenOut } from '../places/pickup-words.ts'
+import type { Storage } from './storage-of.ts'
+
+export type StorageNewsKind = 'reminded' | 'over' | 'notice'
+
+export interface StorageMail {
+  readonly packageId: string
+  readonly trackingNumber: string
+  readonly title: string
+  /** The same sentence as under Notifications. */
+  readonly message: string
+  readonly facts: readonly (readonly [string, string])[]
+}
+
+/** A package waits: its free days end, have ended, or it is to be collected by a day. */
+export const storageMail: MailTemplate<StorageMail> = {
+  name: 'storage',
+  render: ({ packageId, trackingNumber, title, message, facts }, company) => ({
+    subject: `${title}: ${trackingNumber}`,
+    ...mailLayout({
+      company,
+      title,
+      preheader: message,
+      blocks: [
+        { kind: 'paragraph', words: message },
+        { kind: 'facts', rows: [['Tracking', trackingNumber], ...facts] },
+        {
+          kind: 'button',
+          label: 'See the package',
+          href: `${company.publicUrl}/dashboard/packages?package=${encodeURIComponent(packageId)}`,
+        },
+        { kind: 'note', words: 'You choose which news also comes by email under Account in your dashboard.' },
+      ],
+    }),
+  }),
+}
+export const storageMails = [storageMail] as const
+
+const titles: Readonly<Record<StorageNewsKind, string>> = {
+  reminded: 'Your package is waiting',
+  over: 'Your free days have ended',
+  notice: 'Please collect your package',
+}
+
+interface Waiting {
+  readonly trackingNumber: string
+  /** The name of the place; undefined where nobody has named one. */
+  readonly at: string | undefined
+  readonly storage: Storage
+}
+
+/** What a customer is told, in one sentence or two. Pure. */
+export const storageSentence = (kind: StorageNewsKind, { trackingNumber, at, storage }: Waiting): string => {
+  const { freeUntil, perDayUsd, collectBy, day, policy } = storage
+  const where = at ? `at ${at}` : policy.clock === 'miami' ? 'in our warehouse' : 'at our counter'
+  const perDay = Number(perDayUsd) > 0 ? `${spoken(perDayUsd, 'USD')} a day` : undefined
+  if (kind === 'notice')
+    return `Please collect ${trackingNumber}${collectBy === null ? '' : ` by the end of ${writtenOut(collectBy)}`}. It has been ${where} for ${day} days. After that day a person decides what happens to it. If you cannot come, write to us.`
+  if (kind === 'over')
+    return `The free days of ${trackingNumber} ${where} ended${freeUntil === null ? '' : ` on ${writtenOut(freeUntil)}`}.${perDay ? ` Storage costs ${perDay} now.` : ''}`
+  const free = freeUntil === null ? '' : ` Storage is free until the end of ${writtenOut(freeUntil)}.`
+  return `${trackingNumber} is waiting ${where}.${free}${free && perDay ? ` After that it costs ${perDay}.` : ''}`
+}
+
+/** Tells a customer of a package in storage, in the transaction that marked it. */
+export const tellStorage = async (
+  tx: Tx,
+  services: Services,
+  { kind, packageId, customerId, ...waiting }: Waiting & { kind: StorageNewsKind; packageId: string; customerId: string },
+): Promise<void> => {
+  const message = storageSentence(kind, waiting)
+  const { freeUntil, feeUsd } = waiting.storage
+  await notify(tx, services, {
+    customerId,
+    kind: kind === 'reminded' ? 'package' : 'action',
+    message,
+    packageId,
+    mail: {
+      template: storageMail,
+      data: {
+        packageId,
+        trackingNumber: waiting.trackingNumber,
+        title: titles[kind],
+        message,
+        facts: [
+          ...(freeUntil === null ? [] : [['Free until', `the end of ${writtenOut(freeUntil)}`] as const]),
+          ...(Number(feeUsd) > 0 ? [['Storage so far', spoken(feeUsd, 'USD')] as const] : []),
+        ],
+      },
+    },
+  })
+}

@@ -1,0 +1,159 @@
+import type { StorageBand, StorageCalendar, StorageClock, StorageMarkKind } from '@parcelport/contract/storage-rules.ts'
+import Big from 'big.js'
+import { clockDays } from './clock-days.ts'
+import type { ClockEvent } from './clock-events.ts'
+import { counting, dayOfNumber, numberOfDay, without } from './day-spans.ts'
+
+/** How a clock runs from a day on. */
+export interface StoragePolicy {
+  readonly id: string
+  readonly validFrom: string
+  readonly clock: StorageClock
+  readonly freeDays: number
+  readonly calendar: StorageCalendar
+  /** From the lowest day to the highest. */
+  readonly bands: readonly StorageBand[]
+  readonly mostUsd: number | null
+  /** Counted days. */
+  readonly remind: readonly number[]
+  /** The counted day on which a person may decide what becomes of it; null: never. */
+  readonly abandonAfter: number | null
+  /** How many days before that its customer is told. */
+  readonly noticeDays: number
+}
+
+export interface StorageTerms {
+  readonly clock: StorageClock
+  /** Editions that hold, in any order; of one day and clock there is one. */
+  readonly policies: readonly StoragePolicy[]
+  readonly closedDays: readonly string[]
+  readonly timeZone: string
+  /** Pounds that it is charged as, as a decimal text. */
+  readonly lb: string
+  /** A day up to which nothing is charged whatever the policy says: it was told so. */
+  readonly freeThrough?: string | undefined
+}
+
+export interface DueMark {
+  readonly kind: Exclude<StorageMarkKind, 'charged'>
+  /** The counted day. */
+  readonly day: number
+  readonly on: string
+}
+
+export interface Storage {
+  readonly policy: StoragePolicy
+  /** Day 0. */
+  readonly since: string
+  /** Whether it is still there. */
+  readonly here: boolean
+  /** No day counts at the moment: it waits for the company. */
+  readonly standsStill: boolean
+  /** How many days have counted. */
+  readonly day: number
+  /** The last day without a fee; null where nobody can say, because it stands still, or nothing is ever charged. */
+  readonly freeUntil: string | null
+  /** The counted day with the first fee. */
+  readonly firstFeeDay: number
+  /** US dollars, decimal texts: so far, and what the next day with a fee costs. */
+  readonly feeUsd: string
+  readonly perDayUsd: string
+  /** What happens by today, in order. */
+  readonly due: readonly DueMark[]
+  /** The last day before a person may decide, once the notice is due. */
+  readonly collectBy: string | null
+  /** What some counted days cost together: `from` to `to`, both included. */
+  feeOf(from: number, to: number): string
+  /** The date of a counted day. */
+  dateOf(day: number): string | undefined
+}
+
+/**
+ * The edition in force on the day of arrival: what a customer meets then holds for as long as it lies. What was there before the first one
+ * is counted from that one's day on.
+ */
+const policyFor = (terms: StorageTerms, arrived: number): { policy: StoragePolicy; since: number } | undefined => {
+  const own = terms.policies
+    .filter(({ clock }) => clock === terms.clock)
+    .toSorted((one, other) => one.validFrom.localeCompare(other.validFrom))
+  const then = own.findLast(({ validFrom }) => numberOfDay(validFrom) <= arrived)
+  if (then) return { policy: then, since: arrived }
+  const [first] = own
+  return first && { policy: first, since: numberOfDay(first.validFrom) }
+}
+
+/** What all counted days up to one cost, before the most that is ever charged. */
+const uncapped = ({ bands }: StoragePolicy, lb: string, day: number): Big =>
+  bands.reduce((sum, { fromDay, usd, per }, index) => {
+    const end = Math.min(day, (bands[index + 1]?.fromDay ?? Infinity) - 1)
+    return end < fromDay ? sum : sum.plus(new Big(usd).times(end - fromDay + 1).times(per === 'lb day' ? lb : 1))
+  }, new Big(0))
+
+/**
+ * How long a package has been in storage by one clock, what that costs and what is to happen: worked out anew from its events, the policy's
+ * editions and the days on which the company was closed, by its calendar. The day of arrival is day 0; a day counts when the package was
+ * there on it and no moment of it was the company's own turn. Undefined where it never arrived, or no policy is for it. Pure.
+ */
+export const storageOf = (events: readonly ClockEvent[], terms: StorageTerms, today: string): Storage | undefined => {
+  const lain = clockDays(events, terms.timeZone)
+  const found = lain && policyFor(terms, lain.arrived)
+  const now = numberOfDay(today)
+  if (!found || found.since > now) return undefined
+  const { policy, since } = found
+  const counts = without(lain.stays, [
+    { from: -Infinity, to: since },
+    ...lain.pauses,
+    ...terms.closedDays.map((day) => ({ from: numberOfDay(day), to: numberOfDay(day) })),
+  ])
+  const { upTo, dayOf } = counting(counts, policy.calendar === 'working days')
+  const day = upTo(now)
+  const told = terms.freeThrough === undefined ? 0 : upTo(numberOfDay(terms.freeThrough))
+  const free = Math.max(policy.freeDays, told)
+  const paidFrom = policy.bands.find(({ usd }) => usd > 0)?.fromDay
+  const firstFeeDay = Math.max(free + 1, paidFrom ?? free + 1)
+  const before = uncapped(policy, terms.lb, firstFeeDay - 1)
+  const feeUpTo = (last: number): Big => {
+    if (last < firstFeeDay) return new Big(0)
+    const fee = uncapped(policy, terms.lb, last).minus(before).round(2, Big.roundHalfUp)
+    return policy.mostUsd !== null && fee.gt(policy.mostUsd) ? new Big(policy.mostUsd) : fee
+  }
+  const feeOf = (from: number, to: number): string =>
+    feeUpTo(to)
+      .minus(feeUpTo(from - 1))
+      .toFixed(2)
+  const dateOf = (nth: number): string | undefined => {
+    if (nth === 0) return dayOfNumber(since)
+    const date = dayOf(nth)
+    return date === undefined ? undefined : dayOfNumber(date)
+  }
+  const lastFree = paidFrom === undefined ? undefined : dateOf(firstFeeDay - 1)
+  const next = Math.max(day + 1, firstFeeDay)
+  const { abandonAfter, noticeDays } = policy
+  const noticeDay = abandonAfter === null ? Infinity : Math.max(1, abandonAfter - noticeDays)
+  const planned = [
+    ...policy.remind.map((nth) => ({ kind: 'reminded' as const, day: nth })),
+    ...(paidFrom === undefined ? [] : [{ kind: 'over' as const, day: firstFeeDay }]),
+    { kind: 'notice' as const, day: noticeDay },
+    { kind: 'abandoned' as const, day: abandonAfter ?? Infinity },
+  ]
+  return {
+    policy,
+    since: dayOfNumber(since),
+    here: lain.here,
+    standsStill: lain.here && lain.pauses.some(({ from, to }) => from <= now && now <= to),
+    day,
+    freeUntil: lastFree === undefined ? null : ([lastFree, terms.freeThrough ?? ''].toSorted().at(-1) as string),
+    firstFeeDay,
+    feeUsd: feeUpTo(day).toFixed(2),
+    perDayUsd: feeOf(next, next),
+    due: planned
+      .flatMap(({ kind, day: nth }) => {
+        const on = nth <= day ? dateOf(nth) : undefined
+        return on === undefined ? [] : [{ kind, day: nth, on }]
+      })
+      .toSorted((one, other) => one.day - other.day),
+    collectBy: day >= noticeDay && abandonAfter !== null ? (dateOf(abandonAfter) ?? null) : null,
+    feeOf,
+    dateOf,
+  }
+}

@@ -1,0 +1,210 @@
+import { storageBounds, type StorageBand, type StorageClock } from '@parcelport/contract/storage-rules.ts'
+import type { PackageStorage } from '@parcelport/contract/package-storage.ts'
+import Big from 'big.js'
+import { sql } from 'kysely'
+import { waivedStorage, type ByClock } from '../charges/charge-storage.ts'
+import { dayAfter } from '../money/money-day.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { companyDay } from '../tenants/company-day.ts'
+import { clockEvents, type HistoryLine, type OurTurn } from './clock-events.ts'
+import { marksOf, type Mark } from './storage-marks.ts'
+import { decisionsOf, standingOf, type Standing } from './storage-standing.ts'
+import { storageOf, type Storage, type StoragePolicy, type StorageTerms } from './storage-of.ts'
+
+/** Editions and closed days that are looked at, the latest first; and lines of one package's history. */
+const MOST_POLICIES = 500
+const MOST_LINES = 500
+
+/** What holds for all packages of the transaction's company on a day. */
+export interface StorageRules extends Pick<StorageTerms, 'policies' | 'closedDays' | 'timeZone'> {
+  readonly today: string
+  /** The first day on which the company made bills; undefined where it makes none. */
+  readonly billsSince: string | undefined
+}
+
+const policiesInForce = async (tx: Tx): Promise<StoragePolicy[]> => {
+  const rows = await tx
+    .selectFrom('storage_policies')
+    .distinctOn(['clock', 'valid_from'])
+    .selectAll()
+    .where('withdrawn_at', 'is', null)
+    .orderBy('clock')
+    .orderBy('valid_from', 'desc')
+    .orderBy('edition', 'desc')
+    .limit(MOST_POLICIES)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    validFrom: row.valid_from,
+    clock: row.clock as StorageClock,
+    freeDays: row.free_days,
+    calendar: row.calendar as StoragePolicy['calendar'],
+    bands: row.bands as unknown as StorageBand[],
+    mostUsd: row.most_usd === null ? null : Number(row.most_usd),
+    remind: row.remind,
+    abandonAfter: row.abandon_after,
+    noticeDays: row.notice_days,
+  }))
+}
+
+/** The rules of the transaction's company on the day that `now` falls on there. */
+export const storageRules = async (tx: Tx, now: Date): Promise<StorageRules> => {
+  const { date: today } = await companyDay(tx, now)
+  const { time_zone: timeZone } = await tx
+    .selectFrom('tenants')
+    .select('time_zone')
+    .where('id', '=', sql<string>`current_tenant()`)
+    .executeTakeFirstOrThrow()
+  const closed = await tx
+    .selectFrom('closed_days')
+    .select('day')
+    .orderBy('day', 'desc')
+    .limit(storageBounds.closedDays)
+    .execute()
+  const billing = await tx
+    .selectFrom('money_profiles')
+    .select('valid_from')
+    .where('withdrawn_at', 'is', null)
+    .where('valid_from', '<=', today)
+    .orderBy('valid_from')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    today,
+    timeZone,
+    policies: await policiesInForce(tx),
+    closedDays: closed.map(({ day }) => day),
+    billsSince: billing?.valid_from,
+  }
+}
+
+const historiesOf = async (tx: Tx, packageIds: readonly string[]): Promise<Map<string, HistoryLine[]>> => {
+  const { rows } = await sql<HistoryLine & { package_id: string }>`
+    select pkg.id as package_id, line.status, line.at, line.counter_entry, line.action_fix
+    from unnest(${packageIds}::uuid[]) as pkg (id)
+    cross join lateral (
+      select id, status, at, counter_entry, action_fix from package_events
+      where tenant_id = current_tenant() and package_id = pkg.id order by id limit ${MOST_LINES}) as line
+    order by pkg.id, line.at, line.id`.execute(tx)
+  return Map.groupBy(rows, (row) => row.package_id)
+}
+
+/** A weighing that is asked for within so many days after another was answered is no turn of the company's: else a customer could ask for ever. */
+const REWEIGH_REST_DAYS = 30
+
+/** When it was the company's turn: it weighed again until it answered, or looked a transfer up at the bank. */
+const turnsOf = async (tx: Tx, packageIds: readonly string[]): Promise<Map<string, (OurTurn & { package_id: string })[]>> => {
+  const { rows } = await sql<OurTurn & { package_id: string }>`
+    select p.package_id, r.asked_at as "from",
+      case when r.state in ('done', 'refused', 'cancelled') then r.changed_at end as "to"
+    from request_packages p join service_requests r on r.tenant_id = p.tenant_id and r.id = p.request_id
+    where p.tenant_id = current_tenant() and p.package_id = any(${packageIds}::uuid[]) and r.kind = 'reweigh'
+      and not exists (
+        select 1 from request_packages q join service_requests earlier on earlier.tenant_id = q.tenant_id and earlier.id = q.request_id
+        where q.tenant_id = p.tenant_id and q.package_id = p.package_id and earlier.kind = 'reweigh' and earlier.id <> r.id
+          and earlier.state in ('done', 'refused', 'cancelled') and earlier.changed_at <= r.asked_at
+          and earlier.changed_at > r.asked_at - make_interval(days => ${REWEIGH_REST_DAYS}))
+    union
+    select c.package_id, t.sent_at, t.decided_at
+    from charges c join transfers t on t.tenant_id = c.tenant_id and t.bill_id = c.bill_id
+    where c.tenant_id = current_tenant() and c.package_id = any(${packageIds}::uuid[])`.execute(tx)
+  return Map.groupBy(rows, (row) => row.package_id)
+}
+
+export interface Lying {
+  readonly id: string
+  readonly status: string
+  /** The box that it is packed in: then the box is in storage, and no more what is inside. */
+  readonly parent_id: string | null
+  readonly billable_weight_lb: string | null
+  readonly weight_lb: string | null
+  /** What its customer was told when it became ready. */
+  readonly free_until: string | null
+}
+
+/** Statuses in which a clock may run. */
+export const storedStatuses = ['Received', 'Ready for pickup', 'Action required'] as const
+
+const clocks: Readonly<Record<string, readonly StorageClock[]>> = {
+  Received: ['miami'],
+  'Ready for pickup': ['counter'],
+  'Action required': ['miami', 'counter'],
+}
+
+/** The later of two days. */
+const later = (one: string | null | undefined, other: string | undefined): string | undefined =>
+  !one || (other !== undefined && other > one) ? other : one
+
+/** The storage that each of some packages is in today, by package; those in none are left out. */
+export const storageOfPackages = async (
+  tx: Tx,
+  rules: StorageRules,
+  packages: readonly Lying[],
+): Promise<Map<string, Storage>> => {
+  const lying = packages.filter(({ status, parent_id: box }) => box === null && clocks[status] !== undefined)
+  if (lying.length === 0 || rules.policies.length === 0) return new Map()
+  const ids = lying.map(({ id }) => id)
+  const histories = await historiesOf(tx, ids)
+  const turns = await turnsOf(tx, ids)
+  const { today, billsSince } = rules
+  return new Map(
+    lying.flatMap((pkg) =>
+      (clocks[pkg.status] ?? []).flatMap((clock) => {
+        const events = clockEvents(histories.get(pkg.id) ?? [], turns.get(pkg.id) ?? [], clock)
+        const terms: StorageTerms = {
+          ...rules,
+          clock,
+          lb: pkg.billable_weight_lb ?? pkg.weight_lb ?? '0',
+          // What lay before the first bill is not charged afterwards.
+          freeThrough: later(clock === 'counter' ? pkg.free_until : null, billsSince && dayAfter(billsSince, -1)),
+        }
+        const storage = storageOf(events, terms, today)
+        return storage?.here ? [[pkg.id, storage] as const] : []
+      }),
+    ),
+  )
+}
+
+/** As a customer sees it, less what was waived, with what it was told and what a person decided. Pure. */
+export const wireStorage = (storage: Storage, waived: ByClock | undefined, standing: Standing): PackageStorage => {
+  const left = new Big(storage.feeUsd).minus(waived?.[storage.policy.clock] ?? 0)
+  return {
+    clock: storage.policy.clock,
+    since: storage.since,
+    day: storage.day,
+    freeUntil: storage.freeUntil,
+    feeUsd: left.lt(0) ? 0 : left.toNumber(),
+    perDayUsd: Number(storage.perDayUsd),
+    standsStill: storage.standsStill,
+    collectBy: standing.collectBy,
+    abandonedOn: standing.abandoned?.on ?? null,
+    letterOn: standing.letter?.on ?? null,
+  }
+}
+
+/** How each of some packages in storage stands, by package. */
+export const standingsOf = async (
+  tx: Tx,
+  rules: StorageRules,
+  found: ReadonlyMap<string, Storage>,
+): Promise<Map<string, { readonly storage: Storage; readonly marks: readonly Mark[]; readonly standing: Standing }>> => {
+  const ids = [...found.keys()]
+  const [marks, decisions] = [await marksOf(tx, ids), await decisionsOf(tx, ids)]
+  return new Map(
+    [...found].map(([id, storage]) => {
+      const own = marks.get(id) ?? []
+      const told = { ...rules, marks: own, decisions: decisions.get(id) ?? [] }
+      return [id, { storage, marks: own, standing: standingOf(storage, told) }]
+    }),
+  )
+}
+
+/** The storage of some packages as their customer sees it, by package. */
+export const shownStorage = async (tx: Tx, packages: readonly Lying[], now: Date): Promise<Map<string, PackageStorage>> => {
+  if (!packages.some(({ status }) => clocks[status])) return new Map()
+  const rules = await storageRules(tx, now)
+  const found = await standingsOf(tx, rules, await storageOfPackages(tx, rules, packages))
+  const over = [...found].flatMap(([id, { storage }]) => (Number(storage.feeUsd) > 0 ? [id] : []))
+  const waived = over.length > 0 ? await waivedStorage(tx, over) : new Map<string, ByClock>()
+  return new Map([...found].map(([id, { storage, standing }]) => [id, wireStorage(storage, waived.get(id), standing)]))
+}

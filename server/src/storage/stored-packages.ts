@@ -1,0 +1,87 @@
+import type { StoredPackage } from '@parcelport/contract/staff-storage.ts'
+import type { StorageState } from '@parcelport/contract/storage-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { openStorage, waivedStorage, type ByClock } from '../charges/charge-storage.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Storage } from './storage-of.ts'
+import { standingsOf, storageOfPackages, storageRules, wireStorage } from './storage-queries.ts'
+import type { Standing } from './storage-standing.ts'
+
+/** Packages in storage with their customers; narrow and order it before it is run. */
+export const stored = (tx: Tx) =>
+  tx
+    .selectFrom('packages')
+    .innerJoin('customers', (join) =>
+      join.onRef('customers.tenant_id', '=', 'packages.tenant_id').onRef('customers.id', '=', 'packages.customer_id'),
+    )
+    .select([
+      'packages.id',
+      'packages.customer_id',
+      'packages.tracking_number',
+      'packages.description',
+      'packages.status',
+      'packages.parent_id',
+      'packages.shelf',
+      'packages.weight_lb',
+      'packages.billable_weight_lb',
+      'packages.free_until',
+      'packages.storage_over_on',
+      'packages.storage_stage',
+      'packages.storage_since',
+      sql<string>`packages.received_at::text`.as('received_text'),
+      'packages.pickup_place_id',
+      'customers.name',
+      'customers.box_number',
+    ])
+export type StoredRow = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number]
+
+const stateOf = ({ standsStill }: Storage, { stage }: Standing): StorageState =>
+  stage === 'abandoned' ? stage : standsStill ? 'standing still' : (stage ?? 'free')
+
+const bothOf = (open: ByClock | undefined): number => (open ? open.miami.plus(open.counter).toNumber() : 0)
+
+/** As staff see some packages; those that are in no storage are left out. */
+export const wireStored = async (tx: Tx, rows: readonly StoredRow[], now: Date): Promise<StoredPackage[]> => {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rules = await storageRules(tx, now)
+  const found = await standingsOf(tx, rules, await storageOfPackages(tx, rules, rows))
+  const [open, waived] = [await openStorage(tx, ids), await waivedStorage(tx, ids)]
+  return rows.flatMap((row) => {
+    const own = found.get(row.id)
+    if (!own) return []
+    const last = own.standing.decisions.at(-1)
+    return [
+      {
+        package: {
+          _id: row.id,
+          trackingNumber: row.tracking_number,
+          description: row.description,
+          status: row.status as PackageStatus,
+          shelf: row.shelf,
+        },
+        customer: { _id: row.customer_id, name: row.name, boxNumber: row.box_number },
+        storage: wireStorage(own.storage, waived.get(row.id), own.standing),
+        state: stateOf(own.storage, own.standing),
+        openUsd: bothOf(open.get(row.id)),
+        version: own.standing.decisions.length,
+        decided: last ? { kind: last.kind, on: last.on, until: last.until, by: last.by, reason: last.reason } : null,
+      },
+    ]
+  })
+}
+
+const notInStorage = () => refuse.notFound('This package is not in storage.')
+
+/** A package in storage, held until the transaction ends, as it is and as staff see it. Throws 404. */
+export const heldStored = async (tx: Tx, packageId: string, now: Date): Promise<{ row: StoredRow; wire: StoredPackage }> => {
+  const row = isUuid(packageId)
+    ? await stored(tx).where('packages.id', '=', packageId).forUpdate('packages').executeTakeFirst()
+    : undefined
+  const [wire] = row ? await wireStored(tx, [row], now) : []
+  if (!row || !wire) throw notInStorage()
+  return { row, wire }
+}

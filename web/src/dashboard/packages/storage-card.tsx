@@ -1,0 +1,31 @@
+import type { PackageStorage } from '@parcelport/contract/package-storage.ts'
+import type { ReactNode } from 'react'
+import { fetchStorageLetter } from '../../api/bills.ts'
+import { SavePaper } from '../payment/save-paper.tsx'
+import { storageWords } from './storage-words.ts'
+
+interface StorageCardProps {
+  readonly packageId: string
+  readonly storage: PackageStorage
+}
+
+/** How long a package lies for free, and what it costs today and each day. */
+export const StorageCard = ({ packageId, storage }: StorageCardProps): ReactNode => {
+  const { title, lines } = storageWords(storage)
+  return (
+    <section aria-labelledby="package-storage">
+      <h3 id="package-storage">Storage</h3>
+      <p className={storage.feeUsd > 0 ? 'sub-late' : undefined}>
+        <b>{title}</b>
+      </p>
+      {lines.map((line) => (
+        <p key={line} className="small muted">
+          {line}
+        </p>
+      ))}
+      {storage.letterOn !== null && (
+        <SavePaper name="Last letter about your package" label="Last letter" fetch={() => fetchStorageLetter(packageId)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { PackageStorage } from '@parcelport/contract/package-storage.ts'
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+
+const dayForm = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** `Tuesday 1 December`, of a year-month-day. Pure. */
+export const longDay = (day: string): string => dayForm.format(new Date(`${day}T00:00:00Z`))
+
+const usd = (amount: number): string => moneyText(amount, 'USD')
+
+/** What a fee is so far, for one line; undefined while it is free. Pure. */
+export const feeLine = ({ feeUsd, perDayUsd, standsStill }: PackageStorage): string | undefined => {
+  if (feeUsd <= 0) return undefined
+  return `${usd(feeUsd)} storage so far${perDayUsd > 0 && !standsStill ? `, ${usd(perDayUsd)} more each day` : ''}`
+}
+
+/** The same in full: until when it is free, what it costs, whether it stands still, by when to collect. Pure. */
+export const storageWords = (storage: PackageStorage): { readonly title: string; readonly lines: readonly string[] } => {
+  const { freeUntil, perDayUsd, standsStill, collectBy, since, clock, abandonedOn } = storage
+  const fee = feeLine(storage)
+  const arrived = `It has been ${clock === 'miami' ? 'in our warehouse' : 'with us, ready for you,'} since ${longDay(since)}. That day does not count.`
+  const title =
+    fee ??
+    (standsStill ? 'No storage is counted' : freeUntil ? `Free until the end of ${longDay(freeUntil)}` : 'Free of charge')
+  return {
+    title,
+    lines: [
+      ...(abandonedOn === null
+        ? []
+        : [`We declared it abandoned on ${longDay(abandonedOn)}. If that is a mistake, write to us at once.`]),
+      ...(collectBy === null || abandonedOn !== null
+        ? []
+        : [`Please collect it by the end of ${longDay(collectBy)}. After that day a person decides what happens to it.`]),
+      ...(standsStill ? ['The clock stands still while it is our turn.'] : []),
+      ...(fee && freeUntil ? [`Its free days ended on ${longDay(freeUntil)}.`] : []),
+      ...(!fee && freeUntil && perDayUsd > 0 ? [`After that it costs ${usd(perDayUsd)} a day.`] : []),
+      arrived,
+    ],
+  }
+}
