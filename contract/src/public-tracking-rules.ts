@@ -1,0 +1,9 @@
+/** Days after its hand-over that a package is still shown to who is not signed in. */
+export const TRACKED_DAYS = 30
+
+export const trackingMessages = {
+  number: 'Please enter the tracking number.',
+  box: 'Please enter the box number.',
+  notFound: 'We find no package with this tracking number and this box number together. Please check both.',
+  ended: 'This link has ended, or is not complete.',
+} as const

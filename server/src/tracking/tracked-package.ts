@@ -1,0 +1,104 @@
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { TrackedPackage } from '@parcelport/contract/public-tracking.ts'
+import { TRACKED_DAYS } from '@parcelport/contract/public-tracking-rules.ts'
+import { sql } from 'kysely'
+import { placesOf, type PlaceRow } from '../places/places-queries.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { tokenHash } from '../platform/secrets/secret-token.ts'
+import { trackedSteps, type TrackedEvent } from './tracked-steps.ts'
+
+const DAY_MS = 86_400_000
+/** No box has it: what was typed is looked for all the same, so that a wrong box costs what a right one does. */
+const NO_BOX = -1
+
+/** Whether a package has been with its owner for so long that nobody outside sees it any more. Pure. */
+export const isPast = (deliveredAt: Date | null, now: Date): boolean =>
+  deliveredAt !== null && now.getTime() - deliveredAt.getTime() > TRACKED_DAYS * DAY_MS
+
+/** The only columns that leave this folder. */
+const columns = [
+  'packages.id',
+  'packages.tracking_number',
+  'packages.status',
+  'packages.pickup_place_id',
+  'packages.free_until',
+  'packages.delivered_at',
+] as const
+
+const byToken = (tx: Tx, token: string) =>
+  tx
+    .selectFrom('tracking_links')
+    .innerJoin('packages', (join) =>
+      join.onRef('packages.tenant_id', '=', 'tracking_links.tenant_id').onRef('packages.id', '=', 'tracking_links.package_id'),
+    )
+    .select(columns)
+    .where('tracking_links.token_hash', '=', tokenHash(token))
+    .where('tracking_links.ended_at', 'is', null)
+
+/** One statement, whether there is such a box, such a number, both of two customers, or neither. */
+const byNumbers = (tx: Tx, { number, box }: Numbers) =>
+  tx
+    .selectFrom('packages')
+    .select(columns)
+    .where('tracking_number', '=', number)
+    .where('customer_id', '=', (eb) =>
+      eb
+        .selectFrom('customers')
+        .select('customers.id')
+        .where('box_number', '=', box ?? NO_BOX),
+    )
+
+export interface Numbers {
+  readonly number: string
+  /** Undefined where what was typed is no box number at all. */
+  readonly box: number | undefined
+}
+
+const eventsOf = async (tx: Tx, packageId: string): Promise<TrackedEvent[]> => {
+  const rows = await tx
+    .selectFrom('package_events')
+    .select([
+      'status',
+      'counter_entry',
+      sql<string>`(at at time zone (select time_zone from tenants where tenants.id = current_tenant()))::date::text`.as('day'),
+    ])
+    .where('package_id', '=', packageId)
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  return rows.map(({ status, counter_entry, day }) => ({
+    status: status as PackageStatus,
+    counterEntry: counter_entry,
+    day,
+  }))
+}
+
+/** The name of a company's only warehouse; of several it is not known which it was. */
+const warehouseIn = (places: readonly PlaceRow[]): string | null => {
+  const [only, ...others] = places.filter(({ kind }) => kind === 'warehouse')
+  return only && others.length === 0 ? only.name : null
+}
+
+/** What anybody may know of a package, found by its link or by its numbers; undefined where it is not found, or past. */
+export const trackedPackage = async (
+  tx: Tx,
+  by: { readonly token: string } | Numbers,
+  now: Date,
+): Promise<TrackedPackage | undefined> => {
+  const pkg = await ('token' in by ? byToken(tx, by.token) : byNumbers(tx, by)).executeTakeFirst()
+  if (!pkg || isPast(pkg.delivered_at, now)) return undefined
+  const [events, places] = [await eventsOf(tx, pkg.id), await placesOf(tx)]
+  const counter = places.find(({ id }) => id === pkg.pickup_place_id)?.name ?? null
+  const isReady = pkg.status === 'Ready for pickup'
+  const placeOf = (status: PackageStatus): string | null => {
+    if (status === 'Received') return warehouseIn(places)
+    return status === 'Ready for pickup' || status === 'Delivered' ? counter : null
+  }
+  return {
+    trackingNumber: pkg.tracking_number,
+    status: pkg.status as PackageStatus,
+    collectAt: isReady ? counter : null,
+    freeUntil: isReady ? pkg.free_until : null,
+    steps: trackedSteps(events).map((step) => ({ ...step, place: placeOf(step.status) })),
+  }
+}

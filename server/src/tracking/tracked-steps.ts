@@ -1,0 +1,28 @@
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+
+export interface TrackedEvent {
+  readonly status: PackageStatus
+  /** Year-month-day. */
+  readonly day: string
+  /** It took back the one before it. */
+  readonly counterEntry: boolean
+}
+
+export type TrackedStep = Pick<TrackedEvent, 'status' | 'day'>
+
+/**
+ * The way that a package has behind it, each step with the day on which it was first taken: without what was taken back, and without
+ * what its owner had to do. Pure.
+ */
+export const trackedSteps = (events: readonly TrackedEvent[]): TrackedStep[] => {
+  let steps: TrackedStep[] = []
+  for (const [index, { status, day, counterEntry }] of events.entries()) {
+    if (status === 'Action required') {
+      if (counterEntry) steps = trackedSteps(events.slice(0, index - 1))
+      continue
+    }
+    const known = steps.findIndex((step) => step.status === status)
+    steps = known === -1 ? [...steps, { status, day }] : steps.slice(0, known + 1)
+  }
+  return steps
+}

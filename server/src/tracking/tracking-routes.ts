@@ -1,0 +1,55 @@
+import { readBoxNumber } from '@parcelport/contract/account-number-rules.ts'
+import { trackByLinkCall, trackByNumberCall } from '@parcelport/contract/public-tracking.ts'
+import { trackingMessages } from '@parcelport/contract/public-tracking-rules.ts'
+import type { FastifyReply } from 'fastify'
+import { accountPrefix } from '../content/account-prefix.ts'
+import { readNumber } from '../packages/tracking-number-of.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle, handleLimited } from '../platform/http/handle.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { LimitRule } from '../platform/limits/limits.ts'
+import type { Services } from '../platform/services.ts'
+import { trackedPackage } from './tracked-package.ts'
+
+const HOUR = 3600
+const message = 'Five tries an hour, to keep other people’s parcels private. Signed in, you see all of yours at once.'
+
+const limits = {
+  /** Links cannot be guessed; this bounds what trying costs us. */
+  links: { name: 'track-links', points: 300, seconds: HOUR, perNetwork: true },
+  network: { name: 'track-network', points: 5, seconds: HOUR, perNetwork: true, message },
+  /** Whichever way its number is written, from however many networks. */
+  box: { name: 'track-box', points: 5, seconds: HOUR, message },
+} as const satisfies Record<string, LimitRule>
+
+/** What is for whoever holds a link is for nobody's cache and no search engine. */
+const keepOut = (reply: FastifyReply): void => {
+  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+}
+
+/** Where a package is, for who is not signed in: by its link, or by its two numbers together. */
+export const publicTrackingRoutes = (app: App, services: Services): void => {
+  const { clock } = services
+
+  handleLimited(app, services, trackByLinkCall, limits.links, async ({ params, reply, transaction }) => {
+    keepOut(reply)
+    const data = await transaction((tx) => trackedPackage(tx, params, clock.now()))
+    if (!data) throw refuse.notFound(trackingMessages.ended)
+    return { data }
+  })
+
+  handle(app, services, trackByNumberCall, async ({ body, reply, request, tenant, transaction }) => {
+    keepOut(reply)
+    const { number } = readNumber(body.trackingNumber)
+    const box = readBoxNumber(body.boxNumber, await transaction(accountPrefix))
+    const boxKey = `${tenant.id} ${box ?? body.boxNumber.trim()}`
+    await services.limits.consume(limits.network, request.ip)
+    await services.limits.consume(limits.box, boxKey)
+    const data = await transaction((tx) => trackedPackage(tx, { number, box }, clock.now()))
+    if (!data) throw refuse.notFound(trackingMessages.notFound)
+    // Only what was wrong counts: whoever knows both numbers may look as often as they like.
+    await services.limits.giveBack(limits.network, request.ip)
+    await services.limits.giveBack(limits.box, boxKey)
+    return { data }
+  })
+}

@@ -1,0 +1,68 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { trackedByLink, type TrackedPackage } from '../../api/tracking.ts'
+import { MAIN_ID } from '../../use-arrival.ts'
+import { PageHead } from '../page-head.tsx'
+import { TrackForm } from './track-form.tsx'
+import { TrackedCard } from './tracked-card.tsx'
+import './track-page.css'
+
+const TITLE = 'Track a package'
+
+/** What the link shows. The server draws it as it waits, the same for every link: only the browser asks. */
+const ByLink = ({ token }: { readonly token: string }): ReactNode => {
+  const { data, error, isFetching, refetch } = useQuery(trackedByLink(token))
+  if (data) return <TrackedCard pkg={data} />
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <Notice tone="blue" live>
+        <p>
+          <b>This link has ended.</b> Links end 30 days after the package was handed over, or when its owner ends them. Look for
+          it below, or sign in.
+        </p>
+      </Notice>
+    )
+  if (error)
+    return (
+      <Notice tone="red" live>
+        <p>{messageOf(error, 'Failed to look for the package.')}</p>
+        <Button variant="line" size="sm" className="mt-3" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  return (
+    <section className="card card-lift track-waits">
+      <Skeleton lines={4} label="Looking for the package..." />
+    </section>
+  )
+}
+
+const Found = ({ pkg }: { readonly pkg: TrackedPackage }): ReactNode => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return <TrackedCard pkg={pkg} heading={heading} />
+}
+
+/** Where a package is, for who is not signed in: by a link that its owner gave away, or by its two numbers. */
+const TrackPage = (): ReactNode => {
+  const { '*': token = '' } = useParams()
+  const [found, setFound] = useState<{ readonly pkg: TrackedPackage; readonly count: number }>()
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className="track sand">
+      <PageHead title={TITLE} />
+      <div className="container">
+        <h1>{TITLE}</h1>
+        {found ? <Found key={found.count} pkg={found.pkg} /> : token !== '' && <ByLink key={token} token={token} />}
+        <TrackForm onFound={(pkg) => setFound((before) => ({ pkg, count: (before?.count ?? 0) + 1 }))} />
+      </div>
+    </main>
+  )
+}
+
+export default TrackPage

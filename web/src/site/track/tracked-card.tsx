@@ -1,0 +1,49 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import type { ReactNode, Ref } from 'react'
+import type { TrackedPackage } from '../../api/tracking.ts'
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
+import { sentenceOf, shortDay, stepWords } from './tracking-words.ts'
+
+interface TrackedCardProps {
+  readonly pkg: TrackedPackage
+  /** Where the reading goes on once it was looked for. */
+  readonly heading?: Ref<HTMLHeadingElement> | undefined
+}
+
+/** Where a package is and has been: days and places, nothing else. */
+export const TrackedCard = ({ pkg, heading }: TrackedCardProps): ReactNode => (
+  <>
+    <section className="track-where on-ink" aria-labelledby="track-where">
+      <p className="num">{pkg.trackingNumber}</p>
+      <h2 id="track-where" ref={heading} tabIndex={-1}>
+        {stepWords[pkg.status]}
+      </h2>
+      <p>{sentenceOf(pkg)}</p>
+    </section>
+    {pkg.steps.length > 0 && (
+      <section className="card card-lift" aria-labelledby="track-steps">
+        <h2 id="track-steps">Where it has been</h2>
+        <ol className="track-steps">
+          {pkg.steps.map(({ status, day, place }) => (
+            <li key={status}>
+              <h3>{stepWords[status]}</h3>
+              <p className="muted">{place === null ? shortDay(day) : `${shortDay(day)}, ${place}`}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    )}
+    <section className="card card-lift track-yours" aria-labelledby="track-yours">
+      <div>
+        <h2 id="track-yours">Is it yours?</h2>
+        <p className="muted">
+          This page shows no names, no prices and nothing of what is inside. Signed in, you see all of it.
+        </p>
+      </div>
+      <Button as={Link} to={paths.signIn} variant="line">
+        Sign in
+      </Button>
+    </section>
+  </>
+)

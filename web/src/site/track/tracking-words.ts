@@ -1,0 +1,41 @@
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { TrackedPackage } from '../../api/tracking.ts'
+
+const dayWith = (month: 'short' | 'long', weekday: 'short' | 'long') => {
+  const format = new Intl.DateTimeFormat('en-GB', { weekday, day: 'numeric', month, timeZone: 'UTC' })
+  return (day: string): string => format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+}
+
+/** 'Fri 4 Dec', of a year-month-day. Pure. */
+export const shortDay = dayWith('short', 'short')
+const longDay = dayWith('long', 'long')
+
+/** What a step is called to somebody who waits for the package. */
+export const stepWords: Readonly<Record<PackageStatus, string>> = {
+  Prealerted: 'Announced',
+  Received: 'Received',
+  'In transit': 'On its way',
+  'Ready for pickup': 'Ready for pickup',
+  Delivered: 'Handed over',
+  'Action required': 'Waiting for its owner',
+}
+
+/** Where a package is now, in a sentence that names nobody. Pure. */
+export const sentenceOf = ({ status, collectAt, freeUntil }: TrackedPackage): string => {
+  switch (status) {
+    case 'Prealerted':
+      return 'It is announced to us, and has not reached us yet.'
+    case 'Received':
+      return 'It is in our warehouse and waits for its flight.'
+    case 'In transit':
+      return 'It has left our warehouse.'
+    case 'Ready for pickup': {
+      const place = collectAt === null ? 'It can be collected.' : `It can be collected at ${collectAt}.`
+      return freeUntil === null ? place : `${place} It waits there without a fee until the end of ${longDay(freeUntil)}.`
+    }
+    case 'Delivered':
+      return 'It has been collected.'
+    case 'Action required':
+      return 'It is safe with us. Its owner has something to do first; signed in, they see what.'
+  }
+}
