@@ -7,13 +7,37 @@ import { StaffPackage, StaffPackageDetail } from './staff-packages.ts'
 
 const tag = 'Staff: counter'
 const Id = Type.String({ maxLength: 64 })
-const name = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S', message: 'Please enter who takes the package.' })
-const signature = {
+/** Who takes packages away. */
+export const collector = Type.String({
+  minLength: 1,
+  maxLength: 120,
+  pattern: '\\S',
+  message: 'Please enter who takes the package.',
+})
+export const signature = {
   accept: ['image/png', 'image/jpeg', 'image/webp'],
   maxBytes: 1024 * 1024,
   required: true,
   missing: 'Please let them sign.',
 } as const
+
+/** The pick-up pass that packages go with: it is used up by that. */
+export const pass = Type.Optional(Type.String({ maxLength: 64 }))
+
+const uuid = '[0-9a-f-]{36}'
+const noneChosen = 'Please choose the packages.'
+/** Packages as a screen shows them. A form has no lists: `id:version`, separated by commas. */
+export const packagesChosen = Type.String({
+  maxLength: 60 * COUNTER_PACKAGES,
+  pattern: `^${uuid}:[0-9]{1,9}(,${uuid}:[0-9]{1,9})*$`,
+  message: noneChosen,
+})
+/** The same without their versions, for who only asks. */
+export const packagesListed = Type.String({
+  maxLength: 40 * COUNTER_PACKAGES,
+  pattern: `^${uuid}(,${uuid})*$`,
+  message: noneChosen,
+})
 
 export const deliverPackageCall = call({
   method: 'POST',
@@ -22,7 +46,7 @@ export const deliverPackageCall = call({
   tag,
   summary: 'Hands a package over against name and signature',
   params: Type.Object({ packageId: Id }),
-  body: Type.Object({ version, name, confirmed }),
+  body: Type.Object({ version, name: collector, confirmed }),
   uploads: { signature },
   response: successWithMessage(StaffPackageDetail),
   failures: [409],
@@ -72,14 +96,10 @@ export const deliverPackagesCall = call({
   tag,
   summary: 'Hands several packages over against one name and one signature: all of them, or none',
   body: Type.Object({
-    /** A form has no lists: `id:version`, separated by commas. */
-    packages: Type.String({
-      maxLength: 60 * COUNTER_PACKAGES,
-      pattern: '^[0-9a-f-]{36}:[0-9]{1,9}(,[0-9a-f-]{36}:[0-9]{1,9})*$',
-      message: 'Please choose the packages.',
-    }),
-    name,
+    packages: packagesChosen,
+    name: collector,
     confirmed,
+    pass,
   }),
   uploads: { signature },
   response: successWithMessage(Type.Object({ delivered: Type.Integer() })),

@@ -1,13 +1,16 @@
 import './counter.css'
+import { readPass as passIn } from '@parcelport/contract/passes-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useRef, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { counterQuery } from '../api/counter.ts'
+import { readPass, type ReadPass } from '../api/passes.ts'
 import { findCustomers } from '../api/receiving.ts'
+import { useAction } from '../api/use-action.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { ScanField } from '../receiving/scan-field.tsx'
 import { useScanCapture } from '../receiving/use-scan-capture.ts'
@@ -28,7 +31,22 @@ const CounterPage = (): ReactNode => {
   const [search, setSearch] = useSearchParams()
   const [scan, customerId] = [search.get('scan') ?? '', search.get('customer') ?? '']
   const { place } = useWorkPlace()
-  const look = useCallback((entry: string) => setSearch(entry.trim() ? { scan: entry.trim() } : {}), [setSearch])
+  const [pass, setPass] = useState<ReadPass>()
+  const { run: readIt } = useAction(readPass, {
+    onDone: ({ data }) => {
+      setPass(data)
+      setSearch({ customer: data.customer._id })
+    },
+  })
+  const look = useCallback(
+    (entry: string) => {
+      // A pass is read and goes no further: what it says must not stand in the address.
+      const code = passIn(entry)
+      if (code === undefined) setSearch(entry.trim() ? { scan: entry.trim() } : {})
+      else readIt({ scan: code })
+    },
+    [setSearch, readIt],
+  )
   const choose = (_id: string): void => setSearch({ customer: _id })
   useScanCapture(field, { onScan: look, keys: noKeys })
   const asked = scan !== '' || customerId !== ''
@@ -44,7 +62,7 @@ const CounterPage = (): ReactNode => {
         <ScanField
           field={field}
           label="Scan a package, or type a box number or name"
-          hint="Scans always go here"
+          hint="Scans always go here, pick-up passes too"
           placeholder="Box number, tracking number or name"
           onEntry={look}
           onClear={() => setSearch({})}
@@ -53,7 +71,7 @@ const CounterPage = (): ReactNode => {
         {asked && !data && !error && <Skeleton label="Looking it up" lines={4} />}
         {asked && data && data.customers.length === 0 && named?.length === 0 && (
           <Notice tone="sand" live>
-            <p>{`Nothing and nobody is found by “${scan || customerId}”.`}</p>
+            <p>{`Nothing found for “${scan || customerId}”.`}</p>
           </Notice>
         )}
         {asked && choices.length > 0 && (
@@ -78,6 +96,8 @@ const CounterPage = (): ReactNode => {
             visit={data.visit}
             scanned={data.scanned}
             busy={isFetching}
+            pass={pass?.customer._id === data.visit.customer._id ? pass : undefined}
+            onPass={setPass}
             onReload={() => void refetch()}
           />
         )}

@@ -1,37 +1,142 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { PickupDue } from '@parcelport/contract/staff-pickups.ts'
 import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
+import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { deliverPackages } from '../api/counter.ts'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { deliverPackages, pickUp, pickupDueQuery } from '../api/counter.ts'
+import { moneyKey, receiptAddress } from '../api/money.ts'
 import { packagesKey } from '../api/packages.ts'
+import type { ReadPass } from '../api/passes.ts'
 import { useAction } from '../api/use-action.ts'
+import { NotShown } from '../lib/not-shown.tsx'
 import { HandOverForm } from '../packages/hand-over-form.tsx'
 import { packagesInWords } from '../packages/use-bulk.ts'
+import { BillFirst } from './bill-first.tsx'
+import { askedBy, changeOf, fieldsOf, firstPaying } from './paying.ts'
+import { PickupPayment } from './pickup-payment.tsx'
 
 interface HandOverSeveralProps {
   readonly packages: readonly StaffPackage[]
+  /** The pick-up pass that they go with. */
+  readonly pass?: ReadPass | undefined
+  /** They are gone, and the pass with them. */
+  readonly onGone?: (() => void) | undefined
   readonly onClose: () => void
   readonly onReload: () => void
 }
 
-/** Hands all that is chosen over against one name and one signature. */
-export const HandOverSeveral = ({ packages, onClose, onReload }: HandOverSeveralProps): ReactNode => {
+interface Done {
+  readonly message: string
+  /** What goes back over the counter; empty where nothing does. */
+  readonly change: string
+  readonly paymentId: string
+}
+
+const HandOverChosen = ({
+  packages,
+  pass,
+  due,
+  onClose,
+  onReload,
+  onGone,
+  onDone,
+}: HandOverSeveralProps & Asked): ReactNode => {
   const client = useQueryClient()
+  const [key] = useState(newKey)
+  const [paying, setPaying] = useState(() => firstPaying(due))
+  const owes = due.due > 0
   const action = useAction(
-    (form: FormData) => {
+    async (form: FormData): Promise<Done | { message: string }> => {
       form.set('packages', packages.map(({ _id, version }) => `${_id}:${version}`).join(','))
-      return deliverPackages(form)
+      if (pass) form.set('pass', pass._id)
+      if (!owes) return deliverPackages(form)
+      for (const [name, value] of Object.entries(fieldsOf(due, paying))) form.set(name, value)
+      const { message, data } = await pickUp(key, form)
+      const change = data.change ? moneyText(data.change.amount, data.change.currency) : ''
+      return { message, change, paymentId: data.payment._id }
     },
     {
-      onDone: () => {
-        void client.invalidateQueries({ queryKey: packagesKey })
-        onClose()
+      onDone: (answer) => {
+        for (const queryKey of [packagesKey, moneyKey]) void client.invalidateQueries({ queryKey })
+        onGone?.()
+        if ('change' in answer) onDone(answer)
+        else onClose()
       },
     },
   )
+  const asked = askedBy(due, paying)
+  const missing = owes && paying.means === 'cash' && changeOf(asked.amount, paying) < 0
+  return (
+    <HandOverForm
+      packages={packages}
+      collector={pass?.collector}
+      action={{ ...action, run: (form) => missing || action.run(form) }}
+      onClose={onClose}
+      onReload={onReload}
+      {...(owes && { button: `Take ${moneyText(asked.amount, asked.currency)}, hand over ${packages.length}` })}
+    >
+      {owes && <PickupPayment due={due} paying={paying} onChange={setPaying} fields={action.fields} />}
+    </HandOverForm>
+  )
+}
+
+interface Asked {
+  readonly due: PickupDue
+  readonly onDone: (done: Done) => void
+}
+
+/** Hands all that is chosen over against one name and one signature, and takes what it costs in the same step. */
+export const HandOverSeveral = ({ packages, pass, onGone, onClose, onReload }: HandOverSeveralProps): ReactNode => {
+  const navigate = useNavigate()
+  const [done, setDone] = useState<Done>()
+  const { data, error, refetch } = useQuery({
+    ...pickupDueQuery(packages.map(({ _id }) => _id)),
+    enabled: !done,
+    // What the clerk has before them stays as it is: a sum that changes meanwhile is refused, and then looked at again.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (done)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={done.change ? `Give ${done.change} change` : 'Paid and handed over'}
+        actions={
+          <>
+            <Button variant="line" href={receiptAddress(done.paymentId)} target="_blank" rel="noopener">
+              Receipt
+            </Button>
+            <Button variant="line" href={receiptAddress(done.paymentId, 'roll')} target="_blank" rel="noopener">
+              80 mm
+            </Button>
+            <Button autoFocus onClick={() => void navigate('/counter')}>
+              Next person
+            </Button>
+          </>
+        }
+      >
+        <p>{done.message}</p>
+      </Dialog>
+    )
   return (
     <Dialog open onClose={onClose} title={`Hand over ${packagesInWords(packages.length)}`}>
-      <HandOverForm packages={packages} action={action} onClose={onClose} onReload={onReload} />
+      {error && !data && <NotShown title="What they owe cannot be shown" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton label="Looking up what is owed" lines={3} />}
+      {data && data.unbilled.length > 0 && packages[0] && (
+        <BillFirst
+          key={data.unbilled.join()}
+          customerId={packages[0].customer._id}
+          chargeIds={data.unbilled}
+          onBilled={refetch}
+        />
+      )}
+      {data && <HandOverChosen key={data.due} {...{ packages, pass, onGone, onClose, onReload }} due={data} onDone={setDone} />}
     </Dialog>
   )
 }

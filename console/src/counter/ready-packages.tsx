@@ -1,25 +1,32 @@
+import '../money/money.css'
 import type { CounterVisit } from '@parcelport/contract/staff-counter.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ReadPass } from '../api/passes.ts'
 import { pounds } from '../lib/days-here.ts'
 import { HoldMarks } from '../packages/hold-marks.tsx'
 import { packagesInWords } from '../packages/use-bulk.ts'
 import { boxName } from '../shell/this-company.ts'
 import { HandOverSeveral } from './hand-over-several.tsx'
+import { OwedHere } from './owed-here.tsx'
+import { PassAtDesk } from './pass-at-desk.tsx'
 
 interface ReadyPackagesProps {
   readonly visit: CounterVisit
   /** What was scanned, if it waits here. */
   readonly scanned: string | null
   readonly busy: boolean
+  /** The pick-up pass that was read for this customer. */
+  readonly pass: ReadPass | undefined
+  readonly onPass: (pass: ReadPass | undefined) => void
   readonly onReload: () => void
 }
 
 /** What one customer collects here: all of it is ticked, and goes against one signature. */
-export const ReadyPackages = ({ visit, scanned, busy, onReload }: ReadyPackagesProps): ReactNode => {
+export const ReadyPackages = ({ visit, scanned, busy, pass, onPass, onReload }: ReadyPackagesProps): ReactNode => {
   const { customer, ready, elsewhere } = visit
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [signing, setSigning] = useState(false)
@@ -38,6 +45,8 @@ export const ReadyPackages = ({ visit, scanned, busy, onReload }: ReadyPackagesP
         </h2>
         <Link to={`/customers/${customer._id}`}>Customer</Link>
       </div>
+      <OwedHere customerId={customer._id} />
+      <PassAtDesk customer={customer} pass={pass} onRead={onPass} />
       {ready.length === 0 ? (
         <Empty title="Nothing is ready for pickup here">
           <p>
@@ -81,6 +90,8 @@ export const ReadyPackages = ({ visit, scanned, busy, onReload }: ReadyPackagesP
       {signing && (
         <HandOverSeveral
           packages={chosen}
+          pass={pass}
+          onGone={() => onPass(undefined)}
           onClose={() => setSigning(false)}
           onReload={() => {
             setSigning(false)

@@ -12,7 +12,11 @@ export const customerBy = async (tx: Tx, by: { readonly id: string } | { readonl
 }
 
 const ready = (tx: Tx, customerId: string) =>
-  tx.selectFrom('packages').where('customer_id', '=', customerId).where('status', '=', 'Ready for pickup')
+  tx
+    .selectFrom('packages')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'Ready for pickup')
+    .where('parent_id', 'is', null)
 
 /** What waits for a customer at a place, or at none that is known; everywhere without a place. The longest here comes first. */
 export const readyHere = async (tx: Tx, customerId: string, placeId: string | undefined): Promise<StaffPackageRow[]> => {

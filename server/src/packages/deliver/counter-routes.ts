@@ -1,17 +1,16 @@
 import { readBoxNumber } from '@parcelport/contract/account-number-rules.ts'
 import { counterCall, deliverPackagesCall, type CounterVisit } from '@parcelport/contract/staff-counter.ts'
-import { COUNTER_PACKAGES } from '@parcelport/contract/staff-counter-rules.ts'
 import { requiredLine } from '../../platform/text/plain-line.ts'
 import { accountPrefix } from '../../content/account-prefix.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { placeById } from '../../places/places-queries.ts'
 import { packagesOfNumber } from '../staff-packages-queries.ts'
 import { toStaffPackage } from '../staff-packages-wire.ts'
 import { readNumber } from '../tracking-number-of.ts'
+import { chosenPackages } from './chosen-packages.ts'
 import { customerBy, readyElsewhere, readyHere } from './counter-queries.ts'
 import { releasePackages } from './release-packages.ts'
 
@@ -39,13 +38,6 @@ const visitOf = async (tx: Tx, customer: Customer, placeId: string | undefined):
       : (await readyElsewhere(tx, customer._id, placeId)).map(({ name, packages }) => ({ place: name, packages })),
 })
 
-/** `id:version,id:version` as the form sends it. Throws 400 where it is too many. */
-const chosen = (packages: string): { _id: string; version: number }[] => {
-  const pairs = [...new Set(packages.split(','))].map((pair) => pair.split(':'))
-  if (pairs.length > COUNTER_PACKAGES) throw refuse.badRequest(`Please choose at most ${COUNTER_PACKAGES} packages.`)
-  return pairs.map(([_id = '', version]) => ({ _id, version: Number(version) }))
-}
-
 /** The counter: what a customer collects, and all of it handed over against one signature. */
 export const counterRoutes = (app: App, services: Services): void => {
   handle(app, services, counterCall, ({ query: { scan = '', customerId, placeId }, transaction }) =>
@@ -63,7 +55,7 @@ export const counterRoutes = (app: App, services: Services): void => {
   )
 
   handle(app, services, deliverPackagesCall, async ({ body, uploads, tenant, act }) => {
-    const packages = chosen(body.packages)
+    const packages = chosenPackages(body.packages)
     const stored = await services.files.store(tenant.id, uploads.signature)
     return act(async (tx) => {
       const name = requiredLine('name', body.name, 'Please enter who takes the packages.')
@@ -72,6 +64,7 @@ export const counterRoutes = (app: App, services: Services): void => {
         name,
         signatureFileId: await services.files.keep(tx, stored),
         confirmed: body.confirmed,
+        pass: body.pass,
       })
       const count = numbers.length
       const message = `${count === 1 ? `${numbers[0]} is` : `${count} packages are`} handed to ${name}.`

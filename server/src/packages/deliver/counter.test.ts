@@ -134,4 +134,12 @@ describe('one signature for several', () => {
     // The same twice is once.
     expect((await handOver([pair, pair])).json().data).toEqual({ delivered: 1 })
   })
+
+  test('a package that is named twice in other digits goes once', async () => {
+    const parcel = await waiting()
+    const [id, version] = (await shown(parcel)).split(':')
+    expect((await handOver([`${id}:${version}`, `${id}:0${version}`])).json().data).toEqual({ delivered: 1 })
+    const { history } = await one(parcel._id)
+    expect(history.filter(({ status }: { status: string }) => status === 'Delivered')).toHaveLength(1)
+  })
 })

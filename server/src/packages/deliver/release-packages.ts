@@ -1,5 +1,6 @@
 import { audit } from '../../audit/audit.ts'
 import { holdMoneyOf } from '../../bills/release.ts'
+import { spendPass } from '../../passes/spend-pass.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
 import type { Services } from '../../platform/services.ts'
 import { mindHolds } from '../holds/mind-holds.ts'
@@ -7,39 +8,62 @@ import { lockVersion } from '../lock-version.ts'
 import { movePackage } from '../move/move-package.ts'
 import type { PackageRow } from '../packages-queries.ts'
 
-export interface Release {
-  /** As the counter's screen shows them. */
-  readonly packages: readonly { readonly _id: string; readonly version: number }[]
-  /** Who takes them, and their signature: one for all. */
+/** A package as the counter's screen shows it. */
+export interface Shown {
+  readonly _id: string
+  readonly version: number
+}
+
+/** Who takes packages, and their signature: one for all. */
+export interface Taken {
   readonly name: string
   readonly signatureFileId: string
   readonly confirmed?: boolean | undefined
+  /** The pick-up pass that they go with. */
+  readonly pass?: string | undefined
 }
 
 /**
- * Hands packages over to one person, all of them or none: step, history, news, name and signature, and an audit line each. Answers
- * their tracking numbers. Throws 404; 409 where one was changed meanwhile, is not ready, is held by the company's rules, or
- * waits for its payment.
+ * Holds packages, and then their customers' money, until the transaction ends: in one order everywhere, so that two clerks with the
+ * same packages wait for each other, and never both. Throws 404; 409 where one was changed meanwhile.
  */
-export const releasePackages = async (tx: ActingTx<StaffActor>, services: Services, release: Release): Promise<string[]> => {
-  const { packages, name, signatureFileId, confirmed } = release
-  const { actor } = tx.by
-  const numbers: string[] = []
+export const holdForRelease = async (tx: ActingTx<StaffActor>, packages: readonly Shown[]): Promise<PackageRow[]> => {
   const held: PackageRow[] = []
-  // In one order everywhere, and all of them before their customers' money is: two clerks with the same packages wait for each other,
-  // and never both.
   for (const { _id, version } of packages.toSorted((one, other) => (one._id < other._id ? -1 : 1)))
     held.push(await lockVersion(tx, _id, version))
   await holdMoneyOf(tx, held)
+  return held
+}
+
+/**
+ * Hands packages that are held over to one person, all of them or none: step, history, news, name and signature, and an audit line each.
+ * Answers their tracking numbers. Throws 409 where one is not ready, is held by the company's rules, or waits for
+ * its payment, and where the pass is not good.
+ */
+export const releaseHeld = async (
+  tx: ActingTx<StaffActor>,
+  services: Services,
+  { held, name, signatureFileId, confirmed, pass }: Taken & { readonly held: readonly PackageRow[] },
+): Promise<string[]> => {
+  const { actor } = tx.by
+  if (pass !== undefined) await spendPass(tx, services, { passId: pass, packages: held, name })
+  const numbers: string[] = []
   for (const pkg of held) {
     const minded = await mindHolds(tx, { pkg, step: 'be handed over', confirmed })
     await movePackage(tx, services, { pkg, to: 'Delivered', actor, note: `Handed to ${name}.` })
     const handedOver = { handed_to: name, signature_file_id: signatureFileId }
     await tx.updateTable('packages').set(handedOver).where('id', '=', pkg.id).execute()
-    const together = packages.length > 1 ? { together: packages.length } : {}
+    const together = held.length > 1 ? { together: held.length } : {}
     const details = { trackingNumber: pkg.tracking_number, name, ...together, ...minded }
     await audit(tx, 'package.deliver', { kind: 'package', id: pkg.id }, details)
     numbers.push(pkg.tracking_number)
   }
   return numbers
 }
+
+/** Both at once: packages that nothing is paid for now. */
+export const releasePackages = async (
+  tx: ActingTx<StaffActor>,
+  services: Services,
+  { packages, ...taken }: Taken & { readonly packages: readonly Shown[] },
+): Promise<string[]> => releaseHeld(tx, services, { held: await holdForRelease(tx, packages), ...taken })

@@ -2,6 +2,8 @@ import { DetailList } from '@parcelport/ui/detail-list.tsx'
 import type { PickupPlace } from '@parcelport/contract/packages.ts'
 import type { ReactNode } from 'react'
 import { mapsLink, telephoneLink } from '../../lib/contact-links.ts'
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
 import { isSafeLink } from '../../lib/safe-link.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -52,6 +54,9 @@ export const PickupCard = ({ place, shelf }: PickupCardProps): ReactNode => {
           { label: 'Shelf', value: shelf },
         ].filter(({ value }) => Boolean(value))}
       />
+      <p>
+        Somebody else collects it? <Link to={paths.passes}>Make a pick-up pass</Link>.
+      </p>
     </section>
   )
 }

@@ -1,0 +1,46 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { issueBill, previewBill } from '../api/money.ts'
+import { useAction } from '../api/use-action.ts'
+import { useMay } from '../shell/use-me.ts'
+
+interface BillFirstProps {
+  readonly customerId: string
+  /** What no bill has yet. */
+  readonly chargeIds: readonly string[]
+  readonly onBilled: () => unknown
+}
+
+/** What is charged and not billed yet keeps a package here: the way to its bill. */
+export const BillFirst = ({ customerId, chargeIds, onBilled }: BillFirstProps): ReactNode => {
+  const [key] = useState(newKey)
+  const mayBill = useMay('bills.edit')
+  const { run, busy } = useAction(
+    async () => {
+      const charged = { customerId, chargeIds: [...chargeIds] }
+      const { total, currency } = (await previewBill(charged)).data
+      return issueBill(key, { ...charged, expected: { total, currency } })
+    },
+    { onDone: onBilled },
+  )
+  return (
+    <Notice
+      tone="red"
+      title={chargeIds.length === 1 ? '1 charge is not billed yet' : `${chargeIds.length} charges are not billed yet`}
+    >
+      <p className="money-end">
+        {mayBill ? (
+          <Button variant="ink" size="sm" busy={busy} busyText="Billing..." onClick={() => run()}>
+            Bill it now
+          </Button>
+        ) : (
+          'Whoever keeps the books bills it first.'
+        )}
+        <Link to={`/customers/${customerId}/money`}>Bills and charges</Link>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,117 @@
+import { permissionsOf, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import type { PickupDue } from '@parcelport/contract/staff-pickups.ts'
+import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { consoleQueryClient } from '../api/query-client.ts'
+import { MeContext } from '../shell/use-me.ts'
+import { HandOverSeveral } from './hand-over-several.tsx'
+
+const due = (changes: Partial<PickupDue> = {}): PickupDue => ({
+  bills: [{ _id: 'b1', number: '2026-000123', open: 58.03 }],
+  due: 58.03,
+  currency: 'USD',
+  tenders: [
+    { currency: 'BBD', exact: 116.06, cash: 116.05 },
+    { currency: 'USD', exact: 58.03, cash: 58.03 },
+  ],
+  deposit: 0,
+  unbilled: [],
+  ...changes,
+})
+const nothing = due({ bills: [], due: 0, tenders: [] })
+const pkg = {
+  _id: 'p1',
+  version: 4,
+  trackingNumber: '1Z9356801193393991',
+  customer: { _id: 'ana', name: 'Ana Brathwaite', boxNumber: 1042 },
+  holds: [],
+} as unknown as StaffPackage
+
+let answers: PickupDue[]
+let sent: string[]
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false
+  }
+  HTMLCanvasElement.prototype.getContext = vi.fn(() => null)
+  document.documentElement.dataset['tenant'] = 'demo'
+  sent = []
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    const path = url.replace(/^.*\/V1\/0\.0/, '').split('?')[0] ?? ''
+    if (method === 'GET') return Response.json({ success: true, data: answers.length > 1 ? answers.shift() : answers[0] })
+    sent.push(`${method} ${path}`)
+    const data = path === '/staff/bills/preview' ? { total: 58.03, currency: 'USD' } : {}
+    return Response.json({ success: true, message: 'Done.', data })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (role: StaffRole = 'owner'): void => {
+  const me = {
+    _id: '1',
+    name: 'Rosa Greenidge',
+    email: 'rosa@flyingfish.example',
+    role,
+    permissions: [...permissionsOf[role]],
+    secondFactor: true,
+    mustSetUpSecondFactor: false,
+    recoveryCodesLeft: 10,
+  }
+  render(
+    <QueryClientProvider client={consoleQueryClient()}>
+      <MeContext value={me}>
+        <MemoryRouter>
+          <HandOverSeveral packages={[pkg]} onClose={() => {}} onReload={() => {}} />
+        </MemoryRouter>
+      </MeContext>
+    </QueryClientProvider>,
+  )
+}
+
+it('asks for what is due, as it can be given, and says the sum on its button', async () => {
+  answers = [due()]
+  show('operations')
+  expect(await screen.findByRole('button', { name: 'Take BBD 116.05, hand over 1' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'BBD 120.00' }))
+  expect(screen.getByRole('status').textContent).toBe('ChangeBBD 3.95')
+  await userEvent.click(screen.getByRole('button', { name: 'Card terminal' }))
+  expect(screen.getByRole('button', { name: 'Take BBD 116.06, hand over 1' })).toBeDefined()
+  // Nothing is held for them.
+  expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull()
+})
+
+it('where nothing is owed it only hands over', async () => {
+  answers = [nothing]
+  show('operations')
+  expect(await screen.findByRole('button', { name: 'Hand over' })).toBeDefined()
+  expect(screen.queryByText('Payment')).toBeNull()
+})
+
+it('bills what is not billed yet, and then asks for it', async () => {
+  answers = [{ ...nothing, unbilled: ['c1', 'c2'] }, due()]
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Bill it now' }))
+  await waitFor(() => expect(sent).toEqual(['POST /staff/bills/preview', 'POST /staff/bills']))
+  expect(await screen.findByRole('button', { name: 'Take BBD 116.05, hand over 1' })).toBeDefined()
+  expect(screen.queryByText('2 charges are not billed yet')).toBeNull()
+})
+
+it('leads who may not bill to the bills', async () => {
+  answers = [{ ...nothing, unbilled: ['c1'] }]
+  show('operations')
+  expect(await screen.findByText('1 charge is not billed yet')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Bill it now' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Bills and charges' }).getAttribute('href')).toBe('/customers/ana/money')
+})

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import { keepHead } from '../bills/paper-head.ts'
+import type { Tx } from '../platform/database/database.ts'
+
+/** Who gives a receipt out and whose it is, as they are at this moment: for the payment's row. To be asked before its number is taken. */
+export const receiptNames = async (tx: Tx, customerId: string) => ({
+  issuer_name: sql<string>`(select name from tenants where id = current_tenant())`,
+  payer_name: sql<string>`(select name from customers where tenant_id = current_tenant() and id = ${customerId})`,
+  head_id: await keepHead(tx),
+})

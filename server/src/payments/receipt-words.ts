@@ -1,0 +1,60 @@
+import { dayText, figure } from '../bills/paper-drawing.ts'
+import type { DrawnHead } from '../bills/paper-logo.ts'
+
+export interface ReceiptRow {
+  readonly title: string
+  readonly amount: number
+  /** What was left to pay of that bill; 0 of the deposit. */
+  readonly rest: number
+}
+
+/** A receipt as it was given out: nothing of it changes afterwards. */
+export interface ReceiptPdf {
+  readonly number: string
+  readonly issuer: string
+  readonly payer: string
+  /** Whether money came, or was given back. */
+  readonly direction: 'in' | 'out'
+  readonly means: string
+  readonly takenOn: string
+  /** ISO moment. */
+  readonly takenAt: string
+  readonly takenBy: string
+  readonly tender: number
+  readonly tenderCurrency: string
+  readonly amount: number
+  readonly currency: string
+  readonly rounding: number
+  /** Cash put on the counter, where more than is kept and noted. */
+  readonly given: number | null
+  readonly reference: string | null
+  readonly reason: string | null
+  /** What it went to: a bill's number, or the deposit. */
+  readonly rows: readonly ReceiptRow[]
+  /** The letterhead that it was given out under; undefined where it is older than letterheads are. */
+  readonly head: DrawnHead | undefined
+}
+
+const meansWords: Readonly<Record<string, string>> = {
+  cash: 'in cash',
+  'card terminal': 'by card',
+  'card online': 'by card, online',
+  'bank transfer': 'by bank transfer',
+  deposit: 'from the deposit',
+}
+
+/** What every receipt says beside its lines, whatever paper it is on. Pure. */
+export const receiptWords = (receipt: ReceiptPdf) => {
+  const { direction, means, payer, takenOn, tender, tenderCurrency, amount, currency, rounding, reference, reason, takenBy } =
+    receipt
+  const from = direction === 'in' ? 'Received from' : 'Given back to'
+  return {
+    who: `${dayText(takenOn)} · ${from} ${payer}, ${meansWords[means] ?? means}`,
+    reference: reference === null ? undefined : `Reference ${reference}`,
+    reason: reason === null ? undefined : `Reason: ${reason}`,
+    sum: `${tenderCurrency} ${figure(tender)}`,
+    counted: tenderCurrency !== currency || tender !== amount ? `Counted as ${currency} ${figure(amount)}` : undefined,
+    rounding: rounding === 0 ? undefined : `Rounded to the nearest coin: ${currency} ${figure(rounding)}`,
+    takenBy: `Taken by ${takenBy}.`,
+  }
+}

@@ -1,0 +1,59 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { pickUpCall } from '@parcelport/contract/staff-pickups.ts'
+import { givenSum } from '../money/given-sum.ts'
+import { spoken } from '../money/money.ts'
+import { chosenPackages } from '../packages/deliver/chosen-packages.ts'
+import { holdForRelease, releaseHeld } from '../packages/deliver/release-packages.ts'
+import { receivePayment } from '../payments/receive-payment.ts'
+import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { requiredLine } from '../platform/text/plain-line.ts'
+import { pickupDue, requireDue } from './pickup-due.ts'
+
+type Body = BodyOf<typeof pickUpCall>
+
+/** What goes back over the counter. Throws 400 where less is given than is due. */
+const changeOf = ({ means, amount, currency, given }: Body): { amount: number; currency: string } | null => {
+  if (means !== 'cash' || given === undefined) return null
+  const change = givenSum(given, 'given').minus(amount)
+  if (change.lt(0)) {
+    const missing = `Too little. Still missing: ${spoken(change.abs(), currency)}.`
+    throw refuse.badRequest(missing, [{ field: 'given', message: missing }])
+  }
+  return change.gt(0) ? { amount: change.toNumber(), currency } : null
+}
+
+/**
+ * A visit at the counter: what the packages cost is paid, and they go against a name and a signature, in one transaction. Throws 400, 404;
+ * 409 where a package or the sum is not what was shown, or where something else keeps a package here.
+ */
+export const pickUp = async (tx: ActingTx<StaffActor>, services: Services, body: Body, signatureFileId: string) => {
+  const name = requiredLine('name', body.name, 'Please enter who takes the packages.')
+  const change = changeOf(body)
+  const held = await holdForRelease(tx, chosenPackages(body.packages))
+  const due = await pickupDue(
+    tx,
+    held.map(({ id }) => id),
+    tx.by.at,
+  )
+  requireDue(due, body)
+  const { means, amount, currency, reference } = body
+  const paid = await receivePayment(tx, services, {
+    customerId: held[0]?.customer_id ?? '',
+    means,
+    amount,
+    currency,
+    billIds: due.bills.map(({ _id }) => _id),
+    ...(reference !== undefined && { reference }),
+    ...(change && { given: body.given }),
+  })
+  const { confirmed, pass } = body
+  const numbers = await releaseHeld(tx, services, { held, name, signatureFileId, confirmed, pass })
+  const gone = numbers.length === 1 ? `${numbers[0]} is` : `${numbers.length} packages are`
+  const back = change ? ` Give ${spoken(change.amount, change.currency)} change.` : ''
+  return {
+    message: `${paid.message}${back} ${gone} handed to ${name}.`,
+    data: { delivered: numbers.length, payment: paid.data, change },
+  }
+}

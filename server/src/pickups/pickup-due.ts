@@ -1,0 +1,90 @@
+import Big from 'big.js'
+import type { PickupDue } from '@parcelport/contract/staff-pickups.ts'
+import { billNumber } from '../bills/lock-bill.ts'
+import { releasePolicyOf, unpaidBillsOf } from '../bills/release.ts'
+import { withInside } from '../charges/with-inside.ts'
+import { inCash } from '../money/cash-rounding.ts'
+import { convert } from '../money/convert.ts'
+import { billingDay, moneyDay, type BillingDay } from '../money/money-day.ts'
+import { spoken, sumOf } from '../money/money.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+
+/** What can be given for a sum: in the bills' currency, and in the local one where that is another. Coins are the local currency's. */
+const tendersOf = (due: Big, { profile, rateOf }: BillingDay): PickupDue['tenders'] => {
+  const { billCurrency, localCurrency, cashStep } = profile
+  return [...new Set([localCurrency, billCurrency])].map((currency) => {
+    const exact = convert({ amount: due, currency: billCurrency }, currency, rateOf).amount
+    const cash = currency === localCurrency ? inCash(exact, cashStep) : exact
+    return { currency, exact: exact.toNumber(), cash: cash.toNumber() }
+  })
+}
+
+/** Whose packages these are. Throws 404; 400 where they are of several. */
+export const ownerOf = async (tx: Tx, packageIds: readonly string[]): Promise<string> => {
+  if (!packageIds.every(isUuid)) throw refuse.notFound('One of these packages does not exist.')
+  const rows = await tx.selectFrom('packages').select(['id', 'customer_id']).where('id', 'in', packageIds).execute()
+  if (rows.length < packageIds.length) throw refuse.notFound('One of these packages does not exist.')
+  const [first, ...others] = new Set(rows.map((row) => row.customer_id))
+  if (first === undefined || others.length > 0)
+    throw refuse.badRequest('These packages are of several customers. Take each customer’s payment for itself.')
+  return first
+}
+
+const openChargesOf = async (tx: Tx, packageIds: readonly string[]): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('charges')
+    .select('id')
+    .where('package_id', 'in', packageIds)
+    .where('state', '=', 'open')
+    .orderBy('place')
+    .limit(200)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * What must be paid before packages of one customer can go: whole bills, in the currency that the company bills in today. Bills of an
+ * earlier currency are named when the packages are handed over. Throws 400 and 404.
+ */
+export const pickupDue = async (tx: Tx, packageIds: readonly string[], now: Date): Promise<PickupDue> => {
+  const customerId = await ownerOf(tx, packageIds)
+  const { profile } = await moneyDay(tx, now)
+  const all = await withInside(tx, packageIds)
+  const unbilled = await openChargesOf(tx, all)
+  if (!profile || (await releasePolicyOf(tx, customerId, profile)) === 'never asked')
+    return { bills: [], due: 0, currency: profile?.billCurrency ?? 'USD', tenders: [], deposit: 0, unbilled: [] }
+  const { billCurrency: currency } = profile
+  const bills = await unpaidBillsOf(tx, customerId, all).where('currency', '=', currency).limit(200).execute()
+  const opens = bills.map((bill) => new Big(bill.total).minus(bill.paid).minus(bill.credited))
+  const due = sumOf(opens)
+  const held = await tx
+    .selectFrom('ledger_accounts')
+    .select('balance')
+    .where('owner', '=', customerId)
+    .where('kind', '=', 'deposit')
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return {
+    bills: bills.map((bill, index) => ({ _id: bill.id, number: billNumber(bill), open: opens[index]?.toNumber() ?? 0 })),
+    due: due.toNumber(),
+    currency,
+    tenders: due.gt(0) ? tendersOf(due, await billingDay(tx, now)) : [],
+    deposit: Number(held?.balance ?? 0),
+    unbilled,
+  }
+}
+
+/** What is due by some means in a currency. Throws 409 where it is not the sum that was shown, or cannot be paid so. */
+export const requireDue = (
+  { tenders, due }: PickupDue,
+  { means, amount, currency }: { readonly means: string; readonly amount: number; readonly currency: string },
+): void => {
+  if (due === 0) throw refuse.conflict('Nothing is left to pay for these packages. Look at them again.')
+  const tender = tenders.find((each) => each.currency === currency)
+  if (!tender) throw refuse.conflict(`This cannot be paid in ${currency}.`)
+  const asked = means === 'cash' ? tender.cash : tender.exact
+  if (amount !== asked)
+    throw refuse.conflict(`It comes to ${spoken(asked, currency)} now: something has changed since. Look at it again.`)
+}

@@ -1,0 +1,19 @@
+import { pickUpCall, pickupDueCall } from '@parcelport/contract/staff-pickups.ts'
+import { listedPackages } from '../packages/deliver/chosen-packages.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import type { Services } from '../platform/services.ts'
+import { pickUp } from './pick-up.ts'
+import { pickupDue } from './pickup-due.ts'
+
+/** The pick-up desk: what a visit costs, and payment and hand-over as one step. */
+export const pickupsRoutes = (app: App, services: Services): void => {
+  handle(app, services, pickupDueCall, ({ query, transaction }) =>
+    transaction(async (tx) => ({ data: await pickupDue(tx, listedPackages(query.packages), services.clock.now()) })),
+  )
+
+  handle(app, services, pickUpCall, async ({ body, uploads, tenant, act }) => {
+    const stored = await services.files.store(tenant.id, uploads.signature)
+    return act(async (tx) => pickUp(tx, services, body, await services.files.keep(tx, stored)))
+  })
+}
