@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Period } from '../books/book-range.ts'
+import { numberText } from '../money/next-number.ts'
+import type { Tx } from '../platform/database/database.ts'
+
+/** A bill that something was left to pay of. */
+export interface Left {
+  readonly currency: string
+  readonly number: string
+  readonly dueOn: string
+  readonly open: string
+}
+
+/**
+ * A customer's bills that something was left to pay of at the end of some days, the one due first in front. It is reckoned backwards, as
+ * the aged balances are: what is open now, and what was paid or credited since.
+ */
+export const leftToPay = async (
+  tx: Tx,
+  customerId: string,
+  { to, ends, today }: Period & { readonly today: string },
+): Promise<Left[]> => {
+  // Of today what is open is asked alone: that is an index, and not all that was ever billed.
+  const open = to === today ? sql`and paid + credited < total` : sql``
+  const { rows } = await sql<{ period: string; number: number } & Omit<Left, 'number'>>`
+    select * from (
+      select period, number, currency, due_on::text as "dueOn", issued_at, (total - paid - credited + coalesce((
+        select sum(amount) from (
+          select amount from allocations where tenant_id = current_tenant() and bill_id = b.id and at >= ${ends}
+          union all
+          select total from bills n where n.tenant_id = current_tenant() and n.corrects = b.id and n.issued_at >= ${ends}) as since), 0))::text as open
+      from bills b where customer_id = ${customerId} and kind = 'bill' and state = 'issued' and issued_at < ${ends} ${open}) as owed
+    where open::numeric > 0 order by "dueOn", issued_at, period, number`.execute(tx)
+  return rows.map(({ period, number, currency, dueOn, open: left }) => ({
+    currency,
+    number: numberText('bill', period, number),
+    dueOn,
+    open: left,
+  }))
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify'
+import { myStatementCall } from '@parcelport/contract/bills.ts'
+import { customerStatementCall } from '@parcelport/contract/staff-payments.ts'
+import { drawnHead } from '../bills/paper-logo.ts'
+import { sendPaper } from '../bills/send-paper.ts'
+import { aside } from '../platform/aside/aside.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import type { LimitRule } from '../platform/limits/limits.ts'
+import type { Services } from '../platform/services.ts'
+import { statementSource, type StatementSource } from './statement.ts'
+import type { StatementPdf } from './statement-pdf.ts'
+
+/** A statement reads all that ever moved for its customer: nobody needs one every second. */
+const limit: LimitRule = {
+  name: 'statements',
+  points: 60,
+  seconds: 600,
+  message: 'Too many statements. Please wait a few minutes and try again.',
+}
+
+/** Drawn in another thread: a thousand lines would hold every other request up. */
+const drawn = aside<StatementPdf, Uint8Array>(new URL('./statement-thread.ts', import.meta.url))
+
+const send = async (reply: FastifyReply, services: Services, { head, ...source }: StatementSource) => {
+  const bytes = await drawn({ ...source, head: await drawnHead(services, head) })
+  return sendPaper(reply, `statement-${source.from}-${source.to}.pdf`, bytes)
+}
+
+/** What a customer was billed, paid and has left to pay, as a paper: for them and for staff. */
+export const statementsRoutes = (app: App, services: Services): void => {
+  const { clock, limits } = services
+
+  handle(app, services, myStatementCall, async ({ query, customer, transaction, reply }) => {
+    await limits.consume(limit, customer.id)
+    return send(reply, services, await transaction((tx) => statementSource(tx, customer.id, query, clock.now())))
+  })
+
+  handle(app, services, customerStatementCall, async ({ params, query, staff, transaction, reply }) => {
+    await limits.consume(limit, staff.id)
+    return send(reply, services, await transaction((tx) => statementSource(tx, params.customerId, query, clock.now())))
+  })
+}
