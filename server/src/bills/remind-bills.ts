@@ -1,0 +1,83 @@
+import Big from 'big.js'
+import { sql } from 'kysely'
+import { dayAfter, moneyDay } from '../money/money-day.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Recurring } from '../platform/jobs/task.ts'
+import type { Services } from '../platform/services.ts'
+import { billNumber } from './lock-bill.ts'
+import { tellDue } from './tell-bill.ts'
+
+/** Days before the last day on which a customer is reminded; and after it, beyond which nobody is reminded for the first time. */
+const SOON_DAYS = 3
+const STALE_DAYS = 30
+/** Reminders of one transaction, and transactions of one company and run: what is left is for the next day. */
+const BATCH = 100
+const MOST_BATCHES = 200
+
+const kinds = ['overdue', 'due soon'] as const
+
+/** Bills of one kind that nobody was reminded of yet, held: what is paid at this moment is left out. */
+const toRemind = (tx: Tx, kind: (typeof kinds)[number], today: string) => {
+  const owed = tx
+    .selectFrom('bills')
+    .selectAll()
+    .where('kind', '=', sql.lit('bill'))
+    .where('state', '=', sql.lit('issued'))
+    .whereRef(sql`paid + credited`, '<', 'total')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bill_reminders')
+            .select('bill_reminders.kind')
+            .whereRef('bill_reminders.tenant_id', '=', 'bills.tenant_id')
+            .whereRef('bill_reminders.bill_id', '=', 'bills.id')
+            .where('bill_reminders.kind', '=', kind),
+        ),
+      ),
+    )
+  const ofKind =
+    kind === 'overdue'
+      ? owed.where('due_on', '<', today).where('due_on', '>=', dayAfter(today, -STALE_DAYS))
+      : // A bill of today says itself until when it is to be paid.
+        owed.where('due_on', '>=', today).where('due_on', '<=', dayAfter(today, SOON_DAYS)).where('issued_on', '<', today)
+  return ofKind.orderBy('due_on').orderBy('id').limit(BATCH).forUpdate().skipLocked().execute()
+}
+
+const remindSome = async (tx: Tx, services: Services, kind: (typeof kinds)[number]): Promise<number> => {
+  const at = services.clock.now()
+  const { today, profile } = await moneyDay(tx, at)
+  if (!profile) return 0
+  const bills = await toRemind(tx, kind, today)
+  for (const bill of bills) {
+    await tx.insertInto('bill_reminders').values({ bill_id: bill.id, kind, at }).execute()
+    const { id: _id, reference, currency, due_on: dueOn, customer_id: customerId } = bill
+    const total = Number(bill.total)
+    const open = new Big(bill.total).minus(bill.paid).minus(bill.credited).toNumber()
+    await tellDue(tx, services, {
+      kind,
+      customerId,
+      dueOn,
+      bill: { _id, number: billNumber(bill), reference, currency, total, open },
+    })
+  }
+  return bills.length
+}
+
+/**
+ * Reminds customers of bills that are due soon or late, by their company's day: each bill once of each, however often this runs, on
+ * however many servers, and whatever nights it missed.
+ */
+export const remindBills: Recurring = {
+  name: 'bills.remind',
+  pattern: '15 12 * * *',
+  run: async (services) => {
+    const { database } = services
+    const tenants = await database.system.selectFrom('tenants').select('id').execute()
+    for (const { id } of tenants)
+      for (const kind of kinds)
+        for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+          const reminded = await database.inTenant(id, (tx) => remindSome(tx, services, kind))
+          if (reminded < BATCH) break
+        }
+  },
+}

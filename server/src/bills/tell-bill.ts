@@ -1,0 +1,96 @@
+import type { StaffBillDetail } from '@parcelport/contract/staff-bills.ts'
+import { spoken } from '../money/money.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Services } from '../platform/services.ts'
+import { billMail } from './bill-mails.ts'
+import { besidePromise, dayInWords, issuedWords } from './bill-words.ts'
+
+type Told = Pick<Services, 'clock' | 'database' | 'mail'>
+
+interface Saying {
+  readonly customerId: string
+  readonly bill: Pick<StaffBillDetail, '_id' | 'number' | 'total' | 'open' | 'currency' | 'reference'>
+  readonly title: string
+  readonly sentence: string
+  readonly more?: string
+}
+
+const say = (tx: Tx, services: Told, { customerId, bill, title, sentence, more = '' }: Saying): Promise<void> =>
+  notify(tx, services, {
+    customerId,
+    kind: 'account',
+    message: sentence,
+    mail: {
+      template: billMail,
+      data: {
+        billId: bill._id,
+        number: bill.number,
+        title,
+        sentence,
+        more,
+        facts: [
+          ['Bill', bill.number],
+          ['Comes to', spoken(bill.total, bill.currency)],
+          ['Left to pay', spoken(bill.open, bill.currency)],
+          ['Reference', bill.reference],
+        ],
+      },
+    },
+  })
+
+/** Tells a customer of their bill, within the transaction that issued it. */
+export const tellIssued = (tx: Tx, services: Told, bill: StaffBillDetail): Promise<void> =>
+  say(tx, services, {
+    customerId: bill.customer._id,
+    bill,
+    title: 'Your bill is here',
+    sentence: issuedWords(bill),
+    more: besidePromise(bill),
+  })
+
+/** What was told is countered: the bill is void. */
+export const tellVoid = (tx: Tx, services: Told, bill: StaffBillDetail): Promise<void> =>
+  say(tx, services, {
+    customerId: bill.customer._id,
+    bill,
+    title: 'We have taken a bill back',
+    sentence: `Bill ${bill.number} is taken back: there is nothing to pay for it. ${bill.reason ?? ''}`.trim(),
+  })
+
+/** What a credit note takes off a bill. */
+export const tellCredited = (tx: Tx, services: Told, bill: StaffBillDetail): Promise<void> => {
+  const note = bill.creditNotes.at(-1)
+  if (!note) throw new TypeError('The bill has no credit note')
+  return say(tx, services, {
+    customerId: bill.customer._id,
+    bill,
+    title: 'We have taken something off your bill',
+    sentence: `${spoken(note.total, bill.currency)} is taken off bill ${bill.number}, by credit note ${note.number}. ${note.reason}`,
+  })
+}
+
+/** What is left to pay, before or after its day. */
+export const tellDue = (
+  tx: Tx,
+  services: Told,
+  {
+    kind,
+    customerId,
+    bill,
+    dueOn,
+  }: Pick<Saying, 'customerId' | 'bill'> & { readonly kind: 'due soon' | 'overdue'; readonly dueOn: string },
+): Promise<void> => {
+  const left = `${spoken(bill.open, bill.currency)} of bill ${bill.number}`
+  const day = dayInWords(dueOn)
+  return say(tx, services, {
+    customerId,
+    bill,
+    title: kind === 'overdue' ? 'Your bill is late' : 'Your bill is due soon',
+    sentence:
+      kind === 'overdue'
+        ? `${left} was due by the end of ${day}. Please pay it, or write to us if something is wrong with it.`
+        : `${left} is due by the end of ${day}.`,
+    more: 'If you have paid in the last days, thank you: then this is settled.',
+  })
+}
