@@ -36,7 +36,7 @@ export const productsCall = call({
 })
 
 /**
- * An estimate. Rates in percent, amounts in USD with two decimals, weights in lb. The first six are SPEC.md's; the rest is
+ * An estimate. Rates in percent, amounts in USD with two decimals, weights in lb. The first six are the specification's; the rest is
  * the working, so that the total can be checked by hand: CIF = product value + shipping; duty = dutyRate × CIF;
  * VAT = vatRate × (CIF + duty); total = shipping + duty + VAT.
  */

@@ -57,6 +57,26 @@ export interface PriceRule {
   readonly optional?: boolean
 }
 
+/** Why a bill is another than was told, in the order in which they are looked at. */
+export const priceFactors = [
+  'weight',
+  'volume',
+  'declared value',
+  'kind of goods',
+  'rate edition',
+  'customs’ assessment',
+  'options',
+  'storage',
+  'discount',
+  'exchange',
+  'manual',
+] as const
+export type PriceFactor = (typeof priceFactors)[number]
+
+/** When a customer was told: as they asked, as they announced it, or from what was weighed. */
+export const promiseKinds = ['asked', 'announced', 'weighed'] as const
+export type PromiseKind = (typeof promiseKinds)[number]
+
 /** The most rules of a publication and rows of a rule; US dollars and pounds at most. */
 export const priceBounds = { rules: 200, bands: 100, most: 10_000_000, percent: 1_000 } as const
 

@@ -51,7 +51,7 @@ export type RateTable = Static<typeof RateTable>
 
 /**
  * The rate tables as /rates shows them. Amounts are in USD, weights in lb, both written for people ("1 lb", "US$4.25");
- * package rates are made from the same rows that the calculator charges. Source: SPEC.md §3 "Package info".
+ * package rates are made from the same rows that the calculator charges. Source: specification.md §3 "Package info".
  */
 export const PackageInfo = Type.Object({
   packageRates: Type.Array(Type.Object({ packageWeight: text(), packagePrice: text() })),

@@ -104,8 +104,11 @@ test('a charge is changed by its rows, checked as it is typed, and read on the R
     await page.getByLabel('In force from').fill(today)
     await publish.click()
     await expect(page.getByText('These rates now apply.')).toBeVisible()
-    await page.goto('/rates')
-    await expect(page.getByText('US$3.75')).toBeVisible()
+    // The page of before may be on its way out of the cache for a moment yet.
+    await expect(async () => {
+      await page.goto('/rates')
+      await expect(page.getByText('US$3.75')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
   } finally {
     const { revision } = await call(context, 'GET', 'rates')
     await call(context, 'POST', 'rates', { revision, table: { ...table, validFrom: today } })

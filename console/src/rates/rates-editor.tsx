@@ -84,7 +84,7 @@ export const RatesEditor = ({ start, today, revision, coveredLb }: RatesEditorPr
             </h2>
             <RatesFindings findings={findings} onLead={lead} />
             {conflict && (
-              <Notice tone="red" live title="Somebody else published rates in the meantime">
+              <Notice tone="red" live title="Somebody else has published rates">
                 <p>
                   What you typed is still here. <Link to="/rates">Look at theirs</Link>, or publish yours on top.
                 </p>

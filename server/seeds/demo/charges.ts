@@ -48,6 +48,9 @@ export const demoRules: readonly PriceRule[] = [
   ),
   rule({ ...asked, code: 'membership', title: 'Membership', per: 'bill' }, { upTo: null }),
   rule({ code: 'storage', title: 'Storage from day 15', per: 'day', on: 'flat', when: 'ready' }, { upTo: null, flat: '1' }),
+  rule({ ...asked, code: 'photos', title: 'Photos of the contents' }, { upTo: null, flat: '2' }),
+  rule({ ...asked, code: 'paper', title: 'Removing the invoice' }, { upTo: null }),
   rule({ ...asked, code: 'padding', title: 'Padding' }, { upTo: null, flat: '3' }),
+  rule({ ...asked, code: 'consolidation', title: 'Consolidation' }, { upTo: null }),
   rule({ ...asked, code: 'splitting', title: 'Splitting a package' }, { upTo: null, flat: '4' }),
 ]

@@ -1,4 +1,5 @@
 import { calculateCall } from '@parcelport/contract/calculator.ts'
+import { moneyDay, taxOf } from '../money/money-day.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -9,18 +10,20 @@ import { ratesOn } from '../rates/rates-queries.ts'
 import { estimate } from './estimate.ts'
 import { productOn } from './product-queries.ts'
 
-const OPENING_SOON = 'We are opening soon. Our prices are published on the day we open.'
-const NO_PRODUCT = 'We do not know this product. Please choose one from the list.'
+export const OPENING_SOON = 'We are opening soon. Our prices are published on the day we open.'
+export const NO_PRODUCT = 'We do not know this product. Please choose one from the list.'
 
 /** POST /calculate/product/{id}: by the same rate rows that /rates shows. */
 export const calculatorRoutes = (app: App, services: Services): void => {
   handle(app, services, calculateCall, async ({ params, body, transaction }) => {
     if (!isUuid(params.productId)) throw refuse.notFound(NO_PRODUCT)
-    const { product, rates } = await transaction(async (tx) => {
-      const { date, open } = await companyDay(tx, services.clock.now())
+    const { product, rates, profile } = await transaction(async (tx) => {
+      const now = services.clock.now()
+      const { date, open } = await companyDay(tx, now)
       if (!open) throw refuse.conflict(OPENING_SOON)
       const [product, rates] = await Promise.all([productOn(tx, params.productId, date), ratesOn(tx, date)])
-      return { product, rates }
+      const { profile } = await moneyDay(tx, now)
+      return { product, rates, profile }
     })
     if (!product) throw refuse.notFound(NO_PRODUCT)
     const inForce = {
@@ -29,6 +32,7 @@ export const calculatorRoutes = (app: App, services: Services): void => {
       tiers: rates?.tiers ?? [],
       rules: rates?.rules ?? [],
       ratesValidFrom: rates?.validFrom ?? '',
+      ...(profile && { tax: taxOf(profile) }),
     }
     const outcome = estimate(body, inForce)
     if ('problem' in outcome) throw refuse.badRequest(outcome.problem)

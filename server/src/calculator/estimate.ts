@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Estimate } from '@parcelport/contract/calculator.ts'
 import { calculatorMessages, KG_PER_LB, type WeightUnit } from '@parcelport/contract/calculator-rules.ts'
 import type { PriceRule } from '@parcelport/contract/price-rules.ts'
-import { totalOf, type Line } from '../pricing/priced-line.ts'
+import { totalOf, type Line, type OurTax } from '../pricing/priced-line.ts'
 import { freightTier, priceLines } from '../pricing/price-lines.ts'
 import { tierLabel, type Tier } from '../rates/rate-labels.ts'
 
@@ -25,6 +25,8 @@ export interface RatesInForce {
   readonly tiers: readonly Tier[]
   /** What is charged besides, as published with the tiers. */
   readonly rules?: readonly PriceRule[]
+  /** The company's VAT on what is charged besides. */
+  readonly tax?: OurTax
   /** Year-month-day on which the tiers came into force. */
   readonly ratesValidFrom: string
 }
@@ -36,7 +38,7 @@ const cents = (amount: Big): Big => amount.round(2, Big.roundHalfUp)
 const isPositive = (number: number): boolean => Number.isFinite(number) && number > 0
 
 /**
- * What a parcel costs to bring in, in USD rounded half up to cents (READINGS.md "Calculation"): shipping is the tier of the
+ * What a parcel costs to bring in, in USD rounded half up to cents (specification.md §10 "Calculation"): shipping is the tier of the
  * billable weight; CIF = product value + shipping; duty = dutyRate × CIF; VAT = vatRate × (CIF + duty);
  * total = shipping + duty + VAT. A parcel that cannot be priced gives the sentence that says why.
  */
@@ -45,12 +47,15 @@ export const estimate = (parcel: Parcel, rates: RatesInForce): Estimated => {
   if (parcel.productValue > MAX_PRODUCT_VALUE_USD) return { problem: 'Product value must be at most US$1,000,000.00.' }
   const value = cents(new Big(parcel.productValue))
   if (value.eq(0)) return { problem: calculatorMessages.notPositive }
-  const { tiers, rules = [], dutyRate, vatRate } = rates
+  const { tiers, rules = [], dutyRate, vatRate, tax } = rates
   const tier = freightTier({ weight: parcel }, tiers)
   if (!tier) return { problem: beyondTable(tiers) }
 
   const price = (by: readonly PriceRule[]): Line[] =>
-    priceLines({ weight: parcel, declared: value.toFixed(2) }, { tiers, rules: by, product: { dutyRate, vatRate } })
+    priceLines(
+      { weight: parcel, declared: value.toFixed(2) },
+      { tiers, rules: by, product: { dutyRate, vatRate }, ...(tax && { tax }) },
+    )
   const lines = price([])
   const amountOf = (code: string): Big => new Big(lines.find((line) => line.code === code)?.amount ?? 0)
   const [shipping, duty, vat] = [amountOf('freight'), amountOf('duty'), amountOf('vat')]
@@ -76,7 +81,7 @@ export const estimate = (parcel: Parcel, rates: RatesInForce): Estimated => {
   }
 }
 
-/** What the rules charge beyond freight, duty and VAT; levies of Customs make VAT more, which is told apart from the VAT of SPEC.md. */
+/** What the rules charge beyond freight, duty and VAT; levies of Customs make VAT more, which is told apart from the VAT of the contract. */
 const besides = (basic: readonly Line[], whole: readonly Line[]): Pick<Estimate, 'otherCharges' | 'expectedTotalUsd'> => {
   const otherCharges = whole.flatMap(({ code, title, amount, onRequest }) => {
     const before = basic.find((line) => line.code === code)

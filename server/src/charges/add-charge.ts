@@ -6,7 +6,7 @@ import { billingDay } from '../money/money-day.ts'
 import { spoken } from '../money/money.ts'
 import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
 import { refuse } from '../platform/http/refusal.ts'
-import { chargedCustomer, chargedPackage } from './charged-customer.ts'
+import { chargedCustomer, chargeablePackage } from './charged-customer.ts'
 import { charges, wireCharge } from './charges-queries.ts'
 
 /** Charges a customer by hand. Throws 404 for a package of somebody else, 409 where the company makes no bills. */
@@ -14,7 +14,7 @@ export const addCharge = async (tx: ActingTx<StaffActor>, body: BodyOf<typeof ad
   const { actor, at } = tx.by
   const { today, profile } = await billingDay(tx, at)
   const customer = await chargedCustomer(tx, body.customerId)
-  const pkg = body.packageId === undefined ? undefined : await chargedPackage(tx, body.packageId)
+  const pkg = body.packageId === undefined ? undefined : await chargeablePackage(tx, body.packageId)
   if (pkg && pkg.customer_id !== customer.id) throw refuse.notFound('There is no such package.')
   const { currency, code, title, reason } = body
   if (currency !== 'USD' && currency !== profile.localCurrency)

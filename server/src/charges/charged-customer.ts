@@ -20,10 +20,17 @@ export const chargedPackage = async (tx: Tx, packageId: string) => {
   const pkg = isUuid(packageId)
     ? await tx
         .selectFrom('packages')
-        .select(['id', 'customer_id', 'tracking_number', 'status'])
+        .select(['id', 'customer_id', 'tracking_number', 'status', 'parent_id'])
         .where('id', '=', packageId)
         .executeTakeFirst()
     : undefined
   if (!pkg) throw refuse.notFound('There is no such package.')
+  return pkg
+}
+
+/** A package that something new may be charged for. Throws 404; 409 for one that is packed in a box, which is charged instead. */
+export const chargeablePackage = async (tx: Tx, packageId: string) => {
+  const pkg = await chargedPackage(tx, packageId)
+  if (pkg.parent_id !== null) throw refuse.conflict(`${pkg.tracking_number} is packed in a box with others. Charge that box.`)
   return pkg
 }

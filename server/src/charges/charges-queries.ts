@@ -44,6 +44,7 @@ export const charges = (tx: Tx) =>
       'bills.total',
       'bills.paid',
       'bills.credited',
+      'bills.written_off',
       'bills.due_on',
     ])
     .orderBy('charges.place')
@@ -59,6 +60,7 @@ const billOf = (row: ChargeRow, today: string): StaffCharge['bill'] => {
     total: Number(row.total),
     paid: Number(row.paid),
     credited: Number(row.credited),
+    writtenOff: Number(row.written_off ?? 0),
     dueOn,
   }
   return { _id: id, number: numberText('bill', period, number), state: billStateOf(figures, today) }

@@ -12,7 +12,8 @@ import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isDay } from '../platform/http/moments.ts'
 import { refuse } from '../platform/http/refusal.ts'
-import { chargedPackage } from './charged-customer.ts'
+import { chargeablePackage } from './charged-customer.ts'
+import { isBilled } from './is-billed.ts'
 
 const parts = [
   { code: 'duty', title: 'Customs duty' },
@@ -22,17 +23,6 @@ const parts = [
 
 const disbursed: Account = { kind: 'disbursed' }
 const payable: Account = { kind: 'customs payable' }
-
-/** Whether something that Customs assessed for a package is on a bill and not wholly credited there. */
-const isBilled = async (tx: Tx, packageId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from charges c join bill_lines l on l.tenant_id = c.tenant_id and l.bill_id = c.bill_id and l.charge_id = c.id
-    where c.package_id = ${packageId} and c.party = 'customs' and c.state = 'billed'
-      and l.net > coalesce((select sum(t.net) from bills n join bill_lines t on t.tenant_id = n.tenant_id and t.bill_id = n.id
-        where n.tenant_id = l.tenant_id and n.corrects = l.bill_id and t.corrects_line = l.line), 0)
-    limit 1`.execute(tx)
-  return rows.length > 0
-}
 
 /** What is posted as laid out for a package, by currency. */
 const postedFor = async (tx: Tx, packageId: string): Promise<ReadonlyMap<string, Big>> => {
@@ -52,7 +42,7 @@ export const enterCustoms = async (tx: ActingTx<StaffActor>, packageId: string, 
   const { actor, at } = tx.by
   const money = await billingDay(tx, at)
   const { localCurrency: currency, billCurrency } = money.profile
-  const pkg = await chargedPackage(tx, packageId)
+  const pkg = await chargeablePackage(tx, packageId)
   if (!isDay(body.assessedOn) || body.assessedOn > money.today)
     throw refuse.badRequest('Customs cannot have assessed it later than today.', [
       { field: 'assessedOn', message: 'Enter today or a day before.' },
@@ -62,7 +52,7 @@ export const enterCustoms = async (tx: ActingTx<StaffActor>, packageId: string, 
   const entered = await tx.selectFrom('customs_entries').selectAll().where('package_id', '=', pkg.id).executeTakeFirst()
   if ((entered?.version ?? 0) !== body.version)
     throw refuse.conflict('Somebody entered this a moment ago. Look at it again, then repeat.')
-  if (await isBilled(tx, pkg.id))
+  if (await isBilled(tx, pkg.id, 'customs'))
     throw refuse.conflict('What Customs assessed is on a bill already. Credit those lines there, then enter it again.')
   const sums = [givenSum(body.duty, 'duty'), givenSum(body.levies, 'levies'), givenSum(body.vat, 'vat')]
   const entry = {

@@ -1,22 +1,7 @@
 import Big from 'big.js'
+import { priceFactors, type PriceFactor } from '@parcelport/contract/price-rules.ts'
 import { priceLines, type InForce, type PriceInputs } from './price-lines.ts'
 import { inCurrency, type Line } from './priced-line.ts'
-
-/** Why a bill is another than was told, in the order in which they are looked at. Source: money.md A4 "Reconciliation". */
-export const priceFactors = [
-  'weight',
-  'volume',
-  'declared value',
-  'kind of goods',
-  'rate edition',
-  'customs’ assessment',
-  'options',
-  'storage',
-  'discount',
-  'exchange',
-  'manual',
-] as const
-export type PriceFactor = (typeof priceFactors)[number]
 
 /** What something was priced from. Both sides of an explanation are in one currency. */
 export interface Pricing {
@@ -28,7 +13,7 @@ export interface Pricing {
 
 /** What was told or charged. Its lines stand as they were written, whatever a rule says today. */
 export interface Told extends Pricing {
-  readonly lines: readonly Pick<Line, 'code' | 'amount'>[]
+  readonly lines: readonly (Pick<Line, 'code' | 'amount'> & Partial<Pick<Line, 'party'>>)[]
 }
 
 /** A step from the promise to the bill. Decimal texts with a sign; `lines` by code, those that moved. */
@@ -90,18 +75,30 @@ const total = (sums: Sums): Big => [...sums.values()].reduce((sum, amount) => su
 
 const price = ({ inputs, inForce, exchange }: Pricing): Sums => {
   const lines = priceLines(inputs, inForce)
-  return sumsOf(exchange ? inCurrency(lines, exchange) : lines)
+  return sumsOf(exchange ? inCurrency(lines, { ...exchange, included: inForce.tax?.included ?? false }) : lines)
+}
+
+/** The codes of what Customs takes. */
+const customsCodes = (...sides: readonly Told[]): ReadonlySet<string> => {
+  const written = sides.flatMap(({ lines }) => lines.filter(({ party }) => party === 'customs').map(({ code }) => code))
+  const levies = sides.flatMap(({ inForce }) =>
+    inForce.rules.filter(({ party }) => party === 'customs').map(({ code }) => code),
+  )
+  return new Set(['duty', 'vat', ...levies, ...written])
 }
 
 /**
  * Why the bill is not the promise: prices the promise again, changing one factor at a time, so that each difference begins where
  * the one before it ends. They sum exactly to bill − promise, by code and in total, for any two: what was charged besides its
- * rules, or told besides them, is `manual`. Factors that change nothing are left out.
+ * rules, or told besides them, is `manual`; where Customs takes it, it is Customs' own assessment. Factors that change nothing are left out.
  */
 export const explain = (promise: Told, bill: Told): Difference[] => {
   const told = sumsOf(promise.lines)
   const [begin, end] = [price(promise), price(bill)]
-  const byHand = plus(minus(sumsOf(bill.lines), end), minus(begin, told))
+  const besides = plus(minus(sumsOf(bill.lines), end), minus(begin, told))
+  const customs = customsCodes(promise, bill)
+  const only = (ofCustoms: boolean): Sums => new Map([...besides].filter(([code]) => customs.has(code) === ofCustoms))
+  const residues = { 'customs’ assessment': only(true), manual: only(false) }
   const decimals = bill.exchange?.decimals ?? bill.inForce.decimals ?? 2
   let at: { readonly pricing: Pricing; readonly sums: Sums; readonly total: Big } = {
     pricing: promise,
@@ -113,7 +110,7 @@ export const explain = (promise: Told, bill: Told): Difference[] => {
     const pricing = changes[factor](at.pricing, bill)
     const sums = pricing === at.pricing ? at.sums : price(pricing)
     const moved = minus(sums, at.sums)
-    const lines = factor === 'manual' ? plus(moved, byHand) : moved
+    const lines = factor in residues ? plus(moved, residues[factor as keyof typeof residues]) : moved
     const amount = total(lines)
     at = { pricing, sums, total: at.total.plus(amount) }
     const changed = [...lines].filter(([, by]) => !by.eq(0)).map(([code, by]) => [code, by.toFixed(decimals)] as const)

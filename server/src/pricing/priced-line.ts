@@ -29,7 +29,7 @@ export interface Line {
   readonly onRequest?: true
 }
 
-/** Rounds half up to the decimals of a currency: 0 (JPY), 2, or 3 (BHD). Source: READINGS.md "Calculation". */
+/** Rounds half up to the decimals of a currency: 0 (JPY), 2, or 3 (BHD). Source: specification.md §10 "Calculation". */
 export const toMinor = (amount: Big, decimals: number): Big => amount.round(decimals, Big.roundHalfUp)
 
 /** What lines come to, exactly. */
@@ -58,15 +58,21 @@ export const lineOf = (
   return { ...rest, net: text(net), taxRate: rate, tax: text(taxed), amount: text(net.plus(taxed)) }
 }
 
+/** Another currency: how much of it is one of this, and its decimals; whether the prices carry the company's VAT already. */
+export interface Exchange {
+  readonly rate: string
+  readonly decimals: number
+  readonly included?: boolean
+}
+
 /**
- * Lines in another currency at a day's rate: each converted and rounded by itself, so that a bill in it adds up too.
- * `rate`: of the other currency for one of this.
+ * Lines in another currency at a day's rate, as a bill draws them up: each price as published is converted and rounded, and only then
+ * taxed. A promise and a bill of the same prices are the same to the cent.
  */
-export const inCurrency = (lines: readonly Line[], { rate, decimals }: { rate: string; decimals: number }): Line[] =>
+export const inCurrency = (lines: readonly Line[], { rate, decimals, included = false }: Exchange): Line[] =>
   lines.map((line) => {
-    const convert = (amount: string): Big => toMinor(new Big(amount).times(rate), decimals)
-    const [net, tax] = [convert(line.net), convert(line.tax)]
-    return { ...line, net: net.toFixed(decimals), tax: tax.toFixed(decimals), amount: net.plus(tax).toFixed(decimals) }
+    const price = toMinor(new Big(included ? line.amount : line.net).times(rate), decimals)
+    return lineOf({ ...line, price }, { tax: { rates: { [line.taxClass]: line.taxRate }, included }, decimals })
   })
 
 /** What is paid in cash where the smallest coin is `step`: to the nearest of it, half up. Money.md A1: 1, 2 → 0; 3, 4 → 5. */

@@ -1,16 +1,20 @@
-import type { Tx } from '../platform/database/database.ts'
+import type { PromiseKind } from '@parcelport/contract/price-rules.ts'
+import { productOn } from '../calculator/product-queries.ts'
+import type { Selectable } from 'kysely'
+import type { DB, Tx } from '../platform/database/database.ts'
 import type { PriceInputs } from '../pricing/price-lines.ts'
-import type { Line } from '../pricing/priced-line.ts'
+import { totalOf, type Line } from '../pricing/priced-line.ts'
+import type { PricedBy } from './priced-by.ts'
 
 /** What a customer was told, with what it was priced from and by. US dollars. */
 export interface Promised {
-  readonly packageId: string
+  readonly kind: PromiseKind
+  /** Left out while what was kept belongs to no package. */
+  readonly packageId?: string
   readonly customerId: string
   readonly inputs: PriceInputs
   readonly lines: readonly Line[]
-  readonly total: string
-  readonly rateTableId: string
-  readonly productId: string
+  readonly by: PricedBy
   /** Year-month-day, of the company. */
   readonly day: string
   readonly at: Date
@@ -21,7 +25,10 @@ export const wasPromised = async (tx: Tx, packageId: string): Promise<boolean> =
   (await tx.selectFrom('estimates').select('id').where('package_id', '=', packageId).executeTakeFirst()) !== undefined
 
 /** What the customer of a package was told, and on which day; undefined where nothing was. */
-export const promiseOf = async (tx: Tx, packageId: string): Promise<Pick<Promised, 'total' | 'lines' | 'day'> | undefined> => {
+export const promiseOf = async (
+  tx: Tx,
+  packageId: string,
+): Promise<(Pick<Promised, 'lines' | 'day'> & { total: string }) | undefined> => {
   const row = await tx
     .selectFrom('estimates')
     .select(['total', 'lines', 'day'])
@@ -30,22 +37,68 @@ export const promiseOf = async (tx: Tx, packageId: string): Promise<Pick<Promise
   return row && { total: row.total, day: row.day, lines: row.lines as unknown as readonly Line[] }
 }
 
-/** Keeps a promise; nothing changes it afterwards. */
-export const storePromise = async (tx: Tx, promised: Promised): Promise<void> => {
-  const { packageId, customerId, inputs, lines, total, rateTableId, productId, day, at } = promised
-  await tx
+/** What was told of some packages, by package, with everything that it was priced from and by. */
+export const promisesOf = async (tx: Tx, packageIds: readonly string[]): Promise<ReadonlyMap<string, Promised>> => {
+  if (packageIds.length === 0) return new Map()
+  const rows = await tx.selectFrom('estimates').selectAll().where('package_id', 'in', packageIds).execute()
+  const promises = new Map<string, Promised>()
+  for (const row of rows) promises.set(row.package_id ?? '', await promisedOf(tx, row))
+  return promises
+}
+
+type EstimateRow = Selectable<DB['estimates']>
+
+/** Promises of before their kind of goods was kept with them are read by its rates of their day. */
+const promisedOf = async (tx: Tx, row: EstimateRow): Promise<Promised> => {
+  const kept = row.priced_by as Omit<PricedBy, 'rateTableId'> | null
+  const product = kept?.product ?? {
+    id: row.product_id,
+    ...((await productOn(tx, row.product_id, row.day)) ?? { name: '', dutyRate: '0', vatRate: '0' }),
+  }
+  return {
+    kind: row.kind as PromiseKind,
+    ...(row.package_id !== null && { packageId: row.package_id }),
+    customerId: row.customer_id,
+    inputs: row.inputs as unknown as PriceInputs,
+    lines: row.lines as unknown as readonly Line[],
+    by: { ...kept, rateTableId: row.rate_table_id, product },
+    day: row.day,
+    at: row.made_at,
+  }
+}
+
+/** What a customer kept as they asked; undefined where it is not theirs. */
+export const keptEstimate = async (tx: Tx, customerId: string, estimateId: string): Promise<Promised | undefined> => {
+  const row = await tx
+    .selectFrom('estimates')
+    .selectAll()
+    .where('id', '=', estimateId)
+    .where('customer_id', '=', customerId)
+    .where('package_id', 'is', null)
+    .executeTakeFirst()
+  return row && promisedOf(tx, row)
+}
+
+/** Keeps a promise and answers its id; nothing changes it afterwards. */
+export const storePromise = async (tx: Tx, promised: Promised): Promise<string> => {
+  const { kind, packageId, customerId, inputs, lines, by, day, at } = promised
+  const { rateTableId, ...pricedBy } = by
+  const { id } = await tx
     .insertInto('estimates')
     .values({
       customer_id: customerId,
-      package_id: packageId,
-      kind: 'weighed',
+      package_id: packageId ?? null,
+      kind,
       inputs: JSON.stringify(inputs),
       lines: JSON.stringify(lines),
-      total,
+      total: totalOf(lines).toFixed(2),
       rate_table_id: rateTableId,
-      product_id: productId,
+      product_id: by.product.id ?? '',
+      priced_by: JSON.stringify(pricedBy),
       day,
       made_at: at,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

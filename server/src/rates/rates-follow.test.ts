@@ -1,8 +1,10 @@
 import type { PriceRule } from '@parcelport/contract/price-rules.ts'
 import { expect, test } from 'vitest'
+import { periodBooks } from '../books/period-books.ts'
 import { publishProduct } from '../calculator/publish-product.ts'
 import { makeReports } from '../reports/make-reports.ts'
 import { eventually } from '../testing/eventually.ts'
+import { testMoney } from '../testing/test-money.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
 import { packageOwner } from '../testing/test-packages.ts'
@@ -52,7 +54,23 @@ const calculated = async () =>
     await server.call(`POST /calculate/product/${product}`, { payload: { productValue: 89, totalWeight: 4, unit: 'lb' } })
   ).json().data
 
-test('a changed rule is in the words, the calculator and the revenue from its day on, and not before', async () => {
+/** What the bill says of a package that becomes ready now, like the one that was calculated. */
+const billed = async () => {
+  const { send, get, issue, setUp, faults } = testMoney(server, await newStaff(server))
+  await setUp(server.clock.now().toISOString().slice(0, 10), { taxPercent: 0, billCurrency: 'USD' })
+  const owner = await packageOwner(server)
+  const set = { status: 'In transit', weight_lb: '4', declared_value: '89', received_at: null }
+  const { _id } = await shelvedParcel(server, owner, { set })
+  const { version } = (await get(`/staff/packages/${_id}`)).json().data
+  expect((await send('POST', `/staff/packages/${_id}/move`, { version, to: 'Ready for pickup' })).statusCode).toBe(200)
+  const { charges } = (await get(`/staff/packages/${_id}/charges`)).json().data
+  const ids = charges.map((charge: { _id: string }) => charge._id)
+  const { lines } = (await issue(owner.id, ids)).json().data
+  expect(await faults()).toEqual([])
+  return lines.map(({ code, net }: { code: string; net: number }) => [code, net])
+}
+
+test('a changed rule is in the words, the calculator, the bill and the revenue from its day on, and not before', async () => {
   const [day, next] = ['2026-11-20', '2026-11-21']
   const answers = [await publish(table(day, 17.75, brokerage('25'))), await publish(table(next, 18.25, brokerage('30')))]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
@@ -70,6 +88,10 @@ test('a changed rule is in the words, the calculator and the revenue from its da
     totalCostUsd: 61.52,
     expectedTotalUsd: 86.52,
   })
+  expect(await billed()).toEqual([
+    ['freight', 17.75],
+    ['brokerage', 25],
+  ])
   const owner = await packageOwner(server)
   await shelvedParcel(server, owner, { set: { received_at: new Date('2026-11-20T16:00:00Z'), billable_weight_lb: '4' } })
   await shelvedParcel(server, owner, { set: { received_at: new Date('2026-11-21T16:00:00Z'), billable_weight_lb: '4' } })
@@ -77,8 +99,17 @@ test('a changed rule is in the words, the calculator and the revenue from its da
   server.clock.set('2026-11-21T18:00:00Z')
   await eventually(async () => expect(await published()).toMatchObject({ brokerageFees: fees('US$30.00') }))
   expect(await calculated()).toMatchObject({ shippingCost: 18.25, otherCharges: [{ code: 'brokerage', amountUsd: 30 }] })
+  expect(await billed()).toEqual([
+    ['freight', 18.25],
+    ['brokerage', 30],
+  ])
   const { revenue } = await inTenant(tenant.id, (tx) => makeReports(tx, { from: day, to: next }, server.clock.now()))
   expect(revenue).toMatchObject({ totalUsd: 36, packages: 2 })
+  const earned = await inTenant(tenant.id, (tx) => periodBooks(tx, { from: day, to: next }, server.clock.now()))
+  expect(earned.revenue).toMatchObject([
+    { code: 'freight', billed: 36 },
+    { code: 'brokerage', billed: 55 },
+  ])
 })
 
 test('a rule with an error is refused, with its place', async () => {

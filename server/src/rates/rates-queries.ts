@@ -48,6 +48,16 @@ export const ratesOn = async (tx: Tx, date: string): Promise<RatesOfDay | undefi
   return { id: table.id, validFrom: table.valid_from, tiers, ...writtenIn(table) }
 }
 
+/** The rates of one publication, whichever is in force. */
+export const ratesById = async (tx: Tx, rateTableId: string): Promise<RatesOfDay> => {
+  const table = await tx
+    .selectFrom('rate_tables')
+    .select(['id', 'details', 'rules', 'valid_from'])
+    .where('id', '=', rateTableId)
+    .executeTakeFirstOrThrow()
+  return { id: table.id, validFrom: table.valid_from, tiers: await tiersOf(tx, table.id), ...writtenIn(table) }
+}
+
 /** Cubic inches that the transaction's tenant counts as one pound; null where it charges by weight alone. */
 export const divisorOf = async (tx: Tx): Promise<number | null> => {
   const { divisor } = await tx

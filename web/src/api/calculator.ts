@@ -1,13 +1,13 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { calculateCall, Estimate } from '@parcelport/contract/calculator.ts'
-import { request } from './client.ts'
+import { ask } from './client.ts'
 
 /** What an estimate is asked for. Value in USD, with the store's shipping and tax. */
 export interface Parcel extends BodyOf<typeof calculateCall> {
   readonly productId: string
 }
 
-/** The fields that SPEC.md §3 names, which every answer has. */
+/** The fields that specification.md §3 names, which every answer has. */
 type Charge = 'dutyRate' | 'vatRate' | 'dutyAmount' | 'vatAmount' | 'shippingCost' | 'totalCostUsd'
 /** What bringing a parcel in costs; the working is ours, and another server's answer may lack it. */
 export type Charged = Pick<Estimate, Charge> & Partial<Estimate>
@@ -21,4 +21,4 @@ export const withWorking = (charged: Charged): Estimate | undefined => {
 
 /** Asks what a parcel costs. */
 export const calculate = async ({ productId, ...body }: Parcel): Promise<Charged> =>
-  (await request<typeof calculateCall>('POST', `/calculate/product/${encodeURIComponent(productId)}`, { body })).data
+  (await ask('POST /calculate/product/:productId', { params: { productId }, body })).data

@@ -2,7 +2,7 @@ import type { PackageInfo } from '@parcelport/contract/rates.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read } from './reader.ts'
 
-/** The rate tables in force: the first record of /get/package-info (SPEC.md §3); null when there are none. */
+/** The rate tables in force: the first record of /get/package-info (specification.md §3); null when there are none. */
 export const packageInfo = queryOptions({
   queryKey: ['rates', '/get/package-info'] as const,
   queryFn: async ({ client }): Promise<PackageInfo | null> =>

@@ -42,7 +42,7 @@ const listWords = (state: ListState) => ({
 })
 
 /**
- * Product, weight, unit and value (SPEC.md §2 "Calculator"). The fields but the product keep themselves, so that what
+ * Product, weight, unit and value (specification.md §2 "Calculator"). The fields but the product keep themselves, so that what
  * was typed before the page woke up stays.
  */
 export const CalculatorForm = ({ weight, unit, busy, onAsk }: CalculatorFormProps): ReactNode => {

@@ -11,7 +11,10 @@ import './calculator.css'
 
 const FAILED = 'Failed to calculate shipping price.'
 
-type CalculatorProps = Pick<CalculatorFormProps, 'weight' | 'unit'> & Pick<RatesChargeProps, 'next'>
+interface CalculatorProps extends Pick<CalculatorFormProps, 'weight' | 'unit'> {
+  /** What comes after a price; of the parcel that it is for, where that matters. */
+  readonly next: RatesChargeProps['next'] | ((parcel: Parcel) => ReactNode)
+}
 
 /** The shipping-price form and its result: the same on /calculate and in the dashboard. Its host shows the toasts, and says what comes next. */
 export const Calculator = ({ next, ...filled }: CalculatorProps): ReactNode => {
@@ -36,7 +39,7 @@ export const Calculator = ({ next, ...filled }: CalculatorProps): ReactNode => {
       </p>
       <div className="calculator-columns">
         <CalculatorForm {...filled} busy={isPending} onAsk={mutate} />
-        {answer ? <RatesCharge {...answer} next={next} /> : <SumAhead />}
+        {answer ? <RatesCharge {...answer} next={typeof next === 'function' ? next(answer.parcel) : next} /> : <SumAhead />}
       </div>
     </div>
   )

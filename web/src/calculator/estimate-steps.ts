@@ -17,7 +17,7 @@ const weighed = ({ unit, totalWeight }: Parcel, { actualWeightLb, billableWeight
     : `${inPounds}, rounded up to the ${tier} rate`
 }
 
-/** How an estimate was worked out, line by line, so that it can be checked by hand (READINGS.md "Calculation"). */
+/** How an estimate was worked out, line by line, so that it can be checked by hand (specification.md §10 "Calculation"). */
 export const estimateSteps = (parcel: Parcel, estimate: Estimate): WorkProps['steps'] => {
   const { productValue, shippingCost, cif, dutyRate, dutyAmount, vatRate, vatAmount, totalCostUsd } = estimate
   return [

@@ -1,5 +1,6 @@
 import { calculatorMessages, type WeightUnit } from '@parcelport/contract/calculator-rules.ts'
 import type { Parcel } from '../api/calculator.ts'
+import { readWeight } from '../lib/read-weight.ts'
 import { readUsd } from '../lib/usd.ts'
 
 /** What stands in the calculator's fields. */
@@ -11,14 +12,11 @@ export interface ParcelDraft {
   readonly value: string
 }
 
-/** What is wrong with the fields: the sentence for all of it (SPEC.md §5), and a remark for each. */
+/** What is wrong with the fields: the sentence for all of it (specification.md §5), and a remark for each. */
 export interface DraftProblem {
   readonly message: string
   readonly fields: Readonly<Partial<Record<keyof ParcelDraft, string>>>
 }
-
-const readWeight = (text: string): number | undefined =>
-  Number.isFinite(Number(text)) && Number(text) > 0 ? Number(text) : undefined
 
 const remarks = {
   productId: 'Choose a product from the list',

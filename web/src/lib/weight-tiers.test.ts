@@ -25,5 +25,6 @@ describe('weight tiers', () => {
     expect(tierFor(tiers, 6)).toBeUndefined()
   })
 
-  it('writes kilograms with two decimals', () => expect(inKilograms(3)).toBe('1.36'))
+  it('writes kilograms with two decimals, rounded down', () =>
+    expect([1, 2, 3, 4, 7, 50].map(inKilograms)).toEqual(['0.45', '0.90', '1.36', '1.81', '3.17', '22.67']))
 })

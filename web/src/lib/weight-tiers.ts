@@ -21,5 +21,5 @@ export const weightTiers = (rows: readonly { packageWeight: string; packagePrice
 /** The tier that a weight falls into: the lightest that covers it. */
 export const tierFor = (tiers: readonly WeightTier[], lb: number): WeightTier | undefined => tiers.find((tier) => tier.lb >= lb)
 
-/** Pounds as kilograms with two decimals. */
-export const inKilograms = (lb: number): string => (lb * KG_PER_LB).toFixed(2)
+/** Pounds as kilograms that still fall under them: rounded down to two decimals, so that a line never promises too much. */
+export const inKilograms = (lb: number): string => (Math.floor(lb * KG_PER_LB * 100) / 100).toFixed(2)

@@ -79,7 +79,7 @@ const Estimate = ({ most, priceOf }: { readonly most: number; readonly priceOf: 
         <input type="hidden" name="unit" value="lb" />
       </div>
       <p className="price">
-        <span className="small muted">Shipping by weight</span>
+        <span className="small muted">Shipping from Miami</span>
         <strong className="num">{priceOf(lb)}</strong>
       </p>
       <Button type="submit" variant="ink">

@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest'
-import { kilogramsWithin, tierRows } from './tier-rows.ts'
-
-it('rounds kilograms down: what fits the line costs what the line says', () => {
-  expect([1, 2, 4, 50].map(kilogramsWithin)).toEqual(['0.45', '0.90', '1.81', '22.67'])
-})
+import { tierRows } from './tier-rows.ts'
 
 it('shows each row as it is, with kilograms beside pounds', () => {
   expect(

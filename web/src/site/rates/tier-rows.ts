@@ -1,9 +1,4 @@
-import { weightTiers } from '../../lib/weight-tiers.ts'
-
-const KG_PER_LB = 0.45359237
-
-/** Pounds as kilograms that still fall under them: rounded down to two decimals, so that the line never promises too much. */
-export const kilogramsWithin = (lb: number): string => (Math.floor(lb * KG_PER_LB * 100) / 100).toFixed(2)
+import { inKilograms, weightTiers } from '../../lib/weight-tiers.ts'
 
 export interface TierRow {
   readonly weight: string
@@ -20,5 +15,5 @@ interface PackageRate {
 export const tierRows = (rates: readonly PackageRate[]): TierRow[] =>
   rates.map((rate) => {
     const [tier] = weightTiers([rate])
-    return { weight: rate.packageWeight, kilograms: tier && `${kilogramsWithin(tier.lb)} kg`, price: rate.packagePrice }
+    return { weight: rate.packageWeight, kilograms: tier && `${inKilograms(tier.lb)} kg`, price: rate.packagePrice }
   })

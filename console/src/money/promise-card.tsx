@@ -1,0 +1,87 @@
+import './money.css'
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { StaffBillDetail } from '@parcelport/contract/staff-bills.ts'
+import { Card } from '@parcelport/ui/card.tsx'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { writtenDay } from '../lib/written-moment.ts'
+
+type Billed = StaffBillDetail['packages'][number]
+
+const told: Readonly<Record<NonNullable<Billed['promised']>['kind'], string>> = {
+  asked: 'Told when the customer asked',
+  announced: 'Told when it was announced',
+  weighed: 'Told when it was weighed',
+}
+
+/** `+US$4.94`, `−US$6.65`. Pure. */
+const change = (amount: number, currency: string): string => `${amount > 0 ? '+' : ''}${moneyText(amount, currency)}`
+
+const Package = ({ billed: pkg, currency }: { readonly billed: Billed; readonly currency: string }): ReactNode => {
+  const { packageId, trackingNumber, promised, differences, billed, earlier } = pkg
+  const sum = (amount: number): ReactNode => <b className="num no-break">{moneyText(amount, currency)}</b>
+  return (
+    <li>
+      <h3 className="num">{packageId ? <Link to={`/packages/${packageId}`}>{trackingNumber}</Link> : trackingNumber}</h3>
+      <ul className="money-moves">
+        {promised ? (
+          <li>
+            <span>
+              {told[promised.kind]}
+              <span className="sub">
+                {`${writtenDay(promised.day)}, by the rates of ${writtenDay(promised.edition)}`}
+                {promised.toldCurrency !== currency && `: ${moneyText(promised.told, promised.toldCurrency)}`}
+              </span>
+            </span>
+            {sum(promised.sum)}
+          </li>
+        ) : (
+          <li>
+            <span className="muted">No price was told for it.</span>
+          </li>
+        )}
+        {differences.map(({ factor, amount, words, evidence }, index) => (
+          <li key={`${factor} ${index}`}>
+            <span>
+              {words}
+              {evidence && (
+                <Link className="sub" to={evidence.replace(/^\/console(?=\/)/, '')}>
+                  Look at what shows it<span className="sr-only">{`: ${words}`}</span>
+                </Link>
+              )}
+            </span>
+            <b className="num no-break">{change(amount, currency)}</b>
+          </li>
+        ))}
+        {earlier !== 0 && (
+          <li>
+            <span>On bills before this one</span>
+            {sum(earlier)}
+          </li>
+        )}
+        <li>
+          <span>On this bill</span>
+          {sum(billed)}
+        </li>
+      </ul>
+    </li>
+  )
+}
+
+/** Each package of a bill beside what was told that it costs: from the one sum to the other, step by step. */
+export const PromiseCard = ({ bill }: { readonly bill: StaffBillDetail }): ReactNode => {
+  const heading = useId()
+  if (!bill.packages.some(({ promised }) => promised)) return null
+  return (
+    <Card as="section" className="money-stack" aria-labelledby={heading}>
+      <h2 className="card-title" id={heading}>
+        What we told, and what it came to
+      </h2>
+      <ul className="money-told">
+        {bill.packages.map((each) => (
+          <Package key={`${each.packageId} ${each.trackingNumber}`} billed={each} currency={bill.currency} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Tx } from '../platform/database/database.ts'
+import { priceLines, type InForce, type PriceInputs } from '../pricing/price-lines.ts'
+import type { Line } from '../pricing/priced-line.ts'
+import { measuredInputs } from '../promises/measured-inputs.ts'
+import type { PricedBy } from '../promises/priced-by.ts'
+import { divisorOf } from '../rates/rates-queries.ts'
+
+/** A package as it stands, for its price. */
+export interface Standing {
+  readonly id: string
+  readonly customerId: string
+  /** Whether it is packed in another: then it has no price of its own. */
+  readonly packed: boolean
+  readonly inputs: PriceInputs
+  /** Whether somebody has declared its value. */
+  readonly declared: boolean
+  /** The kind of goods that it was promised as. */
+  readonly productId: string | undefined
+}
+
+/** As it stands now; undefined while nobody has weighed it. */
+export const standing = async (tx: Tx, packageId: string): Promise<Standing | undefined> => {
+  const pkg = await tx
+    .selectFrom('packages')
+    .leftJoin('estimates', (join) =>
+      join.onRef('estimates.tenant_id', '=', 'packages.tenant_id').onRef('estimates.package_id', '=', 'packages.id'),
+    )
+    .select([
+      'packages.id',
+      'packages.customer_id',
+      'packages.parent_id',
+      'declared_value',
+      'weight_lb',
+      'length_in',
+      'width_in',
+      'height_in',
+      'product_id',
+    ])
+    .where('packages.id', '=', packageId)
+    .executeTakeFirstOrThrow()
+  if (pkg.weight_lb === null) return undefined
+  const measured = {
+    declaredValue: pkg.declared_value ?? '0',
+    weightLb: pkg.weight_lb,
+    inches: [pkg.length_in, pkg.width_in, pkg.height_in],
+  }
+  return {
+    id: pkg.id,
+    customerId: pkg.customer_id,
+    packed: pkg.parent_id !== null,
+    inputs: measuredInputs(measured, await divisorOf(tx)),
+    declared: pkg.declared_value !== null,
+    productId: pkg.product_id ?? undefined,
+  }
+}
+
+interface Priced {
+  readonly lines: readonly Line[]
+  /** Titles of what a person must say a price for. */
+  readonly onRequest: string[]
+}
+
+/** The company's own charges: what Customs takes is charged by its own entry only, never from what we expect of it. */
+export const price = ({ inputs, declared }: Standing, inForce: InForce): Priced => {
+  const byValue = inForce.rules.filter(
+    ({ on, optional, per }) => ['declared', 'cif'].includes(on) && !optional && per === 'package',
+  )
+  const unsaid = declared ? [] : byValue.map(({ code }) => code)
+  const lines = priceLines(inputs, inForce).filter(({ party, code }) => party === 'ours' && !unsaid.includes(code))
+  return {
+    lines: lines.filter(({ net, onRequest }) => !onRequest && Number(net) !== 0),
+    onRequest: [
+      ...lines.filter(({ onRequest }) => onRequest).map(({ title }) => title),
+      ...(declared ? [] : byValue.filter(({ party }) => party === 'ours').map(({ title }) => title)),
+    ],
+  }
+}
+
+/** A price as it was published: the bill finds the tax in it, or puts it on top, by the rule of its own day. */
+export const published = ({ net, amount }: Pick<Line, 'net' | 'amount'>, { tax }: InForce): string =>
+  tax?.included ? amount : net
+
+/** What some packages were priced from when they were charged, by package; those that were not are left out. */
+export const pricedPackages = async (tx: Tx, packageIds: readonly string[]) => {
+  const rows = await tx.selectFrom('package_prices').selectAll().where('package_id', 'in', packageIds).execute()
+  return new Map(
+    rows.map((row) => {
+      const { version, day, on_request: onRequest } = row
+      const by = { ...(row.priced_by as unknown as Omit<PricedBy, 'rateTableId'>), rateTableId: row.rate_table_id }
+      return [row.package_id, { inputs: row.inputs as unknown as PriceInputs, by, version, day, onRequest }]
+    }),
+  )
+}
+
+export const pricedPackage = async (tx: Tx, packageId: string) => (await pricedPackages(tx, [packageId])).get(packageId)

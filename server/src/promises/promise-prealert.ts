@@ -1,0 +1,58 @@
+import { moneyDay } from '../money/money-day.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { priceLines, type PriceInputs } from '../pricing/price-lines.ts'
+import { companyDay } from '../tenants/company-day.ts'
+import { pricesOn } from './priced-by.ts'
+import { keptEstimate, storePromise } from './promises-queries.ts'
+
+/** What a customer says of a package that has not come yet. */
+export interface Expected {
+  readonly packageId: string
+  readonly customerId: string
+  /** USD. */
+  readonly declaredValue: number
+  readonly at: Date
+  /** What they kept from the calculator. */
+  readonly estimateId?: string | undefined
+  /** The kind of goods, and what they expect it to weigh. */
+  readonly productId?: string | undefined
+  readonly expectedWeight?: number | undefined
+  readonly weightUnit?: 'lb' | 'kg' | undefined
+}
+
+const noSuchEstimate = () =>
+  refuse.badRequest('We do not know this estimate. Please calculate it again.', [
+    { field: 'estimateId', message: 'We do not know this estimate.' },
+  ])
+
+const carryOver = async (tx: Tx, { packageId, customerId }: Expected, estimateId: string): Promise<void> => {
+  const kept = isUuid(estimateId) ? await keptEstimate(tx, customerId, estimateId) : undefined
+  if (!kept) throw noSuchEstimate()
+  await storePromise(tx, { ...kept, packageId })
+}
+
+const announced = async (tx: Tx, expected: Expected, productId: string, totalWeight: number): Promise<void> => {
+  const { packageId, customerId, declaredValue, at, weightUnit: unit = 'lb' } = expected
+  const { date: day, open } = await companyDay(tx, at)
+  if (!open || !isUuid(productId)) return
+  const { profile } = await moneyDay(tx, at)
+  const prices = await pricesOn(tx, { day, profile, productId })
+  if (prices?.by.product.id !== productId) return
+  const inputs: PriceInputs = { weight: { totalWeight: String(totalWeight), unit }, declared: declaredValue.toFixed(2) }
+  const lines = priceLines(inputs, prices.inForce)
+  if (lines.some(({ onRequest }) => onRequest)) return
+  await storePromise(tx, { kind: 'announced', packageId, customerId, inputs, lines, by: prices.by, day, at })
+}
+
+/**
+ * The promise of a package just announced: the estimate that its customer kept, as it was told; or the price of the kind and weight that
+ * they expect. Nothing where they say neither, or nobody can say a price: then it is promised when it is weighed. Throws 400 for an
+ * estimate that is not theirs.
+ */
+export const promisePrealert = async (tx: Tx, expected: Expected): Promise<void> => {
+  const { estimateId, productId, expectedWeight } = expected
+  if (estimateId !== undefined) return carryOver(tx, expected, estimateId)
+  if (productId !== undefined && expectedWeight !== undefined) await announced(tx, expected, productId, expectedWeight)
+}

@@ -1,0 +1,23 @@
+import { keepEstimateCall } from '@parcelport/contract/estimates.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import type { LimitRule } from '../platform/limits/limits.ts'
+import type { Services } from '../platform/services.ts'
+import { keepEstimate } from './keep-estimate.ts'
+
+/** What is kept is kept for ever. */
+const keptByCustomer: LimitRule = {
+  name: 'estimates-customer',
+  points: 100,
+  seconds: 86_400,
+  message: 'That was a lot of estimates for one day. The calculator goes on; please keep more tomorrow.',
+}
+
+/** What a customer was told before anything has come. */
+export const promisesRoutes = (app: App, services: Services): void => {
+  handle(app, services, keepEstimateCall, async ({ body, customer, transaction }) => {
+    await services.limits.consume(keptByCustomer, customer.id)
+    const data = await transaction((tx) => keepEstimate(tx, { customerId: customer.id, asked: body, at: services.clock.now() }))
+    return { message: 'This estimate is kept.', data }
+  })
+}

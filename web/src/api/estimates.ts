@@ -1,0 +1,9 @@
+import type { KeptEstimate } from '@parcelport/contract/estimates.ts'
+import type { Parcel } from './calculator.ts'
+import { askAsCustomer } from './customer-request.ts'
+
+export type { KeptEstimate }
+
+/** Keeps what the calculator says of a parcel, so that its bill can be compared with it. */
+export const keepEstimate = async (body: Parcel): Promise<KeptEstimate> =>
+  (await askAsCustomer('POST /my-estimates', { body })).data

@@ -1,0 +1,85 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { billOf, myBalance, packageCharges, type Charge } from '../../api/bills.ts'
+import type { PackageDetail } from '../../api/packages.ts'
+import { Link } from '../../link.tsx'
+import { FAILED_CHARGES, stateWords, toPayWords } from '../payment/payment-words.ts'
+import { billAddress } from '../payment/bill-address.ts'
+
+const Where = ({ bill }: Charge): ReactNode =>
+  bill ? (
+    <>
+      <Link to={billAddress(bill._id)}>{`Bill ${bill.number}`}</Link>
+      {`: ${stateWords[bill.state].toLowerCase()}`}
+    </>
+  ) : (
+    'Not on a bill yet'
+  )
+
+const isOwed = (state: NonNullable<Charge['bill']>['state']): boolean =>
+  state === 'issued' || state === 'part paid' || state === 'overdue'
+
+/** What there is to pay for a package that is ready: its bills that are owed, by what is left of each whole bill. */
+const ToPay = ({ charges }: { readonly charges: readonly Charge[] }): ReactNode => {
+  const owed = new Set(charges.flatMap(({ bill }) => (bill && isOwed(bill.state) ? [bill._id] : [])))
+  const bills = useQueries({ queries: [...owed].map(billOf) })
+  const later = charges.some(({ bill }) => bill === null)
+  return (
+    <div className="package-to-pay">
+      {owed.size === 0 && !later && <p>{toPayWords.nothing}</p>}
+      {bills.map(
+        ({ data }) =>
+          data && (
+            <p key={data._id}>
+              <Link to={billAddress(data._id)}>{toPayWords.bill(moneyText(data.open, data.currency), data.number)}</Link>
+            </p>
+          ),
+      )}
+      {later && <p>{toPayWords.later}</p>}
+    </div>
+  )
+}
+
+type Priced = Pick<PackageDetail, 'id' | 'status'>
+
+const Charges = ({ id, status }: Priced): ReactNode => {
+  const { data: charges, error, refetch } = useQuery(packageCharges(id))
+  if (!charges && error)
+    return (
+      <Notice tone="red" live title={messageOf(error, FAILED_CHARGES)}>
+        <Button variant="line" size="sm" className="mt-3" onClick={() => void refetch()}>
+          Reload
+        </Button>
+      </Notice>
+    )
+  if (!charges || charges.length === 0) return null
+  return (
+    <section aria-labelledby="package-charges">
+      <h3 id="package-charges">What it costs</h3>
+      {status === 'Ready for pickup' && <ToPay charges={charges} />}
+      <ul className="package-charges">
+        {charges.map((charge) => (
+          <li key={charge._id}>
+            <span>
+              {charge.party === 'customs' ? `${charge.title}, for Customs` : charge.title}
+              <span className="small muted">
+                <Where {...charge} />
+              </span>
+            </span>
+            <b className="num no-break">{moneyText(charge.amount, charge.currency)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Every charge of a package and which bill has it. Nothing where the company makes no bills or nothing was charged. */
+export const PackageCharges = ({ pkg: { id, status } }: { readonly pkg: Priced }): ReactNode => {
+  const { data } = useQuery(myBalance)
+  return data?.on ? <Charges id={id} status={status} /> : null
+}
