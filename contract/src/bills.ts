@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { call, success } from './call.ts'
-import { Day, Moment, Nullable, page, pageOf, Sum } from './money-fields.ts'
+import { Day, Moment, Nullable, page, pageOf, statementDays, Sum } from './money-fields.ts'
 import { billStates } from './money-rules.ts'
+import { priceFactors, promiseKinds } from './price-rules.ts'
 
 const tag = 'Bills'
 const Party = Type.Enum(['ours', 'customs'])
@@ -65,6 +66,50 @@ export const Bill = Type.Object({
 })
 export type Bill = Static<typeof Bill>
 
+/** One reason why a package costs another sum than was told, as a sentence for its customer. */
+export const BillDifference = Type.Object({
+  factor: Type.Enum([...priceFactors]),
+  /** In the bill's currency; below 0 it costs less. */
+  amount: Sum,
+  words: Type.String(),
+  /** Where it can be looked up: a path of this site; null where nothing is to be seen. */
+  evidence: Nullable(Type.String()),
+})
+export type BillDifference = Static<typeof BillDifference>
+
+/** What was told that a package would cost. Nothing changes it. */
+export const Promised = Type.Object({
+  /** In the bill's currency, at the bill's rate. */
+  sum: Sum,
+  currency: Type.String(),
+  /** As it was told. */
+  told: Sum,
+  toldCurrency: Type.String(),
+  /** The day that it was told on, and since when the rates that it was told by were in force. */
+  day: Day,
+  edition: Day,
+  kind: Type.Enum([...promiseKinds]),
+})
+export type Promised = Static<typeof Promised>
+
+/**
+ * A package of a bill beside its promise: billed + earlier − promised.sum is the sum of the differences, to the cent. Without a promise
+ * there are none. As it was when the bill was issued; credit notes afterwards stand beside it.
+ */
+export const BilledPackage = Type.Object({
+  packageId: Nullable(Type.String()),
+  trackingNumber: Type.String(),
+  /** Its lines of this bill, tax included. */
+  billed: Sum,
+  /** What bills before this one asked for it, less what was taken back. */
+  earlier: Sum,
+  promised: Nullable(Promised),
+  differences: Type.Array(BillDifference),
+  /** Whether Customs' own paper can be read. */
+  customsPaper: Type.Boolean(),
+})
+export type BilledPackage = Static<typeof BilledPackage>
+
 /** What money did to a bill. */
 export const BillPayment = Type.Object({
   paymentId: Type.String(),
@@ -77,6 +122,8 @@ export const BillPayment = Type.Object({
 export const BillDetail = Type.Object({
   ...Bill.properties,
   lines: Type.Array(BillLine),
+  /** Those that its lines are of; none of a credit note. */
+  packages: Type.Array(BilledPackage),
   customer: Type.Object({ _id: Type.String(), name: Type.String(), boxNumber: Type.Integer(), homeAddress: Type.String() }),
   taxName: Type.String(),
   taxNumber: Type.String(),
@@ -106,6 +153,10 @@ export const Balance = Type.Object({
   /** Charges that no bill has yet. */
   charges: Type.Integer(),
   bankDetails: Type.String(),
+  /** What people pay in at home, where it is not the currency above. */
+  localCurrency: Type.Optional(Type.String()),
+  /** What is left in the currencies that the company billed in before. */
+  earlier: Type.Optional(Type.Array(Type.Object({ currency: Type.String(), owed: Sum, deposit: Sum }))),
 })
 export type Balance = Static<typeof Balance>
 
@@ -152,7 +203,7 @@ export const myBillCall = call({
   path: '/bills/:billId',
   access: 'customer',
   tag,
-  summary: 'One of your bills, line by line',
+  summary: 'One of your bills, by its id or its payment reference, line by line',
   params: Type.Object({ billId: Type.String({ maxLength: 64 }) }),
   response: success(BillDetail),
 })
@@ -175,4 +226,38 @@ export const myPackageChargesCall = call({
   summary: 'What one of your packages costs: charges that are not billed yet, and those on a bill',
   params: Type.Object({ packageId: Type.String({ maxLength: 64 }) }),
   response: success(Type.Array(Charge)),
+})
+
+/** A paper as it is downloaded. */
+export const Paper = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' })
+
+export const myReceiptCall = call({
+  method: 'GET',
+  path: '/my-payments/:paymentId/receipt',
+  access: 'customer',
+  tag,
+  summary: 'The receipt of one of your payments as a PDF: as it was given out, the same bytes every time',
+  params: Type.Object({ paymentId: Type.String({ maxLength: 64 }) }),
+  response: Paper,
+})
+
+export const myBillPaperCall = call({
+  method: 'GET',
+  path: '/bills/:billId/pdf',
+  access: 'customer',
+  tag,
+  summary: 'One of your bills or credit notes as a PDF: what was issued, the same bytes every time',
+  params: Type.Object({ billId: Type.String({ maxLength: 64 }) }),
+  response: Paper,
+})
+
+export const myStatementCall = call({
+  method: 'GET',
+  path: '/my-statement',
+  access: 'customer',
+  tag,
+  summary:
+    'Your statement as a PDF: what was billed, paid, credited and held for you day by day, what you owed at the end, and when it is due',
+  query: statementDays,
+  response: Paper,
 })

@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox'
+import { statementPeriods } from './money-rules.ts'
 
 /** The most that one sum may be. */
 export const MOST_MONEY = 9_999_999.99
@@ -25,3 +26,9 @@ export const page = {
 }
 export const pageOf = <S extends TSchema>(item: S) =>
   Type.Object({ success: Type.Literal(true), data: Type.Array(item), nextCursor: Nullable(Type.String()) })
+/** Which days a statement is of: a usual period, or both days, at most 366, year-month-day at the company. This month unless said. */
+export const statementDays = Type.Object({
+  period: Type.Optional(Type.Enum([...statementPeriods], { message: 'Please choose this month or last month.' })),
+  from: Type.Optional(Type.String({ format: 'date', message: 'Please choose the first day.' })),
+  to: Type.Optional(Type.String({ format: 'date', message: 'Please choose the last day.' })),
+})

@@ -2,20 +2,51 @@
 export const releasePolicies = ['settled', 'credit', 'never asked'] as const
 export type ReleasePolicy = (typeof releasePolicies)[number]
 
+/** When what a package costs becomes a bill: somebody issues it, or it is issued by itself once the package waits at the counter. */
+export const issuePolicies = ['by hand', 'when ready'] as const
+export type IssuePolicy = (typeof issuePolicies)[number]
+
 /** Whose rate it is: what the company bills at, or what Customs reckons with. */
 export const rateUses = ['bill', 'customs'] as const
 export type RateUse = (typeof rateUses)[number]
 
 /** How a bill stands: worked out from what was paid and credited, never set. */
-export const billStates = ['issued', 'part paid', 'overdue', 'paid', 'credited', 'void'] as const
+export const billStates = ['issued', 'part paid', 'overdue', 'paid', 'written off', 'credited', 'void'] as const
 export type BillState = (typeof billStates)[number]
 
 /** What money comes by. A deposit used is the customer's own money, held before. */
 export const paymentMeans = ['cash', 'card terminal', 'bank transfer', 'deposit'] as const
 export type PaymentMeans = (typeof paymentMeans)[number]
-/** Where a refund goes: back to what is held for the customer, or out of the company's hand. */
-export const refundWays = ['deposit', 'cash', 'card terminal', 'bank transfer'] as const
+/** What can be paid by while packages are handed over: a transfer is only known afterwards. */
+export const pickupMeans = ['cash', 'card terminal', 'deposit'] as const
+export type PickupMeans = (typeof pickupMeans)[number]
+/**
+ * Where a refund goes: back to what is held for the customer, or out of the company's hand; onto the card, on the card company's own site,
+ * what came by card online alone.
+ */
+export const refundWays = ['deposit', 'cash', 'card terminal', 'bank transfer', 'card online'] as const
 export type RefundWay = (typeof refundWays)[number]
+
+/** The ways that a payment can be given back by. Pure. */
+export const refundWaysOf = (means: string): readonly RefundWay[] =>
+  refundWays.filter((way) => way !== 'card online' || means === 'card online')
+
+/** What takes a second person above the company's limit, and how it stands. */
+export const approvalKinds = ['refund', 'write-off'] as const
+export type ApprovalKind = (typeof approvalKinds)[number]
+export const approvalStates = ['waiting', 'approved', 'refused'] as const
+export type ApprovalState = (typeof approvalStates)[number]
+
+/** What happens to a drawer besides payments. */
+export const tillMovements = ['pay in', 'pay out', 'banked'] as const
+export type TillMovementKind = (typeof tillMovements)[number]
+
+/** Which days a statement is of, where nobody says from when until when. */
+export const statementPeriods = ['this month', 'last month'] as const
+export type StatementPeriod = (typeof statementPeriods)[number]
+/** The most days, and the most lines, that one statement has. */
+export const MOST_STATEMENT_DAYS = 366
+export const MOST_STATEMENT_LINES = 1_000
 
 /** What a charge by hand may be called; every other comes from its own source. */
 export const manualCodes = ['manual', 'handling', 'delivery', 'storage', 'brokerage', 'cover', 'freight'] as const
@@ -26,10 +57,15 @@ export interface BillFigures {
   readonly total: number
   readonly paid: number
   readonly credited: number
+  /** Of what counts as paid: what was given up. */
+  readonly writtenOff?: number
   readonly dueOn: string
 }
 
 const cents = (amount: number): number => Math.round(amount * 100)
+
+/** What goes back of cash that is given for a sum; below 0 that much is missing. Pure. */
+export const changeFrom = (given: number, asked: number): number => (cents(given) - cents(asked)) / 100
 
 /** What is left to pay of a bill. Pure. */
 export const openOf = ({ state, total, paid, credited }: BillFigures): number =>
@@ -39,7 +75,7 @@ export const openOf = ({ state, total, paid, credited }: BillFigures): number =>
 export const billStateOf = (bill: BillFigures, today: string): BillState => {
   if (bill.state === 'void') return 'void'
   if (bill.credited > 0 && cents(bill.credited) === cents(bill.total)) return 'credited'
-  if (openOf(bill) === 0) return 'paid'
+  if (openOf(bill) === 0) return (bill.writtenOff ?? 0) > 0 ? 'written off' : 'paid'
   if (bill.dueOn < today) return 'overdue'
   return bill.paid > 0 || bill.credited > 0 ? 'part paid' : 'issued'
 }

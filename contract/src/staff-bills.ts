@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Bill, BillDetail, BillLine, Charge } from './bills.ts'
+import { Bill, BillDetail, BillLine, Charge, Paper } from './bills.ts'
 import { call, success, successWithMessage } from './call.ts'
 import { Edition } from './edition.ts'
 import { Currency, Day, Nullable, page, pageOf, Reason, Sum, SumGiven, SumOrNone } from './money-fields.ts'
@@ -35,7 +35,12 @@ export const CustomsEntryGiven = Type.Object({
   levies: SumOrNone(),
   vat: SumOrNone(),
 })
-export const CustomsEntry = Type.Object({ ...CustomsEntryGiven.properties, currency: Type.String(), enteredBy: Type.String() })
+export const CustomsEntry = Type.Object({
+  ...CustomsEntryGiven.properties,
+  currency: Type.String(),
+  enteredBy: Type.String(),
+  hasPaper: Type.Boolean(),
+})
 export type CustomsEntry = Static<typeof CustomsEntry>
 
 export const PackageMoney = Type.Object({
@@ -45,6 +50,13 @@ export const PackageMoney = Type.Object({
   localCurrency: Type.String(),
   /** Why it may not be handed over yet; null where it may. */
   withheld: Nullable(Type.String()),
+  /** What the rates name no price for: a person must charge it by hand before it is handed over. */
+  onRequest: Type.Array(Type.String()),
+  /**
+   * Where it was measured again after its bill: what the rates charged, and what they would by its measures of today, before the company's
+   * VAT. Nothing moves by itself: credit, and charge. Null where both are the same.
+   */
+  repriced: Nullable(Type.Object({ charged: Sum, now: Sum, currency: Type.String() })),
 })
 export type PackageMoney = Static<typeof PackageMoney>
 
@@ -171,7 +183,7 @@ export const issueBillCall = call({
   status: 201,
 })
 
-/** `search` is a bill's number or reference, as a whole. */
+/** `search` is a bill's number or reference, as a whole, or what the code printed on it says. */
 export const staffBillsCall = call({
   method: 'GET',
   path: '/staff/bills',
@@ -182,7 +194,7 @@ export const staffBillsCall = call({
     ...page,
     show: Type.Optional(Type.Enum(['owed', 'all'])),
     customerId: Type.Optional(id),
-    search: Type.Optional(Type.String({ maxLength: 40 })),
+    search: Type.Optional(Type.String({ maxLength: 300 })),
   }),
   response: pageOf(StaffBill),
 })
@@ -228,4 +240,14 @@ export const creditBillCall = call({
   }),
   response: successWithMessage(StaffBillDetail),
   status: 201,
+})
+
+export const staffBillPaperCall = call({
+  method: 'GET',
+  path: '/staff/bills/:billId/pdf',
+  access: 'staff:bills.read',
+  tag,
+  summary: 'A bill or credit note as a PDF, as its customer gets it',
+  params: billId,
+  response: Paper,
 })

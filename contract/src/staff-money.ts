@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from './call.ts'
-import { Currency, Day, Moment, Nullable } from './money-fields.ts'
-import { rateUses, releasePolicies } from './money-rules.ts'
+import { Currency, Day, Moment, Nullable, SumOrNone } from './money-fields.ts'
+import { issuePolicies, rateUses, releasePolicies } from './money-rules.ts'
 
 const tag = 'Staff: money'
 /** One publication, of a profile or a rate, on a day: `coming` can be withdrawn, all others stand. */
@@ -19,6 +19,11 @@ export const MoneyProfileGiven = Type.Object({
   cashStep: Type.Number({ minimum: 0.01, maximum: 100, message: 'Please enter the smallest coin, as in 0.05.' }),
   termsDays: Type.Integer({ minimum: 0, maximum: 365, message: 'Please enter 0 to 365 days.' }),
   release: Type.Enum([...releasePolicies], { message: 'Please choose what a package waits for.' }),
+  issue: Type.Enum([...issuePolicies], { message: 'Please choose when bills are issued.' }),
+  /** Whether cash is taken and given by whoever has a till open only; no, unless said. */
+  cashNeedsShift: Type.Optional(Type.Boolean()),
+  /** Above this much, in the currency of bills, a refund or a write-off takes a second person; no limit, unless said. */
+  fourEyesOver: Type.Optional(Nullable(SumOrNone('Please enter the limit as an amount, or leave it empty.'))),
   bankDetails: Type.String({ maxLength: 600, message: 'The bank details are too long.' }),
 })
 export type MoneyProfileGiven = Static<typeof MoneyProfileGiven>

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { Balance, Payment } from './bills.ts'
+import { Balance, Paper, Payment } from './bills.ts'
 import { call, success, successWithMessage } from './call.ts'
 import { Edition } from './edition.ts'
-import { Currency, Nullable, page, pageOf, Reason, Sum, SumGiven, SumOrNone } from './money-fields.ts'
+import { Currency, Moment, Nullable, page, pageOf, Reason, statementDays, Sum, SumGiven, SumOrNone } from './money-fields.ts'
 import { paymentMeans, refundWays } from './money-rules.ts'
 import { Customer, StaffBill, StaffBillDetail, StaffCharge } from './staff-bills.ts'
 
@@ -63,6 +63,20 @@ export const staffPaymentsCall = call({
   response: pageOf(StaffPayment),
 })
 
+export const receiptCall = call({
+  method: 'GET',
+  path: '/staff/payments/:paymentId/receipt',
+  access: 'staff:bills.read',
+  tag,
+  summary: 'The receipt of a payment as a PDF, as its customer gets it',
+  params: Type.Object({ paymentId: id }),
+  query: Type.Object({
+    /** A US letter page unless said, or a roll of 80 mm. */
+    paper: Type.Optional(Type.Enum(['letter', 'roll'], { message: 'Please choose a page or a roll.' })),
+  }),
+  response: Paper,
+})
+
 export const refundPaymentCall = call({
   method: 'POST',
   path: '/staff/payments/:paymentId/refund',
@@ -80,6 +94,20 @@ export const refundPaymentCall = call({
   status: 201,
 })
 
+export const chargebackCall = call({
+  method: 'POST',
+  path: '/staff/payments/:paymentId/chargeback',
+  access: 'staff:refunds.make',
+  tag,
+  summary:
+    'The bank has taken a card payment back: what it paid is owed again, and the customer’s packages wait for payment from now on',
+  idempotent: true,
+  params: Type.Object({ paymentId: id }),
+  body: Type.Object({ amount: SumGiven(), reason: Reason }),
+  response: successWithMessage(StaffPayment),
+  status: 201,
+})
+
 export const CustomerMoney = Type.Object({
   balance: Balance,
   credit: Nullable(
@@ -90,6 +118,8 @@ export const CustomerMoney = Type.Object({
       version: Edition('The version is missing.'),
     }),
   ),
+  /** Since when packages wait for payment, whatever the policy and the credit are: a card payment was charged back. */
+  settledOnly: Nullable(Type.Object({ since: Moment, by: Type.String() })),
   charges: Type.Array(StaffCharge),
   bills: Type.Array(StaffBill),
   payments: Type.Array(StaffPayment),
@@ -104,6 +134,17 @@ export const customerMoneyCall = call({
   summary: 'A customer’s money: balance, up to 200 open charges, the latest 25 bills and payments',
   params: customerId,
   response: success(CustomerMoney),
+})
+
+export const customerStatementCall = call({
+  method: 'GET',
+  path: '/staff/customers/:customerId/statement',
+  access: 'staff:bills.read',
+  tag,
+  summary: 'A customer’s statement as a PDF, as they get it',
+  params: customerId,
+  query: statementDays,
+  response: Paper,
 })
 
 export const customerCreditCall = call({

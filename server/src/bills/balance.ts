@@ -25,11 +25,16 @@ export const balanceOf = async (tx: Tx, customerId: string, now: Date): Promise<
   const currency = profile?.billCurrency ?? 'USD'
   const accounts = await tx
     .selectFrom('ledger_accounts')
-    .select(['kind', sql<number>`balance::float8`.as('balance')])
+    .select(['kind', 'currency', sql<number>`balance::float8`.as('balance')])
     .where('owner', '=', customerId)
-    .where('currency', '=', currency)
+    .orderBy('currency')
     .execute()
-  const balance = (kind: string): number => accounts.find((account) => account.kind === kind)?.balance ?? 0
+  const balance = (kind: string, of: string): number =>
+    accounts.find((account) => account.kind === kind && account.currency === of)?.balance ?? 0
+  const earlier = [...new Set(accounts.map((account) => account.currency))].flatMap((of) => {
+    const rest = { currency: of, owed: balance('receivable', of), deposit: balance('deposit', of) }
+    return of === currency || (rest.owed === 0 && rest.deposit === 0) ? [] : [rest]
+  })
   const sums = await tx
     .selectFrom(owedBills(tx, customerId, currency).clearOrderBy().as('owed'))
     .select([
@@ -47,9 +52,10 @@ export const balanceOf = async (tx: Tx, customerId: string, now: Date): Promise<
   return {
     on: profile !== undefined,
     currency,
-    owed: balance('receivable'),
+    owed: balance('receivable', currency),
     overdue: sums.overdue,
-    deposit: balance('deposit'),
+    deposit: balance('deposit', currency),
+    earlier,
     bills: sums.bills,
     next: next
       ? {
@@ -61,5 +67,6 @@ export const balanceOf = async (tx: Tx, customerId: string, now: Date): Promise<
       : null,
     charges,
     bankDetails: profile?.bankDetails ?? '',
+    ...(profile && profile.localCurrency !== currency && { localCurrency: profile.localCurrency }),
   }
 }

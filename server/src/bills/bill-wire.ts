@@ -7,6 +7,7 @@ import { ratesInForce } from '../money/money-day.ts'
 import { convert } from '../money/convert.ts'
 import { numberText } from '../money/next-number.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { billedPackages, type Reader } from './billed-packages.ts'
 import { billNumber, noSuchBill, type BillRow } from './lock-bill.ts'
 import { refuse } from '../platform/http/refusal.ts'
 
@@ -17,6 +18,7 @@ export const wireBill = (row: BillRow, today: string): Bill => {
     total: Number(row.total),
     paid: Number(row.paid),
     credited: Number(row.credited),
+    writtenOff: Number(row.written_off),
     dueOn: row.due_on,
   }
   const isNote = row.kind === 'credit note'
@@ -142,7 +144,7 @@ const otherOf = async (tx: Tx, bill: BillRow, localCurrency: string): Promise<Bi
 }
 
 /** One bill, whole. */
-export const billDetail = async (tx: Tx, bill: BillRow, now: Date): Promise<StaffBillDetail> => {
+export const billDetail = async (tx: Tx, bill: BillRow, now: Date, reader: Reader = 'staff'): Promise<StaffBillDetail> => {
   const { date: today } = await companyDay(tx, now)
   const customer = await tx
     .selectFrom('customers')
@@ -160,6 +162,7 @@ export const billDetail = async (tx: Tx, bill: BillRow, now: Date): Promise<Staf
     issuedBy: bill.issued_by,
     mayVoid: bill.kind === 'bill' && bill.state === 'issued' && nothingDone && bill.issued_on === today,
     lines: await linesOf(tx, bill.id),
+    packages: await billedPackages(tx, bill, reader),
     customer: { _id: customer.id, name: bill.billed_name, boxNumber: customer.box_number, homeAddress: bill.billed_address },
     taxName: profile.tax_name,
     taxNumber: profile.tax_number,

@@ -6,11 +6,9 @@ import { isUuid } from '../platform/database/uuid.ts'
 import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
 import { companyDay } from '../tenants/company-day.ts'
 import { wireStaffBill } from './bill-wire.ts'
+import { namedBills } from './named-bills.ts'
 
 const PAGE = 25
-
-/** `2026-000123`, or `C2026-000001`. */
-const numberForm = /^(C?)(\d{4})-?(\d{1,9})$/i
 
 /** Bills with whose they are, the latest first; narrow it before it is run. */
 export const bills = (tx: Tx) =>
@@ -41,17 +39,7 @@ export const listBills = async (tx: Tx, query: QueryOf<typeof staffBillsCall>, n
     if (!isUuid(customerId)) return { data: [], nextCursor: null }
     asked = asked.where('bills.customer_id', '=', customerId)
   }
-  const wanted = search?.trim().toUpperCase() ?? ''
-  if (wanted !== '') {
-    const [, note, period = '', number = ''] = numberForm.exec(wanted) ?? []
-    asked =
-      note === undefined
-        ? asked.where('bills.reference', '=', wanted)
-        : asked
-            .where('bills.series', '=', note === '' ? 'bill' : 'credit note')
-            .where('bills.period', '=', period)
-            .where('bills.number', '=', Number(number))
-  }
+  if (search !== undefined && search.trim() !== '') asked = asked.where(namedBills(search))
   const { page, nextCursor } = pageOf(await asked.execute(), limit, ({ at, id }) => writeCursor({ at, id }))
   return { data: page.map((row) => wireStaffBill(row, today)), nextCursor }
 }

@@ -6,6 +6,7 @@ import {
   previewBillCall,
   releaseOverrideCall,
   staffBillCall,
+  staffBillPaperCall,
   staffBillsCall,
   voidBillCall,
 } from '@parcelport/contract/staff-bills.ts'
@@ -18,6 +19,7 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { staffBillDetail } from './bill-wire.ts'
+import { billPaperSource, sendBillPaper } from './bill-paper.ts'
 import { listBills } from './bills-queries.ts'
 import { creditBill } from './credit-bill.ts'
 import { holdPackages } from './hold-packages.ts'
@@ -25,6 +27,7 @@ import { issueBill, previewBill } from './issue-bill.ts'
 import { noSuchBill } from './lock-bill.ts'
 import { packageMoney } from './package-money.ts'
 import { withheld } from './release.ts'
+import { tellCredited, tellIssued, tellVoid } from './tell-bill.ts'
 import { voidBill } from './void-bill.ts'
 
 /** Bills and credit notes, and what of a package is charged before it goes. */
@@ -40,6 +43,10 @@ export const billsRoutes = (app: App, services: Services): void => {
     }),
   )
 
+  handle(app, services, staffBillPaperCall, async ({ params, transaction, tenant, reply }) =>
+    sendBillPaper(reply, services, await transaction((tx) => billPaperSource(tx, params.billId, clock.now())), tenant),
+  )
+
   handle(app, services, previewBillCall, ({ body, transaction }) =>
     transaction(async (tx) => ({ data: await previewBill(tx, clock.now(), body) })),
   )
@@ -47,6 +54,7 @@ export const billsRoutes = (app: App, services: Services): void => {
   handle(app, services, issueBillCall, ({ body, act }) =>
     act(async (tx) => {
       const data = await staffBillDetail(tx, await issueBill(tx, body), tx.by.at)
+      await tellIssued(tx, services, data)
       return { message: `Bill ${data.number} is issued.`, data }
     }),
   )
@@ -54,14 +62,18 @@ export const billsRoutes = (app: App, services: Services): void => {
   handle(app, services, voidBillCall, ({ params, body, act }) =>
     act(async (tx) => {
       const message = await voidBill(tx, { billId: params.billId, ...body })
-      return { message, data: await staffBillDetail(tx, params.billId, tx.by.at) }
+      const data = await staffBillDetail(tx, params.billId, tx.by.at)
+      await tellVoid(tx, services, data)
+      return { message, data }
     }),
   )
 
   handle(app, services, creditBillCall, ({ params, body, act }) =>
     act(async (tx) => {
       const message = await creditBill(tx, params.billId, body)
-      return { message, data: await staffBillDetail(tx, params.billId, tx.by.at) }
+      const data = await staffBillDetail(tx, params.billId, tx.by.at)
+      await tellCredited(tx, services, data)
+      return { message, data }
     }),
   )
 

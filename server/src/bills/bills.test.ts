@@ -305,7 +305,10 @@ test('bills are found by number and by reference, and come in pages', async () =
   const find = async (query: Record<string, string>) => (await get('/staff/bills', query)).json()
   expect((await find({ search: made[0].number })).data).toMatchObject([{ _id: made[0]._id }])
   expect((await find({ search: made[1].reference.toLowerCase() })).data).toMatchObject([{ _id: made[1]._id }])
-  expect((await find({ search: 'nothing' })).data).toEqual([])
+  const scanned = `https://parcels.example/dashboard/payment/${made[2].reference}`
+  expect((await find({ search: scanned })).data).toMatchObject([{ _id: made[2]._id }])
+  for (const nothing of ['nothing', `${scanned}/${made[2]._id}`, '2026-0', "'"])
+    expect((await find({ search: nothing })).data, nothing).toEqual([])
   const first = await find({ customerId: ana.id, limit: '2' })
   const second = await find({ customerId: ana.id, limit: '2', cursor: first.nextCursor })
   const seen = [...first.data, ...second.data].map(({ _id }: { _id: string }) => _id)

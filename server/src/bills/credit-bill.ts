@@ -9,13 +9,14 @@ import { taxOfPart } from '../money/line-tax.ts'
 import { post, type Account } from '../money/ledger.ts'
 import { spoken, sumOf } from '../money/money.ts'
 import { nextNumber, numberText } from '../money/next-number.ts'
-import { newReference } from '../money/reference.ts'
 import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { companyDay } from '../tenants/company-day.ts'
 import { billTransfers } from './bill-postings.ts'
 import { creditedOfLines } from './bill-wire.ts'
+import { insertBill } from './insert-bill.ts'
+import { keepHead } from './paper-head.ts'
 import { billNumber, lockBill, type BillRow } from './lock-bill.ts'
 import { standingOn, takeBack } from './take-back.ts'
 
@@ -116,32 +117,30 @@ export const creditBill = async (
     ],
   })
   await audit(tx, 'bill.credit', { kind: 'bill', id: bill.id }, { number: billNumber(bill), total: total.toFixed(2), reason })
+  const head = await keepHead(tx)
   const { period, number } = await nextNumber(tx, 'credit note', today)
-  await tx
-    .insertInto('bills')
-    .values({
-      id,
-      kind: 'credit note',
-      corrects: bill.id,
-      series: 'credit note',
-      period,
-      number,
-      customer_id: bill.customer_id,
-      billed_name: bill.billed_name,
-      billed_address: bill.billed_address,
-      reference: newReference(),
-      currency: bill.currency,
-      issued_at: at,
-      issued_on: today,
-      issued_by: actor.name,
-      due_on: today,
-      net: net.toFixed(2),
-      tax: tax.toFixed(2),
-      total: total.toFixed(2),
-      reason,
-      profile_id: bill.profile_id,
-    })
-    .execute()
+  await insertBill(tx, {
+    id,
+    kind: 'credit note',
+    corrects: bill.id,
+    series: 'credit note',
+    period,
+    number,
+    customer_id: bill.customer_id,
+    billed_name: bill.billed_name,
+    billed_address: bill.billed_address,
+    currency: bill.currency,
+    issued_at: at,
+    issued_on: today,
+    issued_by: actor.name,
+    due_on: today,
+    net: net.toFixed(2),
+    tax: tax.toFixed(2),
+    total: total.toFixed(2),
+    reason,
+    profile_id: bill.profile_id,
+    head_id: head,
+  })
   const held = back.deposit.gt(0) ? ` ${spoken(back.deposit, bill.currency)} is held for the customer.` : ''
   return `Credit note ${numberText('credit note', period, number)} takes ${spoken(total, bill.currency)} back.${held}`
 }

@@ -8,14 +8,19 @@ import { lockCustomerMoney, post } from '../money/ledger.ts'
 import { billingDay, dayAfter, type BillingDay } from '../money/money-day.ts'
 import { spoken } from '../money/money.ts'
 import { nextNumber, numberText } from '../money/next-number.ts'
-import { newReference } from '../money/reference.ts'
-import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import type { ActingTx, StaffActor, SystemActor } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { billTransfers } from './bill-postings.ts'
+import { comparePackages } from './compare-packages.ts'
 import { holdPackages } from './hold-packages.ts'
+import { insertBill } from './insert-bill.ts'
+import { keepHead } from './paper-head.ts'
 import { drawUp, type Drawn, type ToBill } from './draw-up.ts'
+
+/** Who issues a bill that the company has issued by itself, once its packages are ready. */
+const BY_ITSELF = 'Issued by itself'
 
 /** The chosen charges of a customer, held. Throws 409, which names the bill, where one is not open any more. */
 const openCharges = async (tx: Tx, customerId: string, chargeIds: readonly string[]): Promise<ToBill[]> => {
@@ -116,7 +121,10 @@ export const previewBill = async (tx: Tx, now: Date, body: BodyOf<typeof preview
  * Issues a bill of open charges: lines, postings and, as the last step, its number. Of two who issue the same charges one wins, and the
  * other is told which bill they are on.
  */
-export const issueBill = async (tx: ActingTx<StaffActor>, body: BodyOf<typeof issueBillCall>): Promise<string> => {
+export const issueBill = async (
+  tx: ActingTx<StaffActor | SystemActor>,
+  body: BodyOf<typeof issueBillCall>,
+): Promise<string> => {
   const { actor, at } = tx.by
   const money = await billingDay(tx, at)
   const { billCurrency: currency, id: profileId } = money.profile
@@ -157,6 +165,12 @@ export const issueBill = async (tx: ActingTx<StaffActor>, body: BodyOf<typeof is
       })),
     )
     .execute()
+  const packages = await comparePackages(tx, drawn.lines, money)
+  if (packages.length > 0)
+    await tx
+      .insertInto('bill_packages')
+      .values(packages.map((row) => ({ bill_id: id, ...row })))
+      .execute()
   const chargeIds = drawn.lines.map((line) => line.id)
   await tx.updateTable('charges').set({ state: 'billed', bill_id: id }).where('id', 'in', chargeIds).execute()
   await post(tx, {
@@ -164,33 +178,31 @@ export const issueBill = async (tx: ActingTx<StaffActor>, body: BodyOf<typeof is
     words: `Bill of ${customer.name}`,
     currency,
     at,
-    actor: { kind: 'staff', id: actor.id },
+    actor: actor.kind === 'staff' ? { kind: 'staff', id: actor.id } : actor,
     transfers: billTransfers(drawn.lines, customer.id, 'owed'),
   })
   await audit(tx, 'bill.issue', { kind: 'bill', id }, { customer: customer.name, total: drawn.total.toFixed(2), currency })
+  const head = await keepHead(tx)
   const { period, number } = await nextNumber(tx, 'bill', money.today)
-  await tx
-    .insertInto('bills')
-    .values({
-      id,
-      kind: 'bill',
-      series: 'bill',
-      period,
-      number,
-      customer_id: customer.id,
-      billed_name: customer.name,
-      billed_address: customer.home_address,
-      reference: newReference(),
-      currency,
-      issued_at: at,
-      issued_on: money.today,
-      issued_by: actor.name,
-      due_on: due,
-      net: drawn.net.toFixed(2),
-      tax: drawn.tax.toFixed(2),
-      total: drawn.total.toFixed(2),
-      profile_id: profileId,
-    })
-    .execute()
+  await insertBill(tx, {
+    id,
+    kind: 'bill',
+    series: 'bill',
+    period,
+    number,
+    customer_id: customer.id,
+    billed_name: customer.name,
+    billed_address: customer.home_address,
+    currency,
+    issued_at: at,
+    issued_on: money.today,
+    issued_by: actor.kind === 'staff' ? actor.name : BY_ITSELF,
+    due_on: due,
+    net: drawn.net.toFixed(2),
+    tax: drawn.tax.toFixed(2),
+    total: drawn.total.toFixed(2),
+    profile_id: profileId,
+    head_id: head,
+  })
   return id
 }

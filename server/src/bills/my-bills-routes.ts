@@ -1,6 +1,7 @@
-import { myBalanceCall, myBillCall, myBillsCall, myPackageChargesCall } from '@parcelport/contract/bills.ts'
+import { myBalanceCall, myBillCall, myBillPaperCall, myBillsCall, myPackageChargesCall } from '@parcelport/contract/bills.ts'
 import { sql } from 'kysely'
 import { chargesOfPackage, wireCharge } from '../charges/charges-queries.ts'
+import { isReference } from '../money/reference.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -9,6 +10,7 @@ import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { companyDay } from '../tenants/company-day.ts'
 import { balanceOf } from './balance.ts'
+import { billPaperSource, sendBillPaper } from './bill-paper.ts'
 import { billDetail, wireBill } from './bill-wire.ts'
 import { noSuchBill } from './lock-bill.ts'
 
@@ -46,18 +48,32 @@ export const myBillsRoutes = (app: App, services: Services): void => {
 
   handle(app, services, myBillCall, ({ params, customer, transaction }) =>
     transaction(async (tx) => {
-      const bill = isUuid(params.billId)
-        ? await tx
-            .selectFrom('bills')
-            .selectAll()
-            .where('id', '=', params.billId)
-            .where('customer_id', '=', customer.id)
-            .executeTakeFirst()
-        : undefined
+      const own = tx.selectFrom('bills').selectAll().where('customer_id', '=', customer.id)
+      const { billId } = params
+      // The code on a paper bill leads here by the payment reference.
+      const bill = isUuid(billId)
+        ? await own.where('id', '=', billId).executeTakeFirst()
+        : isReference(billId)
+          ? await own.where('reference', '=', billId).executeTakeFirst()
+          : undefined
       if (!bill) throw noSuchBill()
-      const { version: _version, issuedBy: _issuedBy, mayVoid: _mayVoid, ...data } = await billDetail(tx, bill, clock.now())
+      const {
+        version: _version,
+        issuedBy: _issuedBy,
+        mayVoid: _mayVoid,
+        ...data
+      } = await billDetail(tx, bill, clock.now(), 'customer')
       return { data }
     }),
+  )
+
+  handle(app, services, myBillPaperCall, async ({ params, customer, transaction, tenant, reply }) =>
+    sendBillPaper(
+      reply,
+      services,
+      await transaction((tx) => billPaperSource(tx, params.billId, clock.now(), customer.id)),
+      tenant,
+    ),
   )
 
   handle(app, services, myPackageChargesCall, ({ params, customer, transaction }) =>

@@ -1,9 +1,10 @@
 import type { CustomsEntry, PackageMoney } from '@parcelport/contract/staff-bills.ts'
+import { pricedAnew, unsaidPrices } from '../charges/charge-package.ts'
 import { chargesOfPackage, wireCharge } from '../charges/charges-queries.ts'
 import { chargedPackage } from '../charges/charged-customer.ts'
 import { moneyDay } from '../money/money-day.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { withheld } from './release.ts'
+import { seenWithheld } from './release.ts'
 
 const customsOf = async (tx: Tx, packageId: string): Promise<CustomsEntry | null> => {
   const row = await tx.selectFrom('customs_entries').selectAll().where('package_id', '=', packageId).executeTakeFirst()
@@ -18,6 +19,7 @@ const customsOf = async (tx: Tx, packageId: string): Promise<CustomsEntry | null
     vat: Number(row.vat),
     currency: row.currency,
     enteredBy: row.entered_by,
+    hasPaper: row.paper_file_id !== null,
   }
 }
 
@@ -26,6 +28,7 @@ export const packageMoney = async (tx: Tx, packageId: string, now: Date): Promis
   const { today, profile } = await moneyDay(tx, now)
   const pkg = await chargedPackage(tx, packageId)
   const rows = await chargesOfPackage(tx, pkg.id)
+  const repriced = await pricedAnew(tx, pkg.id)
   return {
     on: profile !== undefined,
     charges: rows.map((row) => {
@@ -34,6 +37,8 @@ export const packageMoney = async (tx: Tx, packageId: string, now: Date): Promis
     }),
     customs: await customsOf(tx, pkg.id),
     localCurrency: profile?.localCurrency ?? 'USD',
-    withheld: pkg.status === 'Delivered' ? null : ((await withheld(tx, pkg, now)) ?? null),
+    onRequest: [...(await unsaidPrices(tx, pkg.id))],
+    repriced: repriced ? { ...repriced, currency: 'USD' } : null,
+    withheld: pkg.status === 'Delivered' ? null : ((await seenWithheld(tx, pkg, now)) ?? null),
   }
 }

@@ -1,11 +1,22 @@
+import type { ReleasePolicy } from '@parcelport/contract/money-rules.ts'
 import { sql } from 'kysely'
 import Big from 'big.js'
+import { withInside } from '../charges/with-inside.ts'
+import { unsaidPrices } from '../charges/charge-package.ts'
 import { lockMoneyOfAll } from '../money/ledger.ts'
-import { moneyDay } from '../money/money-day.ts'
+import { moneyDay, type BillingDay } from '../money/money-day.ts'
 import { spoken, sumOf } from '../money/money.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { owedBills } from './balance.ts'
 import { billNumber } from './lock-bill.ts'
+
+type Policy = Pick<BillingDay, 'today' | 'profile'>
+
+/** What a customer's packages wait for: the company's policy, unless a card payment of theirs was charged back. */
+export const releasePolicyOf = async (tx: Tx, customerId: string, profile: Policy['profile']): Promise<ReleasePolicy> => {
+  const row = await tx.selectFrom('settled_only').select('customer_id').where('customer_id', '=', customerId).executeTakeFirst()
+  return row ? 'settled' : profile.release
+}
 
 export interface ToRelease {
   readonly id: string
@@ -46,47 +57,9 @@ const leftOfLine = sql<string>`bill_lines.net + bill_lines.tax - coalesce((
   join bill_lines as taken on taken.tenant_id = note.tenant_id and taken.bill_id = note.id
   where note.tenant_id = bill_lines.tenant_id and note.corrects = bill_lines.bill_id and taken.corrects_line = bill_lines.line), 0)`
 
-/**
- * Why a package may not be handed over yet, as the company's policy says; undefined where it may. Holds the customer's money: whoever
- * issues, refunds or voids at the same moment waits. The caller holds the package.
- */
-export const withheld = async (tx: Tx, pkg: ToRelease, now: Date): Promise<string | undefined> => {
-  const { today, profile } = await moneyDay(tx, now)
-  if (!profile || profile.release === 'never asked') return undefined
-  const currency = profile.billCurrency
-  await holdMoneyOf(tx, [pkg])
-  // Who let it go did so for what was charged until then, and not for what came later.
-  const overridden = await tx
-    .selectFrom('release_overrides')
-    .select('id')
-    .where('package_id', '=', pkg.id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('charges')
-            .select('charges.id')
-            .where('charges.package_id', '=', pkg.id)
-            .where('charges.state', '<>', 'cancelled')
-            .whereRef('charges.made_at', '>', 'release_overrides.at'),
-        ),
-      ),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  if (overridden) return undefined
-  const open = await tx
-    .selectFrom('charges')
-    .select(['currency', sql<string>`sum(amount)`.as('amount')])
-    .where('package_id', '=', pkg.id)
-    .where('state', '=', 'open')
-    .groupBy('currency')
-    .orderBy('currency')
-    .execute()
-  if (open.length > 0) {
-    const sums = open.map(({ amount, currency: of }) => spoken(amount, of)).join(' and ')
-    return `${sums} for ${pkg.tracking_number} has not been billed yet. Issue its bill first.`
-  }
-  const unpaid = await tx
+/** The bills of a customer that some packages are on and that something is left to pay of, the one due first in front. */
+export const unpaidBillsOf = (tx: Tx, customerId: string, packageIds: readonly string[]) =>
+  tx
     .selectFrom('bills')
     .selectAll()
     .where('kind', '=', 'bill')
@@ -98,19 +71,77 @@ export const withheld = async (tx: Tx, pkg: ToRelease, now: Date): Promise<strin
           .select('bill_lines.line')
           .whereRef('bill_lines.tenant_id', '=', 'bills.tenant_id')
           .whereRef('bill_lines.bill_id', '=', 'bills.id')
-          .where('bill_lines.package_id', '=', pkg.id)
+          .where('bill_lines.package_id', 'in', packageIds)
           .where(leftOfLine, '>', '0'),
       ),
     )
-    .where('customer_id', '=', pkg.customer_id)
+    .where('customer_id', '=', customerId)
     .orderBy('due_on')
     .orderBy('id')
+
+const whyHeld = async (tx: Tx, pkg: ToRelease, { today, profile }: Policy): Promise<string | undefined> => {
+  const currency = profile.billCurrency
+  const release = await releasePolicyOf(tx, pkg.customer_id, profile)
+  if (release === 'never asked') return undefined
+  // What is packed in it goes with it.
+  const all = await withInside(tx, [pkg.id])
+  // Who let it go did so for what was charged until then, and not for what came later.
+  const overridden = await tx
+    .selectFrom('release_overrides')
+    .select('id')
+    .where('package_id', '=', pkg.id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('charges')
+            .select('charges.id')
+            .where('charges.package_id', 'in', all)
+            .where('charges.state', '<>', 'cancelled')
+            .whereRef('charges.made_at', '>', 'release_overrides.at'),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (overridden) return undefined
+  const unsaid = await unsaidPrices(tx, pkg.id)
+  if (unsaid.length > 0)
+    return `Nobody has said a price for ${unsaid.join(', ')} of ${pkg.tracking_number} yet. Charge it by hand first.`
+  const open = await tx
+    .selectFrom('charges')
+    .select(['currency', sql<string>`sum(amount)`.as('amount')])
+    .where('package_id', 'in', all)
+    .where('state', '=', 'open')
+    .groupBy('currency')
+    .orderBy('currency')
     .execute()
+  if (open.length > 0) {
+    const sums = open.map(({ amount, currency: of }) => spoken(amount, of)).join(' and ')
+    return `${sums} for ${pkg.tracking_number} has not been billed yet. Issue its bill first.`
+  }
+  const unpaid = await unpaidBillsOf(tx, pkg.customer_id, all).execute()
   if (unpaid.length === 0) return undefined
-  if (profile.release === 'credit' && (await onCredit(tx, pkg.customer_id, { currency, today }))) return undefined
+  if (release === 'credit' && (await onCredit(tx, pkg.customer_id, { currency, today }))) return undefined
   const sums = unpaid.map((bill) => {
     const left = new Big(bill.total).minus(bill.paid).minus(bill.credited)
     return `${spoken(left, bill.currency)} of bill ${billNumber(bill)}`
   })
   return `${sums.join(' and ')} is not paid yet: ${pkg.tracking_number} waits for it.`
+}
+
+/**
+ * Why a package may not be handed over yet, as the company's policy says; undefined where it may. Holds the customer's money: whoever
+ * issues, refunds or voids at the same moment waits. The caller holds the package.
+ */
+export const withheld = async (tx: Tx, pkg: ToRelease, now: Date): Promise<string | undefined> => {
+  const { today, profile } = await moneyDay(tx, now)
+  if (!profile) return undefined
+  await holdMoneyOf(tx, [pkg])
+  return whyHeld(tx, pkg, { today, profile })
+}
+
+/** As {@link withheld}, for who only looks: holds nothing, and nobody waits for it. */
+export const seenWithheld = async (tx: Tx, pkg: ToRelease, now: Date): Promise<string | undefined> => {
+  const { today, profile } = await moneyDay(tx, now)
+  return profile && whyHeld(tx, pkg, { today, profile })
 }

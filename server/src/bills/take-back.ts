@@ -54,11 +54,15 @@ export const takeBack = async (
     ...(means === 'write-off' ? [] : [{ payment_id: paymentId, bill_id: null, amount: part.toFixed(2), at }]),
   ])
   if (rows.length > 0) await tx.insertInto('allocations').values(rows).execute()
+  const writtenOff = sumOf(taken.filter(({ standing }) => standing.means === 'write-off').map(({ part }) => part))
   await tx
     .updateTable('bills')
-    .set({ paid: sql`paid - ${amount.toFixed(2)}::numeric`, version: sql`version + 1` })
+    .set({
+      paid: sql`paid - ${amount.toFixed(2)}::numeric`,
+      written_off: sql`written_off - ${writtenOff.toFixed(2)}::numeric`,
+      version: sql`version + 1`,
+    })
     .where('id', '=', billId)
     .execute()
-  const writtenOff = sumOf(taken.filter(({ standing }) => standing.means === 'write-off').map(({ part }) => part))
   return { deposit: amount.minus(writtenOff), writtenOff }
 }

@@ -13,7 +13,8 @@ await setUp('2026-12-03')
 const moves: Readonly<Record<string, readonly string[]>> = {
   allocations: [],
   bill_lines: [],
-  bills: ['credited', 'paid', 'reason', 'state', 'version'],
+  bill_packages: [],
+  bills: ['credited', 'paid', 'reason', 'state', 'version', 'written_off'],
   charges: ['bill_id', 'reason', 'state'],
   estimates: [],
   exchange_rates: ['withdrawn_at', 'withdrawn_by'],

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { audit } from '../audit/audit.ts'
+import { chargeAnew, pricedAnew } from '../charges/charge-package.ts'
 import { post } from '../money/ledger.ts'
 import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
 import { refuse } from '../platform/http/refusal.ts'
@@ -41,6 +42,8 @@ export const voidBill = async (
     .where('id', '=', bill.id)
     .execute()
   await tx.updateTable('charges').set({ state: 'open', bill_id: null }).where('bill_id', '=', bill.id).execute()
+  // What was measured again meanwhile was left as it was billed: it is open now, and charged by what it is.
+  for (const packageId of new Set(packageIds)) if (await pricedAnew(tx, packageId)) await chargeAnew(tx, packageId, at)
   const posted = lines.map(({ code, party, net, tax }) => ({ code, party, net: new Big(net), tax: new Big(tax) }))
   await post(tx, {
     about: { kind: 'bill', id: bill.id },

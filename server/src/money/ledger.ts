@@ -11,8 +11,17 @@ export type Account =
   | { readonly kind: 'receivable' | 'deposit'; readonly owner: string }
   | { readonly kind: CompanyAccount; readonly owner?: undefined }
 
-export type Takings = 'cash' | 'card terminal' | 'bank transfer'
-export type CompanyAccount = Takings | 'vat' | 'disbursed' | 'customs payable' | 'rounding' | 'bad debt' | `revenue:${string}`
+export type Takings = 'cash' | 'card terminal' | 'card online' | 'bank transfer'
+export type CompanyAccount =
+  | Takings
+  | 'vat'
+  | 'disbursed'
+  | 'customs payable'
+  | 'rounding'
+  | 'bad debt'
+  | 'bank'
+  | 'cash over and short'
+  | `revenue:${string}`
 
 export interface Transfer {
   readonly debit: Account
@@ -22,7 +31,10 @@ export interface Transfer {
 }
 
 export interface Entry {
-  readonly about: { readonly kind: 'bill' | 'credit note' | 'payment' | 'customs entry'; readonly id: string }
+  readonly about: {
+    readonly kind: 'bill' | 'credit note' | 'payment' | 'customs entry' | 'customs payment' | 'till shift'
+    readonly id: string
+  }
   readonly words: string
   readonly currency: string
   readonly at: Date
@@ -35,8 +47,8 @@ const debitAdds = { receivable: 1, deposit: -1 } as const
 
 const keyOf = ({ kind, owner = '' }: Account): string => `${kind} ${owner}`
 
-/** The account's row, made when it is first named. */
-const accountId = async (tx: Tx, { kind, owner }: Account, currency: string): Promise<string> => {
+/** An account's row, made now unless somebody else makes it at this moment. */
+const openAccount = async (tx: Tx, { kind, owner }: Account, currency: string): Promise<string> => {
   await tx
     .insertInto('ledger_accounts')
     .values({ kind, owner: owner ?? null, currency, balance: owner === undefined ? null : '0' })
@@ -52,6 +64,27 @@ const accountId = async (tx: Tx, { kind, owner }: Account, currency: string): Pr
   return id
 }
 
+/** The rows of accounts by their key, made where one is named for the first time: in one order, whoever else makes some of them. */
+const accountIds = async (tx: Tx, accounts: readonly Account[], currency: string): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx
+    .selectFrom('ledger_accounts')
+    .select(['id', 'kind', 'owner'])
+    .where('currency', '=', currency)
+    .where((eb) =>
+      eb.or(
+        accounts.map(({ kind, owner }) =>
+          eb.and([eb('kind', '=', kind), eb('owner', owner === undefined ? 'is' : '=', owner ?? null)]),
+        ),
+      ),
+    )
+    .execute()
+  const ids = new Map(rows.map(({ id, kind, owner }) => [`${kind} ${owner ?? ''}`, id]))
+  const named = new Map(accounts.map((account) => [keyOf(account), account]))
+  for (const [key, account] of [...named].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    if (!ids.has(key)) ids.set(key, await openAccount(tx, account, currency))
+  return ids
+}
+
 /** What a customer owes and what is held for them, in one currency. */
 export interface Held {
   readonly owed: string
@@ -63,16 +96,21 @@ export interface Held {
  * Taken after packages and before bills.
  */
 export const lockCustomerMoney = async (tx: Tx, owner: string, currency: string): Promise<Held> => {
-  await accountId(tx, { kind: 'receivable', owner }, currency)
-  await accountId(tx, { kind: 'deposit', owner }, currency)
-  const rows = await tx
-    .selectFrom('ledger_accounts')
-    .select(['kind', 'balance'])
-    .where('owner', '=', owner)
-    .where('currency', '=', currency)
-    .orderBy('kind')
-    .forUpdate()
-    .execute()
+  const lock = () =>
+    tx
+      .selectFrom('ledger_accounts')
+      .select(['kind', 'balance'])
+      .where('owner', '=', owner)
+      .where('currency', '=', currency)
+      .orderBy('kind')
+      .forUpdate()
+      .execute()
+  let rows = await lock()
+  if (rows.length < 2) {
+    await openAccount(tx, { kind: 'receivable', owner }, currency)
+    await openAccount(tx, { kind: 'deposit', owner }, currency)
+    rows = await lock()
+  }
   const balanceOf = (kind: Account['kind']): string => rows.find((row) => row.kind === kind)?.balance ?? '0'
   return { owed: balanceOf('receivable'), deposit: balanceOf('deposit') }
 }
@@ -102,8 +140,7 @@ export const post = async (tx: Tx, { about, words, currency, at, actor, transfer
   const accounts = new Map(
     transfers.flatMap(({ debit, credit }) => [debit, credit]).map((account) => [keyOf(account), account]),
   )
-  const ids = new Map<string, string>()
-  for (const key of [...accounts.keys()].toSorted()) ids.set(key, await accountId(tx, accounts.get(key) as Account, currency))
+  const ids = await accountIds(tx, [...accounts.values()], currency)
   const idOf = (account: Account): string => ids.get(keyOf(account)) as string
   const { id: entryId } = await tx
     .insertInto('ledger_entries')

@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import { toCents, type Amount } from './money.ts'
 
-/** How a line is taxed: by the company's own rate, or not at all. Customs' taxes are never taxed again. */
-export type TaxClass = 'standard' | 'none'
+/** How a line is taxed: by the company's own rate, at nought, or not at all. Customs' taxes are never taxed again. */
+export type TaxClass = 'standard' | 'zero' | 'none'
 
 export interface TaxRule {
   /** In percent. */
@@ -14,7 +14,7 @@ export interface TaxRule {
 /** A line's sum without tax and its tax, each rounded half up to cents: lines are rounded first and then added. Pure. */
 export const taxLine = (amount: Amount, taxClass: TaxClass, rule: TaxRule): { net: Big; tax: Big } => {
   const sum = toCents(amount)
-  if (taxClass === 'none') return { net: sum, tax: new Big(0) }
+  if (taxClass !== 'standard') return { net: sum, tax: new Big(0) }
   const rate = new Big(rule.percent).div(100)
   if (!rule.included) return { net: sum, tax: toCents(sum.times(rate)) }
   const tax = toCents(sum.times(rate).div(rate.plus(1)))

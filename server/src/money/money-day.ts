@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReleasePolicy, RateUse } from '@parcelport/contract/money-rules.ts'
+import type { IssuePolicy, ReleasePolicy, RateUse } from '@parcelport/contract/money-rules.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { companyDay } from '../tenants/company-day.ts'
@@ -16,6 +16,10 @@ export interface Profile {
   readonly cashStep: string
   readonly termsDays: number
   readonly release: ReleasePolicy
+  readonly issue: IssuePolicy
+  readonly cashNeedsShift: boolean
+  /** In the bills' currency; null: no refund or write-off takes a second person. */
+  readonly fourEyesOver: string | null
   readonly bankDetails: string
 }
 
@@ -55,6 +59,9 @@ const profileOn = async (tx: Tx, day: string): Promise<Profile | undefined> => {
       cashStep: row.cash_step,
       termsDays: row.terms_days,
       release: row.release as ReleasePolicy,
+      issue: row.issue as IssuePolicy,
+      cashNeedsShift: row.cash_needs_shift,
+      fourEyesOver: row.four_eyes_over,
       bankDetails: row.bank_details,
     }
   )
@@ -99,6 +106,12 @@ export const billingDay = async (tx: Tx, now: Date): Promise<BillingDay> => {
   }
   return { today, profile, rateOf }
 }
+
+/** What the company's VAT makes of its published prices, as pricing takes it. Pure. */
+export const taxOf = ({ taxPercent, pricesIncludeTax }: Profile) => ({
+  rates: { standard: taxPercent },
+  included: pricesIncludeTax,
+})
 
 /** A day so many days after another one. Pure. */
 export const dayAfter = (day: string, days: number): string => {

@@ -15,6 +15,7 @@ import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { companyDay } from '../tenants/company-day.ts'
 import { lockMoneySettings, moneyDay, ratesInForce } from './money-day.ts'
+import { givenSum } from './given-sum.ts'
 import { profilesOf, ratesOf } from './publications.ts'
 
 const requireComing = (validFrom: string, today: string): void => {
@@ -84,6 +85,7 @@ export const moneyRoutes = (app: App, services: Services): void => {
           { field: 'billCurrency', message: 'Choose USD: bills are in currencies with two decimals.' },
         ])
       const rates = await ratesInForce(tx, 'bill', body.validFrom)
+      const fourEyesOver = body.fourEyesOver == null ? null : givenSum(body.fourEyesOver, 'fourEyesOver').toFixed(2)
       if (body.localCurrency !== 'USD' && !rates.has(body.localCurrency))
         throw refuse.conflict(`Enter the exchange rate of ${body.localCurrency} first: what one US dollar is when you bill.`)
       const { id } = await tx
@@ -99,13 +101,17 @@ export const moneyRoutes = (app: App, services: Services): void => {
           cash_step: body.cashStep,
           terms_days: body.termsDays,
           release: body.release,
+          issue: body.issue,
+          cash_needs_shift: body.cashNeedsShift ?? false,
+          four_eyes_over: fourEyesOver,
           bank_details: body.bankDetails,
           author: tx.by.actor.name,
           published_at: tx.by.at,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await audit(tx, 'money.profile', { kind: 'money', id }, { validFrom: body.validFrom, release: body.release })
+      const details = { validFrom: body.validFrom, release: body.release, fourEyesOver }
+      await audit(tx, 'money.profile', { kind: 'money', id }, details)
       const data = requireIn(await profilesOf(tx, today), id)
       const message = body.validFrom === today ? 'This applies from now on.' : `This applies from ${body.validFrom} on.`
       return { message, data }

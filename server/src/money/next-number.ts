@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 
-export type Series = 'bill' | 'credit note' | 'receipt'
+export type Series = 'bill' | 'credit note' | 'receipt' | 'request'
 
-const prefixes: Readonly<Record<Series, string>> = { bill: '', 'credit note': 'C', receipt: 'R' }
+const prefixes: Readonly<Record<Series, string>> = { bill: '', 'credit note': 'C', receipt: 'R', request: 'Q' }
 
-/** `2026-000123`; a credit note's begins with C, a receipt's with R. Pure. */
+/** `2026-000123`; a credit note's begins with C, a receipt's with R, a request's with Q. Pure. */
 export const numberText = (series: Series, period: string, number: number): string =>
   `${prefixes[series]}${period}-${String(number).padStart(6, '0')}`
 

@@ -1,7 +1,8 @@
 import type { ExchangeRate, MoneyProfile } from '@parcelport/contract/staff-money.ts'
 import type { Tx } from '../platform/database/database.ts'
-import type { RateUse, ReleasePolicy } from '@parcelport/contract/money-rules.ts'
+import type { IssuePolicy, RateUse, ReleasePolicy } from '@parcelport/contract/money-rules.ts'
 
+/** Of what is to come, and of what was. */
 const MOST = 50
 
 type State = MoneyProfile['state']
@@ -27,15 +28,12 @@ const statesOf = (rows: readonly Published[], today: string): State[] => {
   })
 }
 
-/** The company's money profiles, the latest day first. */
+/** The company's money profiles, the latest day first: what is to come next, and the latest of what was or is. */
 export const profilesOf = async (tx: Tx, today: string): Promise<MoneyProfile[]> => {
-  const rows = await tx
-    .selectFrom('money_profiles')
-    .selectAll()
-    .orderBy('valid_from', 'desc')
-    .orderBy('edition', 'desc')
-    .limit(MOST)
-    .execute()
+  const published = tx.selectFrom('money_profiles').selectAll().limit(MOST)
+  const coming = published.where('valid_from', '>', today).orderBy('valid_from').orderBy('edition')
+  const begun = published.where('valid_from', '<=', today).orderBy('valid_from', 'desc').orderBy('edition', 'desc')
+  const rows = [...(await coming.execute()).toReversed(), ...(await begun.execute())]
   const states = statesOf(rows, today)
   return rows.map((row, index) => ({
     _id: row.id,
@@ -49,6 +47,9 @@ export const profilesOf = async (tx: Tx, today: string): Promise<MoneyProfile[]>
     cashStep: Number(row.cash_step),
     termsDays: row.terms_days,
     release: row.release as ReleasePolicy,
+    issue: row.issue as IssuePolicy,
+    cashNeedsShift: row.cash_needs_shift,
+    fourEyesOver: row.four_eyes_over === null ? null : Number(row.four_eyes_over),
     bankDetails: row.bank_details,
     state: states[index] ?? 'past',
     author: row.author,
@@ -56,15 +57,22 @@ export const profilesOf = async (tx: Tx, today: string): Promise<MoneyProfile[]>
   }))
 }
 
-/** The company's exchange rates, the latest day first. */
+/** The company's exchange rates, the latest day first: what is to come next, the latest of what was, and all that are in force. */
 export const ratesOf = async (tx: Tx, today: string): Promise<ExchangeRate[]> => {
-  const rows = await tx
-    .selectFrom('exchange_rates')
-    .selectAll()
+  const published = tx.selectFrom('exchange_rates').selectAll()
+  const coming = published.where('valid_from', '>', today).orderBy('valid_from').orderBy('edition').limit(MOST)
+  const begun = published.where('valid_from', '<=', today)
+  const latest = begun.orderBy('valid_from', 'desc').orderBy('edition', 'desc').limit(MOST)
+  const inForce = begun
+    .where('withdrawn_at', 'is', null)
+    .distinctOn(['currency', 'use'])
+    .orderBy('currency')
+    .orderBy('use')
     .orderBy('valid_from', 'desc')
     .orderBy('edition', 'desc')
-    .limit(MOST)
-    .execute()
+  const seen = await latest.execute()
+  const older = (await inForce.execute()).filter(({ id }) => !seen.some((each) => each.id === id))
+  const rows = [...(await coming.execute()).toReversed(), ...seen, ...older]
   const states = new Map<string, State>()
   for (const series of Map.groupBy(rows, ({ currency, use }) => `${currency} ${use}`).values())
     for (const [index, state] of statesOf(series, today).entries()) states.set(series[index]?.id ?? '', state)

@@ -15,6 +15,11 @@ export const customerMoney = async (tx: Tx, customerId: string, now: Date): Prom
   const { id } = await chargedCustomer(tx, customerId)
   const { date: today } = await companyDay(tx, now)
   const credit = await tx.selectFrom('customer_credit').selectAll().where('customer_id', '=', id).executeTakeFirst()
+  const waits = await tx
+    .selectFrom('settled_only')
+    .select(['since', 'by_name'])
+    .where('customer_id', '=', id)
+    .executeTakeFirst()
   const billed = await bills(tx).where('bills.customer_id', '=', id).limit(LATEST).execute()
   const paid = await payments(tx).where('payments.customer_id', '=', id).limit(LATEST).execute()
   return {
@@ -27,6 +32,7 @@ export const customerMoney = async (tx: Tx, customerId: string, now: Date): Prom
           version: credit.version,
         }
       : null,
+    settledOnly: waits ? { since: waits.since.toISOString(), by: waits.by_name } : null,
     charges: (await openChargesOf(tx, id)).map((row) => wireCharge(row, today)),
     bills: billed.map((row) => wireStaffBill(row, today)),
     payments: paid.map(wireStaffPayment),

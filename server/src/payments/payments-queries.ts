@@ -2,6 +2,7 @@ import Big from 'big.js'
 import type { Payment } from '@parcelport/contract/bills.ts'
 import type { StaffPayment } from '@parcelport/contract/staff-payments.ts'
 import { sql } from 'kysely'
+import { sumOf } from '../money/money.ts'
 import { numberText } from '../money/next-number.ts'
 import type { Tx } from '../platform/database/database.ts'
 
@@ -53,10 +54,17 @@ export const wirePayment = (row: PaymentRow): Payment => ({
   })),
 })
 
+/** What can be given back of a payment; of one out of the deposit what still stands on bills, since only there it can be taken from. */
+const refundableOf = ({ direction, means, amount, returned, allocations }: PaymentRow): number => {
+  if (direction === 'out' || means === 'write-off') return 0
+  if (means !== 'deposit') return new Big(amount).minus(returned).toNumber()
+  return sumOf(allocations.filter(({ billId }) => billId !== null).map((went) => went.amount)).toNumber()
+}
+
 /** As staff see it. Pure. */
 export const wireStaffPayment = (row: PaymentRow): StaffPayment => ({
   ...wirePayment(row),
   customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },
   takenBy: row.taken_by,
-  refundable: row.direction === 'in' && row.means !== 'write-off' ? new Big(row.amount).minus(row.returned).toNumber() : 0,
+  refundable: refundableOf(row),
 })

@@ -1,7 +1,9 @@
-import { myPaymentsCall } from '@parcelport/contract/bills.ts'
+import { myPaymentsCall, myReceiptCall } from '@parcelport/contract/bills.ts'
 import {
+  chargebackCall,
   customerCreditCall,
   customerMoneyCall,
+  receiptCall,
   refundPaymentCall,
   staffPaymentsCall,
   takePaymentCall,
@@ -20,10 +22,13 @@ import { handle } from '../platform/http/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
+import { chargeBack } from './charge-back.ts'
 import { customerMoney } from './customer-money.ts'
 import { payments, wirePayment, wireStaffPayment, type PaymentRow } from './payments-queries.ts'
 import { refundPayment } from './refund-payment.ts'
-import { takePayment } from './take-payment.ts'
+import { receiptSource, sendReceipt } from './receipt.ts'
+import { receivePayment } from './receive-payment.ts'
+import { askToRefund, askToWriteOff } from './second-person.ts'
 import { writeOff } from './write-off.ts'
 
 const PAGE = 25
@@ -54,17 +59,32 @@ export const paymentsRoutes = (app: App, services: Services): void => {
     transaction((tx) => listPayments(tx, { ...query, customerId: customer.id }, wirePayment)),
   )
 
+  handle(app, services, myReceiptCall, async ({ params, customer, transaction, reply }) =>
+    sendReceipt(reply, services, await transaction((tx) => receiptSource(tx, params.paymentId, customer.id))),
+  )
+
+  handle(app, services, receiptCall, async ({ params, query, transaction, reply }) =>
+    sendReceipt(reply, services, await transaction((tx) => receiptSource(tx, params.paymentId)), query.paper),
+  )
+
   handle(app, services, staffPaymentsCall, ({ query, transaction }) =>
     transaction((tx) => listPayments(tx, query, wireStaffPayment)),
   )
 
-  handle(app, services, takePaymentCall, ({ body, act }) => act((tx) => takePayment(tx, body)))
+  handle(app, services, takePaymentCall, ({ body, act }) => act((tx) => receivePayment(tx, services, body)))
 
-  handle(app, services, refundPaymentCall, ({ params, body, act }) => act((tx) => refundPayment(tx, params.paymentId, body)))
+  handle(app, services, refundPaymentCall, ({ params, body, act }) =>
+    act(async (tx) => (await askToRefund(tx, params.paymentId, body)) ?? refundPayment(tx, params.paymentId, body)),
+  )
+
+  handle(app, services, chargebackCall, ({ params, body, act }) =>
+    act((tx) => chargeBack(tx, services, params.paymentId, body)),
+  )
 
   handle(app, services, writeOffCall, ({ params, body, act }) =>
     act(async (tx) => {
-      const message = await writeOff(tx, { billId: params.billId, ...body })
+      const asked = { billId: params.billId, ...body }
+      const message = (await askToWriteOff(tx, asked)) ?? (await writeOff(tx, asked))
       return { message, data: await staffBillDetail(tx, params.billId, tx.by.at) }
     }),
   )
@@ -94,6 +114,8 @@ export const paymentsRoutes = (app: App, services: Services): void => {
         .values({ customer_id: customer.id, ...terms })
         .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id']).doUpdateSet(terms))
         .execute()
+      // Whoever says anew what they may owe trusts them again.
+      await tx.deleteFrom('settled_only').where('customer_id', '=', customer.id).execute()
       await audit(tx, 'customer.credit', { kind: 'customer', id: customer.id }, { name: customer.name, limit, termsDays })
       return { message: `${customer.name} may owe up to that.`, data: await customerMoney(tx, customer.id, tx.by.at) }
     }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Big from 'big.js'
 import { sql } from 'kysely'
 import type { BodyOf } from '@parcelport/contract/call.ts'
+import { refundWaysOf } from '@parcelport/contract/money-rules.ts'
 import type { refundPaymentCall } from '@parcelport/contract/staff-payments.ts'
 import { audit } from '../audit/audit.ts'
 import { takeBack } from '../bills/take-back.ts'
@@ -15,10 +16,12 @@ import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { refuse } from '../platform/http/refusal.ts'
+import { throughTill } from '../tills/through-till.ts'
 import { payments, wireStaffPayment } from './payments-queries.ts'
+import { receiptNames } from './receipt-names.ts'
 
 /** Where the money of a payment stands, of what was not given back: on its bills, the latest first, and in the deposit. */
-const whereItStands = async (tx: Tx, paymentId: string) => {
+export const whereItStands = async (tx: Tx, paymentId: string) => {
   const { rows } = await sql<{ bill_id: string | null; amount: string }>`
     select l.bill_id, sum(l.amount)::text as amount from allocations l
     join payments p on p.tenant_id = l.tenant_id and p.id = l.payment_id
@@ -44,7 +47,12 @@ const fromBills = (bills: readonly { billId: string; amount: Big }[], sum: Big) 
  * Gives money of a payment back: into the customer's deposit, which makes its bills owed again, or out of the company's hand, what is
  * held of it first. Coins give what is nearest to the last of it. Throws 409 for more than was received and is still there.
  */
-export const refundPayment = async (tx: ActingTx<StaffActor>, paymentId: string, body: BodyOf<typeof refundPaymentCall>) => {
+export const refundPayment = async (
+  tx: ActingTx<StaffActor>,
+  paymentId: string,
+  body: BodyOf<typeof refundPaymentCall>,
+  { chargedBack = false }: { /** The bank took it: what it paid is owed again first. */ readonly chargedBack?: boolean } = {},
+) => {
   const { actor, at } = tx.by
   const { to, reason } = body
   const seen = isUuid(paymentId)
@@ -55,13 +63,16 @@ export const refundPayment = async (tx: ActingTx<StaffActor>, paymentId: string,
     throw refuse.conflict('No money came in with this: nothing can be given back.')
   if (seen.means === 'deposit' && to !== 'deposit')
     throw refuse.conflict('This was paid from what was held: put it back there, then give back the payment that it came with.')
+  if (!refundWaysOf(seen.means).some((way) => way === to))
+    throw refuse.conflict('This did not come by card online: it cannot go back onto a card there.')
   const { currency, customer_id: customerId } = seen
   const asked = givenSum(body.amount)
   const money = await lockCustomerMoney(tx, customerId, currency)
   const { held, bills } = await whereItStands(tx, seen.id)
-  const outOfDeposit = to === 'deposit' ? new Big(0) : lesser(lesser(asked, held), new Big(money.deposit))
-  const outOfBills = asked.minus(outOfDeposit)
   const onBills = sumOf(bills.map(({ amount }) => amount))
+  const notOfBills = chargedBack ? asked.minus(lesser(asked, onBills)) : asked
+  const outOfDeposit = to === 'deposit' ? new Big(0) : lesser(lesser(notOfBills, held), new Big(money.deposit))
+  const outOfBills = asked.minus(outOfDeposit)
   if (outOfBills.gt(onBills))
     throw refuse.conflict(`Only ${spoken(outOfDeposit.plus(onBills), currency)} of this payment can be given back so.`)
   const { today, profile } = await moneyDay(tx, at)
@@ -75,6 +86,7 @@ export const refundPayment = async (tx: ActingTx<StaffActor>, paymentId: string,
   // Bills in one order, whoever else holds some of them.
   const ids = parts.map(({ billId }) => billId)
   if (ids.length > 0) await tx.selectFrom('bills').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const shiftId = to === 'cash' ? await throughTill(tx, profile?.cashNeedsShift ?? false) : null
   const deposit: Account = { kind: 'deposit', owner: customerId }
   const receivable: Account = { kind: 'receivable', owner: customerId }
   const coins: Account = { kind: 'rounding' }
@@ -108,14 +120,16 @@ export const refundPayment = async (tx: ActingTx<StaffActor>, paymentId: string,
   ]
   await post(tx, {
     about: { kind: 'payment', id },
-    words: `Given back, ${to}: ${reason}`.slice(0, 300),
+    words: `${chargedBack ? 'Charged back' : 'Given back'}, ${to}: ${reason}`.slice(0, 300),
     currency,
     at,
     actor: { kind: 'staff', id: actor.id },
     transfers: transfers.filter(({ amount }) => amount.gt(0)),
   })
-  await audit(tx, 'payment.refund', { kind: 'payment', id: seen.id }, { to, amount: asked.toFixed(2), currency, reason })
+  const action = chargedBack ? 'payment.chargeback' : 'payment.refund'
+  await audit(tx, action, { kind: 'payment', id: seen.id }, { to, amount: asked.toFixed(2), currency, reason })
   if (to !== 'deposit') {
+    const names = await receiptNames(tx, customerId)
     const { period, number } = await nextNumber(tx, 'receipt', today)
     await tx
       .insertInto('payments')
@@ -137,6 +151,8 @@ export const refundPayment = async (tx: ActingTx<StaffActor>, paymentId: string,
         returns: seen.id,
         period,
         receipt_number: number,
+        shift_id: shiftId,
+        ...names,
       })
       .execute()
   }

@@ -20,13 +20,14 @@ export interface Settling {
 }
 
 /**
- * What a tender settles in the currency of the bills. Cash in the local currency that pays all that is due, as near as coins can, settles
- * all of it; the difference is rounding (more than nothing where the coins were less). Pure.
+ * What a tender settles in the currency of the bills. All that is due, told in the tender's currency (in cash of the local currency as near
+ * as coins can), settles all of it; the difference is rounding (more than nothing where the tender was less). Pure.
  */
 export const settle = ({ means, amount, currency }: Tender, to: Settling): { amount: Big; rounding: Big; rate: Big } => {
   const { amount: worth, rate } = convert({ amount, currency }, to.currency, to.rateOf)
-  if (means !== 'cash' || currency !== to.localCurrency || to.due.lte(0)) return { amount: worth, rounding: new Big(0), rate }
-  const asked = inCash(convert({ amount: to.due, currency: to.currency }, currency, to.rateOf).amount, to.cashStep)
+  if (to.due.lte(0)) return { amount: worth, rounding: new Big(0), rate }
+  const exact = convert({ amount: to.due, currency: to.currency }, currency, to.rateOf).amount
+  const asked = means === 'cash' && currency === to.localCurrency ? inCash(exact, to.cashStep) : exact
   return asked.eq(toCents(amount))
     ? { amount: to.due, rounding: to.due.minus(worth), rate }
     : { amount: worth, rounding: new Big(0), rate }

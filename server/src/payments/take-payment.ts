@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Big from 'big.js'
 import { sql } from 'kysely'
-import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { takePaymentCall } from '@parcelport/contract/staff-payments.ts'
+import type { PaymentMeans } from '@parcelport/contract/money-rules.ts'
 import { audit } from '../audit/audit.ts'
 import { owedBills } from '../bills/balance.ts'
 import { billNumber, noSuchBill, type BillRow } from '../bills/lock-bill.ts'
@@ -12,11 +11,13 @@ import { lockCustomerMoney, post, type Account, type Transfer } from '../money/l
 import { billingDay } from '../money/money-day.ts'
 import { lesser, spoken, sumOf } from '../money/money.ts'
 import { nextNumber } from '../money/next-number.ts'
-import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import type { ActingTx, StaffActor, SystemActor } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { refuse } from '../platform/http/refusal.ts'
+import { throughTill } from '../tills/through-till.ts'
 import { payments, wireStaffPayment } from './payments-queries.ts'
+import { receiptNames } from './receipt-names.ts'
 import { settle } from './settle.ts'
 
 const leftOf = ({ total, paid, credited }: BillRow): Big => new Big(total).minus(paid).minus(credited)
@@ -38,12 +39,30 @@ const currencyOf = async (tx: Tx, customerId: string, billIds: readonly string[]
   return rows[0]?.currency ?? otherwise
 }
 
-/** The bills that a payment is for, held: those named, in the order of their days, or all that are owed. Throws 404 and 409. */
+/** Money that came in, or a deposit that is used. */
+export interface Taking {
+  readonly customerId: string
+  readonly means: PaymentMeans | 'card online'
+  readonly amount: number
+  readonly currency: string
+  /** The bills that it is for; none: kept as deposit. Left out: those owed the longest. */
+  readonly billIds?: readonly string[] | undefined
+  readonly reference?: string | undefined
+  /** Cash put on the counter, in the currency of `amount`; at least that much. */
+  readonly given?: number | undefined
+  /** Who took it, where nobody of the staff did. */
+  readonly takenBy?: string
+}
+
+/** The most bills that one payment pays. */
+const MOST_BILLS = 500
+
+/** The bills that a payment is for, held: those named, in the order of their days, or those owed the longest. Throws 404 and 409. */
 const billsFor = async (
   tx: Tx,
   { customerId, currency, billIds }: { customerId: string; currency: string; billIds: readonly string[] | undefined },
 ): Promise<BillRow[]> => {
-  if (billIds === undefined) return owedBills(tx, customerId, currency).forUpdate().execute()
+  if (billIds === undefined) return owedBills(tx, customerId, currency).limit(MOST_BILLS).forUpdate().execute()
   if (billIds.length === 0) return []
   const ids = [...new Set(billIds)]
   const bills = await tx
@@ -98,7 +117,7 @@ const transfersOf = (
  * Records money that was taken by hand, or uses what is held for a customer. It goes to the bills named, or to the oldest first; what is
  * over is held as deposit. The receipt's number is its last step.
  */
-export const takePayment = async (tx: ActingTx<StaffActor>, body: BodyOf<typeof takePaymentCall>) => {
+export const takePayment = async (tx: ActingTx<StaffActor | SystemActor>, body: Taking) => {
   const { actor, at } = tx.by
   const { today, profile, rateOf } = await billingDay(tx, at)
   const { billCurrency, localCurrency, cashStep } = profile
@@ -108,7 +127,8 @@ export const takePayment = async (tx: ActingTx<StaffActor>, body: BodyOf<typeof 
   const tendered = givenSum(body.amount)
   const held = await lockCustomerMoney(tx, customer.id, currency)
   const bills = await billsFor(tx, { customerId: customer.id, currency, billIds: body.billIds })
-  const due = sumOf(bills.map(leftOf))
+  // Who names no bill pays all that is owed, however many bills that is.
+  const due = body.billIds === undefined ? new Big(held.owed) : sumOf(bills.map(leftOf))
   const { amount, rounding, rate } = settle(
     { means, amount: tendered, currency: body.currency },
     { due, currency, localCurrency, cashStep, rateOf },
@@ -118,11 +138,14 @@ export const takePayment = async (tx: ActingTx<StaffActor>, body: BodyOf<typeof 
   const parts = spread(amount, bills)
   const settled = sumOf(parts.map(({ part }) => part))
   const rest = amount.minus(settled)
+  if (rest.gt(0) && body.billIds === undefined && due.gt(settled))
+    throw refuse.conflict(`This pays more than ${MOST_BILLS} bills. Take ${spoken(settled, currency)} first, then the rest.`)
   if (means === 'deposit') {
     if (body.currency !== currency) throw refuse.badRequest(`What is held is in ${currency}.`)
     if (amount.gt(held.deposit)) throw refuse.conflict(`Only ${spoken(held.deposit, currency)} is held for ${customer.name}.`)
     if (rest.gt(0)) throw refuse.conflict(`Only ${spoken(settled, currency)} is left to pay.`)
   }
+  const shiftId = means === 'cash' ? await throughTill(tx, profile.cashNeedsShift) : null
   const id = randomUUID()
   await tx
     .insertInto('allocations')
@@ -131,23 +154,23 @@ export const takePayment = async (tx: ActingTx<StaffActor>, body: BodyOf<typeof 
       ...(rest.gt(0) ? [{ payment_id: id, bill_id: null, amount: rest.toFixed(2), at }] : []),
     ])
     .execute()
-  for (const { bill, part } of parts)
-    await tx
-      .updateTable('bills')
-      .set({ paid: sql`paid + ${part.toFixed(2)}::numeric`, version: sql`version + 1` })
-      .where('id', '=', bill.id)
-      .execute()
+  if (parts.length > 0)
+    await sql`
+      update bills set paid = paid + part.amount, version = version + 1
+      from unnest(${parts.map(({ bill }) => bill.id)}::uuid[], ${parts.map(({ part }) => part.toFixed(2))}::numeric[]) as part (id, amount)
+      where bills.tenant_id = current_tenant() and bills.id = part.id`.execute(tx)
   const from: Account = means === 'deposit' ? { kind: 'deposit', owner: customer.id } : { kind: means }
   await post(tx, {
     about: { kind: 'payment', id },
     words: `Payment of ${customer.name}, ${means}`,
     currency,
     at,
-    actor: { kind: 'staff', id: actor.id },
+    actor: actor.kind === 'staff' ? { kind: 'staff', id: actor.id } : actor,
     transfers: transfersOf(customer.id, { from, settled, held: rest, rounding }),
   })
   const sum = amount.toFixed(2)
   await audit(tx, 'payment.take', { kind: 'payment', id }, { customer: customer.name, means, amount: sum, currency })
+  const names = await receiptNames(tx, customer.id)
   const { period, number } = await nextNumber(tx, 'receipt', today)
   await tx
     .insertInto('payments')
@@ -162,12 +185,15 @@ export const takePayment = async (tx: ActingTx<StaffActor>, body: BodyOf<typeof 
       tender_amount: tendered.toFixed(2),
       tender_rate: rate.toFixed(6),
       rounding: rounding.toFixed(2),
+      given: body.given === undefined ? null : givenSum(body.given, 'given').toFixed(2),
       taken_at: at,
       taken_on: today,
-      taken_by: actor.name,
+      taken_by: actor.kind === 'staff' ? actor.name : (body.takenBy ?? 'System'),
       reference: body.reference?.trim() || null,
       period,
       receipt_number: number,
+      shift_id: shiftId,
+      ...names,
     })
     .execute()
   const data = wireStaffPayment(await payments(tx).where('payments.id', '=', id).executeTakeFirstOrThrow())

@@ -43,7 +43,11 @@ export const writeOff = async (
   await tx.insertInto('allocations').values({ payment_id: id, bill_id: bill.id, amount, at }).execute()
   await tx
     .updateTable('bills')
-    .set({ paid: sql`paid + ${amount}::numeric`, version: sql`version + 1` })
+    .set({
+      paid: sql`paid + ${amount}::numeric`,
+      written_off: sql`written_off + ${amount}::numeric`,
+      version: sql`version + 1`,
+    })
     .where('id', '=', bill.id)
     .execute()
   await post(tx, {

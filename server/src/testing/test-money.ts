@@ -15,6 +15,7 @@ export const moneyProfile = (validFrom: string, changes: Record<string, unknown>
   cashStep: 0.05,
   termsDays: 14,
   release: 'settled',
+  issue: 'by hand',
   bankDetails: 'First Caribbean, account 1002003',
   ...changes,
 })

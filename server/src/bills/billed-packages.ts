@@ -1,0 +1,59 @@
+import type { BilledPackage } from '@parcelport/contract/bills.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Evidence, KeptDifference, KeptPromise } from './compare-packages.ts'
+import type { BillRow } from './lock-bill.ts'
+
+/** Who reads a bill, and so where its links lead. */
+export type Reader = 'customer' | 'staff'
+
+const linkOf = (evidence: Evidence | null, packageId: string | null, reader: Reader): string | null => {
+  if (evidence?.to === 'rates') return reader === 'staff' ? `/console/rates/${evidence.rateTableId}` : '/rates'
+  if (!evidence || packageId === null) return null
+  return reader === 'staff' ? `/console/packages/${packageId}` : `/dashboard/packages?package=${packageId}`
+}
+
+/** The packages of a bill, each beside what was told of it, as it was when the bill was issued. Of a credit note: none. */
+export const billedPackages = async (
+  tx: Tx,
+  bill: Pick<BillRow, 'id' | 'currency'>,
+  reader: Reader,
+): Promise<BilledPackage[]> => {
+  const rows = await tx
+    .selectFrom('bill_packages')
+    .leftJoin('customs_entries', (join) =>
+      join
+        .onRef('customs_entries.tenant_id', '=', 'bill_packages.tenant_id')
+        .onRef('customs_entries.package_id', '=', 'bill_packages.package_id'),
+    )
+    .selectAll('bill_packages')
+    .select('paper_file_id')
+    .where('bill_id', '=', bill.id)
+    .orderBy('place')
+    .execute()
+  return rows.map(({ package_id: packageId, tracking_number: trackingNumber, billed, earlier, promised, ...row }) => {
+    const promise = row.promise as unknown as KeptPromise | null
+    const differences = row.differences as unknown as readonly KeptDifference[]
+    return {
+      packageId,
+      trackingNumber,
+      billed: Number(billed),
+      earlier: Number(earlier),
+      promised: promise && {
+        sum: Number(promised),
+        currency: bill.currency,
+        told: Number(promise.told),
+        toldCurrency: 'USD',
+        day: promise.day,
+        edition: promise.edition,
+        kind: promise.kind,
+      },
+      differences: differences.map(({ factor, amount, words, evidence }) => ({
+        factor,
+        amount: Number(amount),
+        words,
+        evidence: linkOf(evidence, packageId, reader),
+      })),
+      customsPaper: row.paper_file_id !== null,
+    }
+  })
+}

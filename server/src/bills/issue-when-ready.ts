@@ -1,0 +1,74 @@
+import { acting, bySystem } from '../platform/database/acting.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { enqueue, type Task } from '../platform/jobs/task.ts'
+import { moneyDay } from '../money/money-day.ts'
+import { staffBillDetail } from './bill-wire.ts'
+import { issueBill, previewBill } from './issue-bill.ts'
+import { tellIssued } from './tell-bill.ts'
+
+/** What becomes ready together, a clerk's list or a flight checked off, comes on one bill. */
+const TOGETHER_MS = 60_000
+/** Charges of one bill, as when somebody issues it. */
+const MOST_CHARGES = 200
+
+interface Billed {
+  readonly customerId: string
+}
+
+/**
+ * The open charges of a customer that can be billed: those of what waits for them or was handed over, and of no package. A package
+ * whose rates name no price for something waits for a person, with all that is charged for it.
+ */
+const billable = async (tx: Tx, customerId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('charges')
+    .leftJoin('packages', (join) =>
+      join.onRef('packages.tenant_id', '=', 'charges.tenant_id').onRef('packages.id', '=', 'charges.package_id'),
+    )
+    .leftJoin('package_prices', (join) =>
+      join
+        .onRef('package_prices.tenant_id', '=', 'charges.tenant_id')
+        .onRef('package_prices.package_id', '=', 'charges.package_id'),
+    )
+    .select(['charges.id', 'charges.package_id', 'package_prices.on_request'])
+    .where('charges.customer_id', '=', customerId)
+    .where('charges.state', '=', 'open')
+    .where(({ or, eb }) =>
+      or([eb('charges.package_id', 'is', null), eb('packages.status', 'in', ['Ready for pickup', 'Delivered'])]),
+    )
+    .orderBy('charges.place')
+    .limit(MOST_CHARGES)
+    .execute()
+  return rows.filter(({ on_request: asked }) => (asked ?? []).length === 0).map(({ id }) => id)
+}
+
+/**
+ * Issues one bill of all that can be billed to a customer, where the company's bills issue themselves; nothing where nothing is open.
+ * Run again it finds nothing. Where somebody issues or charges at the same moment it is refused, and tried again.
+ */
+export const issueReady: Task<Billed> = {
+  name: 'bills.issue-ready',
+  run: async ({ customerId }, { services, transaction }) => {
+    const drawn = await transaction(async (tx) => {
+      const at = services.clock.now()
+      const { profile } = await moneyDay(tx, at)
+      const chargeIds = profile?.issue === 'when ready' ? await billable(tx, customerId) : []
+      if (chargeIds.length === 0) return undefined
+      const { total, currency } = await previewBill(tx, at, { customerId, chargeIds })
+      return { customerId, chargeIds, expected: { total, currency } }
+    })
+    if (!drawn) return
+    await transaction(async (tx) => {
+      const by = acting(tx, bySystem(services.clock.now()))
+      await tellIssued(by, services, await staffBillDetail(by, await issueBill(by, drawn), by.by.at))
+    })
+  },
+}
+
+/** Has a customer's bill issued soon, with all that becomes ready for them meanwhile, where the company's bills issue themselves. */
+export const billWhenReady = async (tx: Tx, customerId: string, at: Date): Promise<void> => {
+  const { profile } = await moneyDay(tx, at)
+  if (profile?.issue !== 'when ready') return
+  const runAt = new Date(at.getTime() + TOGETHER_MS)
+  await enqueue(tx, issueReady, { customerId }, { key: `${issueReady.name}:${customerId}`, runAt })
+}

@@ -1,0 +1,45 @@
+import type { StaffPayment } from '@parcelport/contract/staff-payments.ts'
+import { spoken } from '../money/money.ts'
+import { notify } from '../notifications/notify.ts'
+import type { ActingTx, StaffActor, SystemActor } from '../platform/database/acting.ts'
+import type { Services } from '../platform/services.ts'
+import { receiptMail } from './payment-mails.ts'
+import { takePayment, type Taking } from './take-payment.ts'
+
+const meansWords: Readonly<Record<string, string>> = {
+  cash: 'Cash',
+  'card terminal': 'Card',
+  'card online': 'Card, online',
+  'bank transfer': 'Bank transfer',
+  deposit: 'From your deposit',
+}
+
+/** What a payment went to, a row for each bill. Pure. */
+const factsOf = (payment: StaffPayment, sum: string): readonly (readonly [string, string])[] => [
+  ['Receipt', payment.receipt ?? ''],
+  ['Paid', sum],
+  ['How', meansWords[payment.means] ?? payment.means],
+  ...payment.allocations.map(
+    ({ number, amount }) =>
+      [number === null ? 'Kept as your deposit' : `For bill ${number}`, spoken(amount, payment.currency)] as const,
+  ),
+]
+
+/** Takes a payment and tells its customer, who has the receipt by mail: both, or neither. Throws as {@link takePayment}. */
+export const receivePayment = async (
+  tx: ActingTx<StaffActor | SystemActor>,
+  services: Pick<Services, 'clock' | 'database' | 'mail'>,
+  taking: Taking,
+) => {
+  const taken = await takePayment(tx, taking)
+  const payment = taken.data
+  const sum = spoken(payment.tenderAmount, payment.tenderCurrency)
+  const number = payment.receipt ?? ''
+  await notify(tx, services, {
+    customerId: payment.customer._id,
+    kind: 'account',
+    message: `We have received ${sum}, thank you. Receipt ${number}.`,
+    mail: { template: receiptMail, data: { number, sum, facts: factsOf(payment, sum) } },
+  })
+  return taken
+}
