@@ -1,0 +1,28 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { ReactNode } from 'react'
+import type { Bill } from '../../api/bills.ts'
+import { Link } from '../../link.tsx'
+import { BillState } from './bill-state.tsx'
+import { dueWords, shortDayInWords, titleOf } from './payment-words.ts'
+import { billAddress } from './bill-address.ts'
+
+/** A bill in a list: what it is, until when, and what is left of it. */
+export const BillItem = ({ bill }: { readonly bill: Bill }): ReactNode => {
+  const { _id, kind, total, open, currency, issuedOn } = bill
+  const part = kind === 'bill' && open > 0 && open !== total
+  return (
+    <li className="pay-item">
+      <div>
+        <h3>
+          <Link to={billAddress(_id)}>{titleOf(bill)}</Link>
+        </h3>
+        <p className="small muted">{`${shortDayInWords(issuedOn)}. ${dueWords(bill)}.`}</p>
+        <BillState bill={bill} />
+      </div>
+      <p className="pay-sum">
+        <b className="num">{moneyText(kind === 'bill' && open > 0 ? open : total, currency)}</b>
+        {part && <span className="small muted num">{`left of ${moneyText(total, currency)}`}</span>}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { Card } from '@parcelport/ui/card.tsx'
+import type { ReactNode } from 'react'
+import type { BilledPackage } from '../../api/bills.ts'
+import { Link } from '../../link.tsx'
+import { apart, dayInWords, shortDayInWords, signed, toldWhen } from './payment-words.ts'
+
+const cents = (amount: number): number => Math.round(amount * 100)
+
+type Told = BilledPackage & { readonly promised: NonNullable<BilledPackage['promised']> }
+
+const Steps = ({ pkg, currency, day }: { readonly pkg: Told; readonly currency: string; readonly day: string }): ReactNode => {
+  const { billed, earlier, promised, differences } = pkg
+  return (
+    <ol className="bill-steps">
+      <li>
+        <b>What we told you</b>
+        <b className="num">{moneyText(promised.sum, currency)}</b>
+        <p className="small muted">
+          {`On ${dayInWords(promised.day)}, ${toldWhen[promised.kind] ?? ''}, by the prices of ${shortDayInWords(promised.edition)}`}
+        </p>
+      </li>
+      {differences.map(({ factor, amount, words, evidence }) => (
+        <li key={`${factor} ${words}`} className={amount > 0 ? 'bill-step is-up' : 'bill-step is-down'}>
+          <span>{words}</span>
+          <b className="num">{signed(amount, currency)}</b>
+          {evidence !== null && !evidence.startsWith('/console') && (
+            <p className="small">
+              <Link to={evidence}>See it</Link>
+            </p>
+          )}
+        </li>
+      ))}
+      {earlier !== 0 && (
+        <li>
+          <span>{earlier > 0 ? 'On bills before this one' : 'Taken off on bills before this one'}</span>
+          <b className="num">{moneyText(-earlier, currency)}</b>
+        </li>
+      )}
+      <li>
+        <b>This bill</b>
+        <b className="num">{moneyText(billed, currency)}</b>
+        <p className="small muted">{shortDayInWords(day)}</p>
+      </li>
+    </ol>
+  )
+}
+
+interface BillWhyProps {
+  readonly pkg: BilledPackage
+  readonly currency: string
+  /** The day of the bill, year-month-day. */
+  readonly day: string
+  /** Says which package it is about where a bill has several. */
+  readonly named: boolean
+}
+
+/** What was told of a package beside what it was billed, and each reason between the two. Nothing where nothing was told. */
+export const BillWhy = ({ pkg, currency, day, named }: BillWhyProps): ReactNode => {
+  const { promised, billed, earlier, trackingNumber, differences } = pkg
+  if (!promised) return null
+  const more = (cents(billed) + cents(earlier) - cents(promised.sum)) / 100
+  return (
+    <Card as="section" aria-label={`Why ${trackingNumber} costs what it costs`} className="bill-why">
+      {named && <p className="small muted wrap-anywhere num">{trackingNumber}</p>}
+      <h2>{differences.length === 0 ? `${apart(more, currency)}.` : `${apart(more, currency)}. Here is why.`}</h2>
+      <Steps pkg={{ ...pkg, promised }} currency={currency} day={day} />
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { Card } from '@parcelport/ui/card.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { places } from '../../api/places.ts'
+
+const Counters = (): ReactNode => {
+  const { data } = useQuery(places)
+  const counters = data?.filter(({ kind }) => kind === 'counter') ?? []
+  return counters.map(({ name, addressLines, openingHours }) => (
+    <div key={name}>
+      <p>
+        <b>{name}</b>
+        {addressLines.length > 0 && <span className="block">{addressLines.join(', ')}</span>}
+      </p>
+      {openingHours.map(({ days, hours }) => (
+        <p key={days} className="small muted">{`${days}: ${hours}`}</p>
+      ))}
+    </div>
+  ))
+}
+
+interface HowToPayProps {
+  /** The company's account, as it wrote it; empty where it takes no transfers. */
+  readonly bankDetails: string
+  /** What the transfer has to say; without one the number of each bill. */
+  readonly reference?: string | undefined
+  /** Whether there is money of theirs that a bill can be paid with. */
+  readonly hasDeposit?: boolean
+  /** The way by card, online. */
+  readonly card?: ReactNode
+}
+
+/** Each way that the company takes money by today. */
+export const HowToPay = ({ bankDetails, reference, hasDeposit = false, card }: HowToPayProps): ReactNode => (
+  <Card as="section" className="pay-ways" aria-labelledby="how-to-pay">
+    <h2 id="how-to-pay">How to pay</h2>
+    {card}
+    <div>
+      <h3>At the counter, in cash or by card</h3>
+      <p className="muted">When you collect, or any day before. Bring a photo ID.</p>
+      <Counters />
+    </div>
+    {bankDetails !== '' && (
+      <div>
+        <h3>By bank transfer</h3>
+        <p className="pay-bank">{bankDetails}</p>
+        <p className="muted">
+          {reference === undefined ? (
+            'Put the bill’s reference on the transfer. You’ll find it on each bill.'
+          ) : (
+            <>
+              Put this into the transfer: <b className="num">{reference}</b>
+            </>
+          )}
+        </p>
+      </div>
+    )}
+    {hasDeposit && (
+      <div>
+        <h3>From your deposit</h3>
+        <p className="muted">Tell us at the counter or write to us, and we’ll take it from there.</p>
+      </div>
+    )}
+  </Card>
+)

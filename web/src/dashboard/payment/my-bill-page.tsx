@@ -1,0 +1,161 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { Button, buttonClass } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Label, Parcel } from '@parcelport/ui/parcel.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import FileQuestion from 'lucide-react/icons/file-question-mark'
+import Printer from 'lucide-react/icons/printer'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { billOf, fetchBillPaper, type WholeBill } from '../../api/bills.ts'
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
+import { useSite } from '../../site-context.ts'
+import { BillLines } from './bill-lines.tsx'
+import { BillSettled } from './bill-settled.tsx'
+import { BillState } from './bill-state.tsx'
+import { BillWhy } from './bill-why.tsx'
+import { HowToPay } from './how-to-pay.tsx'
+import { PayByCard } from './pay-by-card.tsx'
+import { SavePaper } from './save-paper.tsx'
+import { dueWords, FAILED_BILL, NO_SUCH_BILL, shortDayInWords, titleOf } from './payment-words.ts'
+import { billAddress } from './bill-address.ts'
+import './my-bill-page.css'
+
+const Face = ({ bill }: { readonly bill: WholeBill }): ReactNode => {
+  const { kind, open, total, currency, other, corrects, reason, reference, issuedOn } = bill
+  const left = kind === 'bill' && open > 0
+  return (
+    <Parcel>
+      <Label flush head={<h2>{titleOf(bill)}</h2>}>
+        <div className="bill-face">
+          <p className="small muted">{shortDayInWords(issuedOn)}</p>
+          <p className="bill-amount num">{moneyText(left ? open : total, currency)}</p>
+          {left && open !== total && <p className="muted num">{`left of ${moneyText(total, currency)}`}</p>}
+          {other && (
+            <p className="muted num">
+              {`${moneyText(left ? other.open : other.total, other.currency)}, at ${other.localPerUsd.toFixed(2)} for US$1`}
+            </p>
+          )}
+          <BillState bill={bill} />
+          <p>{`${dueWords(bill)}.`}</p>
+          {corrects && (
+            <p>
+              For <Link to={billAddress(corrects._id)}>{`bill ${corrects.number}`}</Link>
+            </p>
+          )}
+          {reason !== null && reason !== '' && <p>{reason}</p>}
+          {left && (
+            <p className="small muted">
+              Reference <b className="num">{reference}</b>
+            </p>
+          )}
+        </div>
+      </Label>
+    </Parcel>
+  )
+}
+
+const Whole = ({ bill }: { readonly bill: WholeBill }): ReactNode => {
+  const { name } = useSite()
+  const left = bill.kind === 'bill' && bill.open > 0
+  return (
+    <div className="bill-columns">
+      <div className="stack">
+        <Face bill={bill} />
+        {left && (
+          <HowToPay
+            bankDetails={bill.bankDetails}
+            reference={bill.reference}
+            card={<PayByCard billIds={[bill._id]} sum={moneyText(bill.open, bill.currency)} currency={bill.currency} />}
+          />
+        )}
+      </div>
+      <div className="stack">
+        {bill.packages.map((pkg) => (
+          <BillWhy
+            key={pkg.packageId ?? pkg.trackingNumber}
+            pkg={pkg}
+            currency={bill.currency}
+            day={bill.issuedOn}
+            named={bill.packages.length > 1}
+          />
+        ))}
+        <BillLines bill={bill} company={name} />
+        <BillSettled bill={bill} />
+      </div>
+    </div>
+  )
+}
+
+const BillFailed = ({ error, onReload }: { readonly error: Error | null; readonly onReload: () => void }): ReactNode => {
+  const unknown = error instanceof ApiError && error.status === 404
+  return (
+    <Card>
+      {unknown ? (
+        <Empty
+          icon={FileQuestion}
+          title={NO_SUCH_BILL}
+          action={
+            <Link className={buttonClass({})} to={paths.payment}>
+              See all your bills
+            </Link>
+          }
+        >
+          <p className="muted">The address may be cut off, or the bill belongs to another account.</p>
+        </Empty>
+      ) : (
+        <Empty
+          icon={CloudOff}
+          title={messageOf(error, FAILED_BILL)}
+          action={
+            <Button onClick={onReload}>
+              <Icon of={RotateCw} /> Reload
+            </Button>
+          }
+        >
+          <p className="muted">The bill is safe; we could not reach it. It usually works on the second try.</p>
+        </Empty>
+      )}
+    </Card>
+  )
+}
+
+/** One bill: how much and until when, why it is not what was told, line by line, and what was paid of it. */
+const BillPage = (): ReactNode => {
+  const { billId = '' } = useParams()
+  const { data: bill, error, isPending, refetch } = useQuery(billOf(billId))
+  return (
+    <>
+      <div className="spread bill-tools">
+        <Link className="bill-back" to={paths.payment}>
+          <Icon of={ArrowLeft} /> All bills
+        </Link>
+        {bill && (
+          <div className="row">
+            <Button variant="line" size="sm" onClick={() => window.print()}>
+              <Icon of={Printer} /> Print
+            </Button>
+            <SavePaper name={titleOf(bill)} fetch={() => fetchBillPaper(bill._id)} />
+          </div>
+        )}
+      </div>
+      {isPending && (
+        <Card>
+          <Skeleton lines={8} label="Loading the bill..." />
+        </Card>
+      )}
+      {!bill && !isPending && <BillFailed error={error} onReload={() => void refetch()} />}
+      {bill && <Whole bill={bill} />}
+    </>
+  )
+}
+
+export default BillPage

@@ -1,0 +1,39 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { myBalance } from '../../api/bills.ts'
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
+import { dayInWords } from './payment-words.ts'
+
+/**
+ * What is owed, on screens that are about something else, and the way to it: on a phone, where the menu is not, the only one from
+ * there. Nothing where the company makes no bills.
+ */
+export const OwedLine = (): ReactNode => {
+  const { data } = useQuery(myBalance)
+  if (!data?.on) return null
+  if (data.owed === 0)
+    return (
+      <p className="muted">
+        You owe nothing. <Link to={paths.payment}>See your bills and payments</Link>
+      </p>
+    )
+  const { owed, overdue, currency, bills, next } = data
+  const late = overdue > 0 ? `${moneyText(overdue, currency)} of it is late. ` : ''
+  const due = overdue === 0 && next ? `Please pay by the end of ${dayInWords(next.dueOn)}. ` : ''
+  return (
+    <Notice tone={overdue > 0 ? 'red' : 'blue'}>
+      {/* Not a heading: the screens that it stands on have parts of their own. */}
+      <p>
+        <b>{`You owe ${moneyText(owed, currency)}${bills > 1 ? ` on ${bills} bills` : ''}`}</b>
+      </p>
+      <p>
+        {late}
+        {due}
+        <Link to={paths.payment}>{bills === 1 ? 'See the bill and how to pay' : 'See the bills and how to pay'}</Link>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,28 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { ReactNode } from 'react'
+import { fetchReceipt, type Payment } from '../../api/bills.ts'
+import { writtenMoment } from '../../lib/written-date.ts'
+import { paymentTitle, wentTo } from './payment-words.ts'
+import { SavePaper } from './save-paper.tsx'
+
+/** Money that came or went: how, when, for what, and by which receipt. */
+export const PaymentItem = ({ payment }: { readonly payment: Payment }): ReactNode => {
+  const { _id, takenAt, amount, currency, tenderAmount, tenderCurrency, receipt, reason } = payment
+  const given = tenderCurrency !== currency || tenderAmount !== amount
+  return (
+    <li className="pay-item">
+      <div>
+        <h3>{paymentTitle(payment)}</h3>
+        <p className="small muted">
+          {[writtenMoment(takenAt), wentTo(payment), receipt !== null && `Receipt ${receipt}`].filter(Boolean).join('. ')}
+        </p>
+        {reason !== null && reason !== '' && <p className="small">{reason}</p>}
+        {receipt !== null && <SavePaper name={`Receipt ${receipt}`} fetch={() => fetchReceipt(_id)} />}
+      </div>
+      <p className="pay-sum">
+        <b className="num">{moneyText(amount, currency)}</b>
+        {given && <span className="small muted num">{`given: ${moneyText(tenderAmount, tenderCurrency)}`}</span>}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,294 @@
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aBalance, aBill, aPayment, aWholeBill } from './a-bill.ts'
+import BillPage from './my-bill-page.tsx'
+import PaymentPage from './payment-page.tsx'
+
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const pageOf = (data: readonly unknown[], nextCursor: string | null = null): Response =>
+  json({ success: true, data, nextCursor })
+
+/** Answers calls by the end of their path with its query; what is not told is an empty list. */
+const answering = (answers: Readonly<Record<string, () => Response>>) => {
+  const fetched = vi.fn(async (url: string) => {
+    const path = url.replace(/^.*\/V1\/0\.0/, '')
+    return (answers[path] ?? (() => pageOf([])))()
+  })
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+const balance = (more = {}) => ({ '/my-balance': () => json({ success: true, data: aBalance(more) }) })
+
+const show = (path: string): void => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } })
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/dashboard/payment" element={<PaymentPage />} />
+          <Route path="/dashboard/payment/:billId" element={<BillPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('says what is owed, which bill, until when and how to pay it', async () => {
+  answering({ ...balance(), '/my-bills?owed=yes': () => pageOf([aBill()]) })
+  show('/dashboard/payment')
+  const owed = await section('Your balance')
+  expect(owed.getByText('US$58.03')).toBeTruthy()
+  expect(owed.getByText('One bill, due by Friday 18 December')).toBeTruthy()
+  const toPay = await section('Bills to pay')
+  expect(await toPay.findByText('Fri 4 Dec 2026. Please pay by the end of Friday 18 December.')).toBeTruthy()
+  expect(toPay.getByRole('link', { name: 'Bill B-000001' }).getAttribute('href')).toBe('/dashboard/payment/b1')
+  expect(toPay.getByText('To pay')).toBeTruthy()
+  expect((await section('How to pay')).getByText(/Coral Bay Bank/)).toBeTruthy()
+})
+
+it('says that everything is paid where nothing is owed, and what was paid', async () => {
+  answering({
+    ...balance({ owed: 0, bills: 0, next: null, deposit: 40 }),
+    '/my-bills': () => pageOf([aBill({ state: 'paid', paid: 58.03, open: 0 })]),
+    '/my-payments': () => pageOf([aPayment(), aPayment({ _id: 'p2', direction: 'out', reason: 'Weighed again' })]),
+  })
+  show('/dashboard/payment')
+  expect((await section('Your balance')).getByText('Everything is paid. Thank you.')).toBeTruthy()
+  expect(await (await section('Bills to pay')).findByText('No bills to pay.')).toBeTruthy()
+  expect(await (await section('All your bills')).findByText('Paid')).toBeTruthy()
+  const paid = await section('What you have paid')
+  expect(await paid.findByText('Cash at the counter')).toBeTruthy()
+  expect(paid.getAllByText('given: BBD 116.05')).toHaveLength(2)
+  expect(paid.getByText('Paid back to you: cash at the counter')).toBeTruthy()
+  expect(paid.getByText('Weighed again')).toBeTruthy()
+})
+
+it('tells late, part settled, credited and void bills and credit notes apart', async () => {
+  const bills = [
+    aBill({ _id: '1', number: 'B-1', state: 'overdue' }),
+    aBill({ _id: '2', number: 'B-2', state: 'part paid', paid: 20, open: 38.03 }),
+    aBill({ _id: '3', number: 'B-3', state: 'credited', credited: 58.03, open: 0 }),
+    aBill({ _id: '4', number: 'B-4', state: 'void', open: 0 }),
+    aBill({ _id: '5', number: 'C-1', kind: 'credit note', total: 58.03, open: 0 }),
+  ]
+  answering({ ...balance({ overdue: 58.03, owed: 96.06, bills: 2 }), '/my-bills': () => pageOf(bills) })
+  show('/dashboard/payment')
+  expect((await section('Your balance')).getByText('2 bills, of which US$58.03 is late')).toBeTruthy()
+  const all = await section('All your bills')
+  await all.findByText('Late')
+  const words = all.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(words).toEqual([
+    'Bill B-1Fri 4 Dec 2026. Was due by Friday 18 December.LateUS$58.03',
+    'Bill B-2Fri 4 Dec 2026. Please pay by the end of Friday 18 December.Settled in partUS$38.03left of US$58.03',
+    'Bill B-3Fri 4 Dec 2026. Nothing left to pay.CreditedUS$58.03',
+    'Bill B-4Fri 4 Dec 2026. Taken back: nothing to pay.VoidUS$58.03',
+    'Credit note C-1Fri 4 Dec 2026. Taken off what you owe.Credit noteUS$58.03',
+  ])
+})
+
+it('shows two hundred bills page by page, the next one when it is asked for', async () => {
+  const some = (from: number) =>
+    Array.from({ length: 25 }, (_, i) => aBill({ _id: `${from + i}`, number: `B-${String(from + i).padStart(6, '0')}` }))
+  const pages = Object.fromEntries(
+    Array.from({ length: 8 }, (_, page) => [
+      page === 0 ? '/my-bills' : `/my-bills?cursor=${page}`,
+      () => pageOf(some(page * 25), page === 7 ? null : String(page + 1)),
+    ]),
+  )
+  answering({ ...balance(), ...pages })
+  show('/dashboard/payment')
+  const all = await section('All your bills')
+  for (let page = 1; page < 8; page += 1) {
+    fireEvent.click(await all.findByRole('button', { name: 'Show more' }))
+    await all.findByText(`Bill B-${String(page * 25).padStart(6, '0')}`)
+  }
+  expect(document.querySelectorAll('.pay-item')).toHaveLength(200)
+  expect(all.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+it('says so where the company bills nothing here', async () => {
+  answering(balance({ on: false, owed: 0, bills: 0, next: null }))
+  show('/dashboard/payment')
+  expect(await screen.findByRole('heading', { name: 'There is nothing to pay here' })).toBeTruthy()
+})
+
+it('can be asked again where it failed, whole or one list', async () => {
+  const answers: Record<string, () => Response> = {
+    '/my-balance': () => json({ success: false, message: 'Down for a moment.' }, 500),
+    '/my-payments': () => json({ success: false, message: 'Away.' }, 500),
+  }
+  answering(answers)
+  show('/dashboard/payment')
+  const again = await screen.findByRole('button', { name: 'Reload' })
+  expect(screen.getByRole('heading', { name: 'We could not load what you owe.' })).toBeTruthy()
+  answers['/my-balance'] = balance()['/my-balance']
+  fireEvent.click(again)
+  const paid = await section('What you have paid')
+  expect((await paid.findByRole('alert')).textContent).toContain('Away.')
+  answers['/my-payments'] = () => pageOf([aPayment()])
+  fireEvent.click(paid.getByRole('button', { name: 'Reload' }))
+  expect(await paid.findByText('Cash at the counter')).toBeTruthy()
+})
+
+it('explains a bill: what was told, each difference with its sum, and the lines of each party', async () => {
+  answering({ '/bills/b1': () => json({ success: true, data: aWholeBill() }) })
+  show('/dashboard/payment/b1')
+  const why = await section('Why 1Z5R89390358712064 costs what it costs')
+  expect(why.getByRole('heading', { name: 'US$1.45 more than we told you. Here is why.' })).toBeTruthy()
+  expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'What we told youUS$56.58On Sunday 22 November, when you announced it, by the prices of Thu 1 Oct 2026',
+    'It weighs 4 lb, not 3 lb.+US$4.94See it',
+    'The invoice says US$95.00, not US$89.00.+US$2.46',
+    'New prices hold from 1 December.+US$0.70See it',
+    'Customs took 15 % duty, not 20 %.−US$6.65',
+    'This billUS$58.03Fri 4 Dec 2026',
+  ])
+  expect(screen.getByText('BBD 116.06, at 2.00 for US$1')).toBeTruthy()
+  const ours = await section('What we charge')
+  expect(ours.getAllByText('US$18.25')).toHaveLength(2)
+  const customs = await section('What Customs charges')
+  expect(customs.getByText('US$39.78')).toBeTruthy()
+})
+
+it('says plainly what became of a bill', async () => {
+  const credit = { _id: 'n1', number: 'C-000001', issuedAt: '2026-12-06T10:00:00.000Z', total: 8.03, reason: 'Weighed again' }
+  const payment = { paymentId: 'p1', at: '2026-12-05T14:00:00.000Z', means: 'cash', amount: 50, receipt: 'R-000001' }
+  const bill = aWholeBill({ state: 'credited', paid: 50, credited: 8.03, open: 0, payments: [payment], creditNotes: [credit] })
+  answering({ '/bills/b1': () => json({ success: true, data: bill }) })
+  show('/dashboard/payment/b1')
+  const settled = await section('Paid and credited')
+  expect(settled.getByText(/Receipt R-000001/)).toBeTruthy()
+  expect(settled.getByRole('link', { name: 'Credit note C-000001' })).toBeTruthy()
+  expect(settled.getByText(/Weighed again/)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull()
+})
+
+it('says what was written off, and that nothing is left to pay', async () => {
+  const written = { paymentId: 'w1', at: '2026-12-20T14:00:00.000Z', means: 'write-off', amount: 58.03, receipt: null }
+  const bill = aWholeBill({ state: 'paid', paid: 58.03, open: 0, payments: [written] })
+  answering({ '/bills/b1': () => json({ success: true, data: bill }) })
+  show('/dashboard/payment/b1')
+  const settled = await section('Paid and credited')
+  expect(settled.getByText('Written off by us: you don’t owe it any more')).toBeTruthy()
+  expect(screen.getByText('Nothing left to pay.')).toBeTruthy()
+})
+
+it('says of a void and of a late bill what that means, and why; what only staff can open has no link', async () => {
+  const { packages } = aWholeBill()
+  const told = packages.map((pkg) => ({
+    ...pkg,
+    differences: pkg.differences.map((difference) => ({ ...difference, evidence: '/console/packages/k1' })),
+  }))
+  const name = 'Anastasia-Brathwaite-Cumberbatch'.repeat(5)
+  const late = aWholeBill({ state: 'overdue', packages: told, lines: [{ ...aWholeBill().lines[0]!, title: name }] })
+  answering({
+    '/bills/b1': () => json({ success: true, data: aWholeBill({ state: 'void', open: 0, reason: 'Made twice' }) }),
+    '/bills/b2': () => json({ success: true, data: late }),
+  })
+  show('/dashboard/payment/b1')
+  expect(await screen.findByText('Taken back: nothing to pay.')).toBeTruthy()
+  expect(screen.getByText('Made twice')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull()
+  cleanup()
+  show('/dashboard/payment/b2')
+  expect(await screen.findByText('Was due by Friday 18 December.')).toBeTruthy()
+  expect(screen.getByText(name)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'See it' })).toBeNull()
+})
+
+it('says that there is no such bill, and lets a bill that failed be asked for again', async () => {
+  const answers: Record<string, () => Response> = {
+    '/bills/b1': () => json({ success: false, message: 'There is no such bill.' }, 404),
+  }
+  answering(answers)
+  show('/dashboard/payment/b1')
+  expect(await screen.findByRole('heading', { name: 'There is no such bill' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See all your bills' })).toBeTruthy()
+  cleanup()
+  answers['/bills/b1'] = () => json({ success: false, message: 'Down for a moment.' }, 500)
+  show('/dashboard/payment/b1')
+  const again = await screen.findByRole('button', { name: 'Reload' })
+  expect(screen.getByRole('heading', { name: 'Down for a moment.' })).toBeTruthy()
+  answers['/bills/b1'] = () => json({ success: true, data: aWholeBill() })
+  fireEvent.click(again)
+  expect(await screen.findByRole('heading', { name: 'Bill B-000001' })).toBeTruthy()
+})
+
+it('saves a bill as a PDF, and says so where that failed', async () => {
+  const answers: Record<string, () => Response> = {
+    '/bills/b1': () => json({ success: true, data: aWholeBill() }),
+    '/bills/b1/pdf': () => json({ success: false, message: 'Too many papers at once.' }, 503),
+  }
+  answering(answers)
+  const told = vi.spyOn(toast, 'error')
+  const links: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push(this.download)
+  })
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => undefined }),
+  )
+  show('/dashboard/payment/b1')
+  const save = await screen.findByRole('button', { name: /^PDF/ })
+  fireEvent.click(save)
+  await waitFor(() => expect(told).toHaveBeenCalledWith('Too many papers at once.'))
+  answers['/bills/b1/pdf'] = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
+  fireEvent.click(save)
+  await waitFor(() => expect(links).toEqual(['Bill B-000001.pdf']))
+})
+
+it('saves a statement of the days that are chosen, and says which day is wrong', async () => {
+  const asked: string[] = []
+  const wrong = { field: 'to', message: 'Choose today or a day before.' }
+  const answers: Record<string, () => Response> = {
+    ...balance(),
+    '/my-statement?from=2026-12-01&to=2027-12-01': () => json({ success: false, message: wrong.message, errors: [wrong] }, 400),
+  }
+  for (const query of ['?period=last+month', '?from=2026-12-01&to=2026-12-03'])
+    answers[`/my-statement${query}`] = () => {
+      asked.push(query)
+      return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
+    }
+  answering(answers)
+  const told = vi.spyOn(toast, 'error')
+  const links: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push(this.download)
+  })
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => undefined }),
+  )
+  show('/dashboard/payment')
+  const form = await section('Statement')
+  const save = form.getByRole('button', { name: 'Statement as PDF' })
+  const days = form.getByRole('combobox', { name: 'Which days' })
+  fireEvent.change(days, { target: { value: 'last month' } })
+  fireEvent.click(save)
+  await waitFor(() => expect(links).toEqual(['Statement of last month.pdf']))
+  fireEvent.change(days, { target: { value: 'other days' } })
+  fireEvent.click(save)
+  expect(form.getByText('Please choose the first day.')).toBeTruthy()
+  expect(form.getByText('Please choose the last day.')).toBeTruthy()
+  fireEvent.change(form.getByLabelText('First day'), { target: { value: '2026-12-01' } })
+  fireEvent.change(form.getByLabelText('Last day'), { target: { value: '2027-12-01' } })
+  fireEvent.click(save)
+  expect(await form.findByText(wrong.message)).toBeTruthy()
+  expect(told).toHaveBeenCalledWith(wrong.message)
+  fireEvent.change(form.getByLabelText('Last day'), { target: { value: '2026-12-03' } })
+  fireEvent.click(save)
+  await waitFor(() => expect(links[1]).toBe('Statement 2026-12-01 to 2026-12-03.pdf'))
+  expect(asked).toHaveLength(2)
+})

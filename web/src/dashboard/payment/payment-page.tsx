@@ -1,0 +1,139 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Empty } from '@parcelport/ui/empty.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import Wallet from 'lucide-react/icons/wallet'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { billsFrom, myBalance, paymentsFrom, type Balance } from '../../api/bills.ts'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { BillItem } from './bill-item.tsx'
+import { HowToPay } from './how-to-pay.tsx'
+import { CardCameBack } from './card-came-back.tsx'
+import { OwedCard } from './owed-card.tsx'
+import { PayAllByCard } from './pay-all-by-card.tsx'
+import { PaymentItem } from './payment-item.tsx'
+import { FAILED_BALANCE, FAILED_BILLS, FAILED_PAYMENTS } from './payment-words.ts'
+import { ShowMore } from './show-more.tsx'
+import { StatementForm } from './statement-form.tsx'
+import { TransferForm } from './transfer-form.tsx'
+import './payment-page.css'
+
+const Money = ({ balance }: { readonly balance: Balance }): ReactNode => (
+  <>
+    <OwedCard balance={balance} />
+    <div className="pay-columns">
+      <Card as="section" flush aria-labelledby="bills-to-pay">
+        <div className="card-head">
+          <h2 className="card-title" id="bills-to-pay">
+            Bills to pay
+          </h2>
+        </div>
+        <ul>
+          <ShowMore
+            pageOf={(cursor) => billsFrom('owed', cursor)}
+            item={(bill) => <BillItem key={bill._id} bill={bill} />}
+            empty="No bills to pay."
+            loading="Loading bills..."
+            failed={FAILED_BILLS}
+          />
+        </ul>
+      </Card>
+      <div className="pay-stack">
+        <HowToPay
+          bankDetails={balance.bankDetails}
+          hasDeposit={balance.deposit > 0}
+          card={balance.owed > 0 && <PayAllByCard />}
+        />
+        {balance.bankDetails !== '' && (
+          <TransferForm
+            currencies={[balance.currency, ...(balance.localCurrency === undefined ? [] : [balance.localCurrency])]}
+          />
+        )}
+        <Card as="section" flush aria-labelledby="what-was-paid">
+          <div className="card-head">
+            <h2 className="card-title" id="what-was-paid">
+              What you have paid
+            </h2>
+          </div>
+          <ul>
+            <ShowMore
+              pageOf={paymentsFrom}
+              item={(payment) => <PaymentItem key={payment._id} payment={payment} />}
+              empty="Nothing yet."
+              loading="Loading payments..."
+              failed={FAILED_PAYMENTS}
+            />
+          </ul>
+        </Card>
+        <StatementForm />
+      </div>
+      <Card as="section" flush aria-labelledby="all-bills">
+        <div className="card-head">
+          <h2 className="card-title" id="all-bills">
+            All your bills
+          </h2>
+        </div>
+        <ul>
+          <ShowMore
+            pageOf={(cursor) => billsFrom('all', cursor)}
+            item={(bill) => <BillItem key={bill._id} bill={bill} />}
+            empty="No bills yet."
+            loading="Loading bills..."
+            failed={FAILED_BILLS}
+          />
+        </ul>
+      </Card>
+    </div>
+  </>
+)
+
+/** What a customer owes and why, how to pay it, and what they have paid. */
+const PaymentPage = (): ReactNode => {
+  const query = useQuery({ ...myBalance, refetchOnMount: 'always' })
+  useFailureToast(query, FAILED_BALANCE)
+  const { data: balance, isPending, isFetching, refetch } = query
+  const came = useSearchParams()[0].get('card')
+  if (balance?.on)
+    return (
+      <>
+        {came !== null && <CardCameBack id={came} />}
+        <Money balance={balance} />
+      </>
+    )
+  if (balance)
+    return (
+      <Card>
+        <Empty icon={Wallet} title="There is nothing to pay here">
+          <p className="muted">We don’t bill on this site. We’ll tell you what a package costs when it’s ready.</p>
+        </Empty>
+      </Card>
+    )
+  if (isPending)
+    return (
+      <Card>
+        <Skeleton lines={6} label="Loading what you owe..." />
+      </Card>
+    )
+  return (
+    <Card>
+      <Empty
+        icon={CloudOff}
+        title={FAILED_BALANCE}
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            <Icon of={RotateCw} /> Reload
+          </Button>
+        }
+      >
+        <p className="muted">Nothing is lost: your bills haven’t changed.</p>
+      </Empty>
+    </Card>
+  )
+}
+
+export default PaymentPage

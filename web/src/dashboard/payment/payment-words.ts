@@ -1,0 +1,94 @@
+import type { BillState } from '@parcelport/contract/money-rules.ts'
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { Bill, Payment } from '../../api/bills.ts'
+
+const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** 'Friday 4 December': a day of the company's calendar, year-month-day. */
+export const dayInWords = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+/** 'Fri 4 Dec 2026'. */
+export const shortDayInWords = (day: string): string => shortDay.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+
+/** How a bill stands, in a word or two. A credit note may have settled a part of it as well. */
+export const stateWords: Readonly<Record<BillState, string>> = {
+  issued: 'To pay',
+  'part paid': 'Settled in part',
+  overdue: 'Late',
+  paid: 'Paid',
+  'written off': 'Given up by us',
+  credited: 'Credited',
+  void: 'Void',
+}
+
+/** What it is called: a bill and a credit note have numbers of their own. */
+export const titleOf = ({ kind, number }: Pick<Bill, 'kind' | 'number'>): string =>
+  `${kind === 'bill' ? 'Bill' : 'Credit note'} ${number}`
+
+/** The sentence under a bill: until when it is to be paid, or that nothing is. */
+export const dueWords = ({ kind, state, dueOn }: Pick<Bill, 'kind' | 'state' | 'dueOn'>): string => {
+  if (kind !== 'bill') return 'Taken off what you owe'
+  if (state === 'void') return 'Taken back: nothing to pay'
+  if (state === 'paid' || state === 'credited' || state === 'written off') return 'Nothing left to pay'
+  return state === 'overdue' ? `Was due by ${dayInWords(dueOn)}` : `Please pay by the end of ${dayInWords(dueOn)}`
+}
+
+const meansWords: Readonly<Record<string, string>> = {
+  cash: 'Cash at the counter',
+  'card terminal': 'Card at the counter',
+  'card online': 'Card, online',
+  'bank transfer': 'Bank transfer',
+  deposit: 'From your deposit',
+  'write-off': 'Written off by us: you don’t owe it any more',
+}
+
+/** `Cash at the counter`, `Paid back to you, bank transfer`. */
+export const paymentTitle = ({ direction, means }: Pick<Payment, 'direction' | 'means'>): string => {
+  const by = meansWords[means] ?? means
+  return direction === 'in' ? by : `Paid back to you: ${by.charAt(0).toLowerCase()}${by.slice(1)}`
+}
+
+/** What a payment went to: bills by number, the rest to the deposit. */
+export const wentTo = ({ allocations, direction }: Payment): string =>
+  allocations
+    .map(({ number, amount }) => ({ name: number === null ? 'your deposit' : `bill ${number}`, amount }))
+    .map(({ name }) => `${direction === 'in' ? 'For' : 'From'} ${name}`)
+    .join(', ')
+
+/** `US$1.45 more than we told you`. */
+export const apart = (difference: number, currency: string): string =>
+  difference === 0
+    ? 'It costs what we told you'
+    : `${moneyText(Math.abs(difference), currency)} ${difference > 0 ? 'more' : 'less'} than we told you`
+
+/** `+US$4.94`, `−US$6.65`. */
+export const signed = (amount: number, currency: string): string =>
+  amount > 0 ? `+${moneyText(amount, currency)}` : moneyText(amount, currency)
+
+/** When it was told, by what the promise was made of. */
+export const toldWhen: Readonly<Record<string, string>> = {
+  asked: 'when you worked it out',
+  announced: 'when you announced it',
+  weighed: 'when we weighed it in Miami',
+}
+
+/** What there is to pay for a package that is ready. */
+export const toPayWords = {
+  nothing: 'There is nothing to pay for it.',
+  bill: (open: string, number: string): string => `To pay: ${open}, on bill ${number}`,
+  later: 'A part of it is not on a bill yet. Ask at the counter what it comes to.',
+} as const
+
+export const FAILED_BALANCE = 'We could not load what you owe.'
+export const FAILED_BILLS = 'We could not load your bills.'
+export const FAILED_PAYMENTS = 'We could not load what you have paid.'
+export const FAILED_BILL = 'We could not load this bill.'
+export const FAILED_PAPER = 'We could not load the PDF.'
+export const FAILED_CHARGES = 'We could not load what this package was charged.'
+export const NO_SUCH_BILL = 'There is no such bill'

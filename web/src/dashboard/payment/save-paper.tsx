@@ -1,0 +1,35 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { FAILED_PAPER } from './payment-words.ts'
+
+interface SavePaperProps {
+  /** What it is called: `Bill 2026-000123`. */
+  readonly name: string
+  readonly fetch: () => Promise<Blob>
+  /** On the button; PDF unless said. */
+  readonly label?: string
+}
+
+/** Papers of ours are PDFs; others are what somebody handed in. */
+const endingOf = ({ type }: Blob): string => type.split('/')[1]?.replace('jpeg', 'jpg') ?? 'pdf'
+
+/** Saves a bill, credit note or receipt as a PDF, or a paper that came with it. */
+export const SavePaper = ({ name, fetch, label = 'PDF' }: SavePaperProps): ReactNode => {
+  const download = useMutation({
+    mutationFn: fetch,
+    onSuccess: (file) => saveFile(file, `${name}.${endingOf(file)}`),
+    onError: (error) => toast.error(messageOf(error, FAILED_PAPER)),
+  })
+  return (
+    <Button variant="line" size="sm" busy={download.isPending} onClick={() => download.mutate()}>
+      <Icon of={Download} /> {label}
+      <span className="sr-only">{`: ${name}`}</span>
+    </Button>
+  )
+}

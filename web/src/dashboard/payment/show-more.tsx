@@ -1,0 +1,59 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+
+interface Page<T> {
+  readonly items: readonly T[]
+  readonly next: string | null
+}
+
+interface ShowMoreProps<T, K extends readonly unknown[]> {
+  /** The page that a cursor leads to; the first one without. */
+  readonly pageOf: (cursor?: string) => UseQueryOptions<Page<T>, Error, Page<T>, K>
+  readonly cursor?: string | undefined
+  readonly item: (item: T) => ReactNode
+  /** In place of a list without items. */
+  readonly empty?: ReactNode
+  /** What is on its way, for a screen reader. */
+  readonly loading: string
+  readonly failed: string
+}
+
+/** Items of a list, page below page: the next one is asked for by a button, and asked for again where it failed. */
+export const ShowMore = <T, K extends readonly unknown[]>(props: ShowMoreProps<T, K>): ReactNode => {
+  const { pageOf, cursor, item, empty, loading, failed } = props
+  const { data, error, isPending, isFetching, refetch } = useQuery(pageOf(cursor))
+  const [more, setMore] = useState(false)
+  if (!data && isPending)
+    return (
+      <li className="pay-wait">
+        <Skeleton lines={3} label={loading} />
+      </li>
+    )
+  if (!data)
+    return (
+      <li className="pay-wait" role="alert">
+        <p>{messageOf(error, failed)}</p>
+        <Button variant="line" size="sm" busy={isFetching} onClick={() => void refetch()}>
+          Reload
+        </Button>
+      </li>
+    )
+  const { items, next } = data
+  if (items.length === 0 && cursor === undefined) return <li className="pay-wait muted">{empty}</li>
+  return (
+    <>
+      {items.map(item)}
+      {next !== null && more && <ShowMore {...props} cursor={next} />}
+      {next !== null && !more && (
+        <li className="pay-wait">
+          <Button variant="line" size="sm" onClick={() => setMore(true)}>
+            Show more
+          </Button>
+        </li>
+      )}
+    </>
+  )
+}
