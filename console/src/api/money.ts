@@ -2,20 +2,27 @@ import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
 import type {
   addChargeCall,
   creditBillCall,
+  customsEntryCall,
   issueBillCall,
   previewBillCall,
   staffBillsCall,
 } from '@parcelport/contract/staff-bills.ts'
 import type { saveExchangeRateCall, saveMoneyProfileCall } from '@parcelport/contract/staff-money.ts'
-import type { refundPaymentCall, takePaymentCall } from '@parcelport/contract/staff-payments.ts'
+import type {
+  chargebackCall,
+  customerCreditCall,
+  refundPaymentCall,
+  takePaymentCall,
+} from '@parcelport/contract/staff-payments.ts'
+import type { approveTransferCall } from '@parcelport/contract/staff-transfers.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from './client.ts'
+import { ask, baseAddress } from './client.ts'
 
 /** Everything of money: whatever changes some of it may change all of it. */
 export const moneyKey = ['money'] as const
 
 /** A request that its sender may send again: the same key happens once. */
-const once = (key: string) => ({ headers: { 'Idempotency-Key': key } })
+export const once = (key: string) => ({ headers: { 'Idempotency-Key': key } })
 
 export const moneySettingsQuery = queryOptions({
   queryKey: [...moneyKey, 'settings'],
@@ -33,6 +40,9 @@ export const billsQuery = (query: QueryOf<typeof staffBillsCall>) =>
     placeholderData: keepPreviousData,
   })
 
+/** Where the browser opens a bill as a PDF. */
+export const billPaperAddress = (billId: string): string => `${baseAddress()}/staff/bills/${encodeURIComponent(billId)}/pdf`
+
 export const billQuery = (billId: string) =>
   queryOptions({
     queryKey: [...moneyKey, 'bill', billId],
@@ -46,6 +56,10 @@ export const customerMoneyQuery = (customerId: string) =>
       (await ask('GET /staff/customers/:customerId/money', { params: { customerId }, signal })).data,
   })
 
+/** The charges that a bill of everything open takes, at most as many as one bill may have. */
+export const openChargesOf = async (customerId: string): Promise<string[]> =>
+  (await ask('GET /staff/customers/:customerId/money', { params: { customerId } })).data.charges.map(({ _id }) => _id)
+
 export const previewBill = (body: BodyOf<typeof previewBillCall>) => ask('POST /staff/bills/preview', { body })
 export const issueBill = (key: string, body: BodyOf<typeof issueBillCall>) => ask('POST /staff/bills', { body, ...once(key) })
 export const addCharge = (key: string, body: BodyOf<typeof addChargeCall>) => ask('POST /staff/charges', { body, ...once(key) })
@@ -54,6 +68,9 @@ export const takePayment = (key: string, body: BodyOf<typeof takePaymentCall>) =
 
 export const refundPayment = (key: string, paymentId: string, body: BodyOf<typeof refundPaymentCall>) =>
   ask('POST /staff/payments/:paymentId/refund', { params: { paymentId }, body, ...once(key) })
+
+export const chargeBack = (key: string, paymentId: string, body: BodyOf<typeof chargebackCall>) =>
+  ask('POST /staff/payments/:paymentId/chargeback', { params: { paymentId }, body, ...once(key) })
 
 export const cancelCharge = (chargeId: string, reason: string) =>
   ask('POST /staff/charges/:chargeId/cancel', { params: { chargeId }, body: { reason } })
@@ -66,3 +83,77 @@ export const writeOffBill = (key: string, billId: string, body: { version: numbe
 
 export const creditBill = (key: string, billId: string, body: BodyOf<typeof creditBillCall>) =>
   ask('POST /staff/bills/:billId/credit', { params: { billId }, body, ...once(key) })
+
+/** What a package costs, what Customs assessed of it, and what holds it back. */
+export const packageMoneyQuery = (packageId: string) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'package', packageId],
+    queryFn: async ({ signal }) =>
+      (await ask('GET /staff/packages/:packageId/charges', { params: { packageId }, signal })).data,
+  })
+
+export const enterCustoms = (packageId: string, body: BodyOf<typeof customsEntryCall>) =>
+  ask('PUT /staff/packages/:packageId/customs-entry', { params: { packageId }, body })
+
+export const releaseUnpaid = (packageId: string, reason: string) =>
+  ask('POST /staff/packages/:packageId/release', { params: { packageId }, body: { reason } })
+
+/** Where the browser opens a receipt as a PDF: a page, or for a roll of 80 mm. */
+export const receiptAddress = (paymentId: string, paper: 'letter' | 'roll' = 'letter'): string =>
+  `${baseAddress()}/staff/payments/${encodeURIComponent(paymentId)}/receipt${paper === 'roll' ? '?paper=roll' : ''}`
+
+/** Where the browser opens a customer's statement as a PDF. */
+export const statementAddress = (customerId: string, days: Readonly<Record<string, string>>): string =>
+  `${baseAddress()}/staff/customers/${encodeURIComponent(customerId)}/statement?${new URLSearchParams(days)}`
+
+/** Transfers that customers told of: those that wait, or those decided. */
+export const transfersQuery = (state: 'waiting' | 'decided', cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'transfers', state, cursor],
+    queryFn: ({ signal }) => ask('GET /staff/transfers', { query: { state, ...(cursor !== undefined && { cursor }) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Where the browser opens a transfer's slip. */
+export const customsPaperAddress = (packageId: string): string =>
+  `${baseAddress()}/staff/packages/${encodeURIComponent(packageId)}/customs-paper`
+export const keepCustomsPaper = (packageId: string, paper: File | null) => {
+  const body = new FormData()
+  if (paper) body.set('paper', paper)
+  return ask('POST /staff/packages/:packageId/customs-paper', { params: { packageId }, body })
+}
+
+export const slipAddress = (transferId: string): string =>
+  `${baseAddress()}/staff/transfers/${encodeURIComponent(transferId)}/proof`
+
+export const approveTransfer = (key: string, transferId: string, body: BodyOf<typeof approveTransferCall>) =>
+  ask('POST /staff/transfers/:transferId/approve', { params: { transferId }, body, ...once(key) })
+export const refuseTransfer = (transferId: string, reason: string) =>
+  ask('POST /staff/transfers/:transferId/refuse', { params: { transferId }, body: { reason } })
+
+/** A page of customers with open charges. */
+export const toBillQuery = (cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'to bill', cursor],
+    queryFn: ({ signal }) => ask('GET /staff/charges', { query: cursor === undefined ? {} : { cursor }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const setCredit = (customerId: string, body: BodyOf<typeof customerCreditCall>) =>
+  ask('PUT /staff/customers/:customerId/credit', { params: { customerId }, body })
+
+export const withdrawMoneyProfile = (profileId: string) =>
+  ask('POST /staff/money/profiles/:profileId/withdraw', { params: { profileId } })
+export const withdrawExchangeRate = (rateId: string) => ask('POST /staff/money/rates/:rateId/withdraw', { params: { rateId } })
+
+/** What waits for a second person, or what one has decided. */
+export const approvalsQuery = (state: 'waiting' | 'decided', cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'approvals', state, cursor],
+    queryFn: ({ signal }) => ask('GET /staff/approvals', { query: { state, ...(cursor !== undefined && { cursor }) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+export const approve = (key: string, approvalId: string) =>
+  ask('POST /staff/approvals/:approvalId/approve', { params: { approvalId }, ...once(key) })
+export const refuseApproval = (approvalId: string, reason: string) =>
+  ask('POST /staff/approvals/:approvalId/refuse', { params: { approvalId }, body: { reason } })

@@ -12,6 +12,7 @@ const marks: Readonly<Record<BillState, { readonly label: string; readonly tone:
   'part paid': { label: 'Part paid', tone: 'blue', icon: Hourglass },
   overdue: { label: 'Overdue', tone: 'red', icon: Hourglass },
   paid: { label: 'Paid', tone: 'green', icon: CircleCheck },
+  'written off': { label: 'Written off', tone: 'slate', icon: CircleX },
   credited: { label: 'Credited', tone: 'slate', icon: Undo },
   void: { label: 'Void', tone: 'slate', icon: CircleX },
 }

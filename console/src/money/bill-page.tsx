@@ -10,7 +10,7 @@ import { Table, type Column } from '@parcelport/ui/table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { billQuery, voidBill, writeOffBill } from '../api/money.ts'
+import { billPaperAddress, billQuery, voidBill, writeOffBill } from '../api/money.ts'
 import { capitalised } from '../lib/capitalised.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
@@ -18,6 +18,7 @@ import { Screen } from '../shell/console-screen.tsx'
 import { useMay } from '../shell/use-me.ts'
 import { BillMark } from './bill-mark.tsx'
 import { CreditDialog } from './credit-dialog.tsx'
+import { PromiseCard } from './promise-card.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 type Line = StaffBillDetail['lines'][number]
@@ -57,8 +58,11 @@ const Actions = ({ bill }: { readonly bill: StaffBillDetail }): ReactNode => {
   return (
     <>
       <div className="screen-actions">
+        <Button variant="line" size="sm" href={billPaperAddress(bill._id)} target="_blank">
+          PDF
+        </Button>
         <Button as={Link} variant="line" size="sm" to={`/customers/${bill.customer._id}/money`}>
-          Money of {bill.customer.name}
+          Customer’s money<span className="sr-only">{`: ${bill.customer.name}`}</span>
         </Button>
         {mayEdit && bill.mayVoid && (
           <Button variant="line" size="sm" onClick={() => setDoing('void')}>
@@ -180,6 +184,7 @@ const BillPage = (): ReactNode => {
         <div className="money-stack">
           <Actions key={bill.version} bill={bill} />
           <Figures bill={bill} />
+          <PromiseCard bill={bill} />
           <Card as="section" flush aria-label="Lines">
             <Table caption="Lines" rows={bill.lines} rowKey={({ line }) => String(line)} columns={columnsOf(bill.currency)} />
           </Card>

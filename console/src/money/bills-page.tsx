@@ -15,6 +15,7 @@ import { useCursor } from '../lib/use-cursor.ts'
 import { writtenDay } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
+import { useMay } from '../shell/use-me.ts'
 import { BillMark } from './bill-mark.tsx'
 
 const columns: readonly Column<StaffBill>[] = [
@@ -57,6 +58,7 @@ const columns: readonly Column<StaffBill>[] = [
 const BillsPage = (): ReactNode => {
   const [address] = useSearchParams()
   const cursor = useCursor()
+  const maySet = useMay('prices.edit')
   const search = address.get('search')?.slice(0, 40) ?? ''
   const show = address.get('show') === 'owed' ? 'owed' : 'all'
   const query = useQuery(
@@ -76,10 +78,18 @@ const BillsPage = (): ReactNode => {
           To pay
         </Chip>
       </Chips>
+      <Link className="as-link" to="/bills/to-bill">
+        To bill
+      </Link>
+      {maySet && (
+        <Link className="as-link" to="/money">
+          Money and rates
+        </Link>
+      )}
       <SearchField
         label="Search bills"
         placeholder="Number or reference"
-        maxLength={40}
+        maxLength={300}
         value={search}
         onSearch={(text) => narrow({ search: text, show })}
       />
@@ -90,7 +100,7 @@ const BillsPage = (): ReactNode => {
       <p className="muted">
         {search || show === 'owed'
           ? 'A search finds a whole number or a whole reference.'
-          : 'Set up money under Settings first. Then bill a customer from their page, under Money.'}
+          : 'Set up money and rates first. Charges waiting for a bill are under To bill.'}
       </p>
     </Empty>
   )

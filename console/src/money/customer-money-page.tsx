@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { customerQuery } from '../api/customers.ts'
-import { customerMoneyQuery } from '../api/money.ts'
+import { customerMoneyQuery, receiptAddress } from '../api/money.ts'
 import { capitalised } from '../lib/capitalised.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
@@ -20,8 +20,11 @@ import { Screen } from '../shell/console-screen.tsx'
 import { useMay } from '../shell/use-me.ts'
 import { BillMark } from './bill-mark.tsx'
 import { ChargeDialog } from './charge-dialog.tsx'
+import { ChangeCredit, creditWords } from './credit-limit.tsx'
 import { OpenCharges } from './open-charges.tsx'
+import { ChargebackDialog } from './chargeback-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { StatementCard } from './statement-card.tsx'
 import { TakePaymentDialog } from './take-payment-dialog.tsx'
 
 const billColumns: readonly Column<StaffBill>[] = [
@@ -54,7 +57,7 @@ const Balance = ({ money, customerId }: { readonly money: CustomerMoney; readonl
   const mayEdit = useMay('bills.edit')
   const { balance } = money
   const close = (): void => setDoing(undefined)
-  const sum = (amount: number): ReactNode => <b className="num">{moneyText(amount, balance.currency)}</b>
+  const sum = (amount: number, currency = balance.currency): ReactNode => <b className="num">{moneyText(amount, currency)}</b>
   return (
     <Card as="section" aria-labelledby={heading}>
       <h2 className="card-title" id={heading}>
@@ -65,15 +68,26 @@ const Balance = ({ money, customerId }: { readonly money: CustomerMoney; readonl
           <p>Set money up under Settings first.</p>
         </Notice>
       )}
+      {money.settledOnly && (
+        <Notice tone="red" title="Packages wait until everything is paid">
+          <p>{`A card payment was charged back: ${money.settledOnly.by}, ${writtenMoment(money.settledOnly.since)}. Setting the credit anew ends it.`}</p>
+        </Notice>
+      )}
       <DetailList
         items={[
           { label: 'Owes', value: sum(balance.owed) },
           { label: 'Of it overdue', value: sum(balance.overdue) },
           { label: 'Held as deposit', value: sum(balance.deposit) },
+          ...(balance.on ? [{ label: 'Credit limit', value: creditWords(money) }] : []),
+          ...(balance.earlier ?? []).flatMap(({ currency, owed, deposit }) => [
+            ...(owed > 0 ? [{ label: 'Owes from before', value: sum(owed, currency) }] : []),
+            ...(deposit > 0 ? [{ label: 'Held from before', value: sum(deposit, currency) }] : []),
+          ]),
         ]}
       />
       {balance.on && (
         <div className="form-foot">
+          <ChangeCredit customerId={customerId} money={money} />
           {mayEdit && (
             <Button variant="line" size="sm" onClick={() => setDoing('charge')}>
               Add a charge
@@ -96,6 +110,7 @@ const Payments = ({ payments }: { readonly payments: readonly StaffPayment[] }):
   const heading = useId()
   const mayRefund = useMay('refunds.make')
   const [refunding, setRefunding] = useState<StaffPayment>()
+  const [chargedBack, setChargedBack] = useState<StaffPayment>()
   return (
     <Card as="section" aria-labelledby={heading}>
       <h2 className="card-title" id={heading}>
@@ -113,6 +128,16 @@ const Payments = ({ payments }: { readonly payments: readonly StaffPayment[] }):
             </span>
             <span className="money-end">
               <b className="num">{moneyText(payment.tenderAmount, payment.tenderCurrency)}</b>
+              {payment.receipt !== null && (
+                <Button variant="line" size="sm" href={receiptAddress(payment._id)} target="_blank" rel="noopener">
+                  Receipt<span className="sr-only">{` ${payment.receipt}`}</span>
+                </Button>
+              )}
+              {mayRefund && payment.refundable > 0 && payment.means.startsWith('card ') && (
+                <Button variant="line" size="sm" onClick={() => setChargedBack(payment)}>
+                  Charged back<span className="sr-only">{` ${payment.receipt}`}</span>
+                </Button>
+              )}
               {mayRefund && payment.refundable > 0 && (
                 <Button variant="line" size="sm" onClick={() => setRefunding(payment)}>
                   Give back<span className="sr-only">{` ${payment.receipt}`}</span>
@@ -122,6 +147,7 @@ const Payments = ({ payments }: { readonly payments: readonly StaffPayment[] }):
           </li>
         ))}
       </ul>
+      {chargedBack && <ChargebackDialog payment={chargedBack} onClose={() => setChargedBack(undefined)} />}
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}
     </Card>
   )
@@ -146,7 +172,10 @@ const CustomerMoneyPage = (): ReactNode => {
       {money && (
         <div className="money-stack">
           <div className="split">
-            <Balance money={money} customerId={customerId} />
+            <div className="money-stack">
+              <Balance money={money} customerId={customerId} />
+              <StatementCard customerId={customerId} />
+            </div>
             <Payments payments={money.payments} />
           </div>
           {money.charges.length > 0 && (

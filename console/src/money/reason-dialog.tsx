@@ -8,18 +8,27 @@ interface ReasonDialogProps {
   readonly about: string
   readonly button: string
   readonly act: (reason: string) => Promise<object>
+  /** Who else reads it: the customer, unless said. */
+  readonly hint?: string
   readonly onClose: () => void
 }
 
 /** Something about money that needs nothing but a reason. */
-export const ReasonDialog = ({ title, about, button, act, onClose }: ReasonDialogProps): ReactNode => {
+export const ReasonDialog = ({
+  title,
+  about,
+  button,
+  act,
+  hint = 'The customer may read it.',
+  onClose,
+}: ReasonDialogProps): ReactNode => {
   const [reason, setReason] = useState('')
   return (
     <MoneyDialog title={title} button={button} act={() => act(reason.trim())} onClose={onClose}>
       {(fields) => (
         <>
           <p>{about}</p>
-          <Field label="Why" hint="The customer may read it." error={fields['reason']}>
+          <Field label="Why" hint={hint} error={fields['reason']}>
             <Textarea
               rows={3}
               required

@@ -1,4 +1,4 @@
-import { moneyText, refundWays, type RefundWay } from '@parcelport/contract/money-rules.ts'
+import { moneyText, refundWaysOf, type RefundWay } from '@parcelport/contract/money-rules.ts'
 import type { StaffPayment } from '@parcelport/contract/staff-payments.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
@@ -8,6 +8,11 @@ import { useState, type ReactNode } from 'react'
 import { refundPayment } from '../api/money.ts'
 import { capitalised } from '../lib/capitalised.ts'
 import { MoneyDialog } from './money-dialog.tsx'
+
+const wayWords: Readonly<Partial<Record<RefundWay, string>>> = {
+  deposit: 'Hold it as deposit',
+  'card online': 'Back onto the card, on the card company’s site',
+}
 
 /** Gives money of a payment back: out of hand, or into what is held for the customer. */
 export const RefundDialog = ({
@@ -29,9 +34,9 @@ export const RefundDialog = ({
           <p>{`Of it ${moneyText(payment.refundable, payment.currency)} can be given back. A bill that it paid is owed again.`}</p>
           <Field label="Where to" error={fields['to']}>
             <Select value={to} onChange={(event) => setTo(event.target.value as RefundWay)}>
-              {refundWays.map((each) => (
+              {refundWaysOf(payment.means).map((each) => (
                 <option key={each} value={each}>
-                  {each === 'deposit' ? 'Hold it as deposit' : capitalised(each)}
+                  {wayWords[each] ?? capitalised(each)}
                 </option>
               ))}
             </Select>

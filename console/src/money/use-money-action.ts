@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { countsQuery } from '../api/counts.ts'
 import { moneyKey } from '../api/money.ts'
 import { useAction } from '../api/use-action.ts'
 
 /** Something done to money from a dialog: afterwards everything of money is asked anew, and the dialog closes. */
 export const useMoneyAction = <Answer extends object>(act: () => Promise<Answer>, onClose: () => void) => {
   const client = useQueryClient()
-  const renew = () => client.invalidateQueries({ queryKey: moneyKey })
+  const renew = () => {
+    void client.invalidateQueries({ queryKey: countsQuery.queryKey })
+    return client.invalidateQueries({ queryKey: moneyKey })
+  }
   const action = useAction(act, {
     onDone: async () => {
       await renew()

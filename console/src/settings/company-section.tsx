@@ -43,7 +43,7 @@ export const CompanySection = ({ settings }: { readonly settings: StaffSettings 
       <div className="pair">
         <Field
           label="Charged for"
-          hint="Your Rates page and the calculator say the same. Parcels received from now on go by it."
+          hint="Your Rates page and the calculator say the same. It applies to parcels received from now on."
         >
           <Select
             value={value.volumetricDivisor === null ? 'weight' : 'volume'}

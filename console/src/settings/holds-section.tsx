@@ -17,6 +17,8 @@ const hints: Readonly<Record<HoldKind, string>> = {
   'no invoice': 'Nobody has uploaded one.',
   'identity not checked': 'The customer’s ID is missing, waiting or refused.',
   'no value': 'The package came without a prealert.',
+  kept: 'The customer chose a day until which it stays.',
+  'open request': 'Photos, padding or something else is asked for and not done.',
 }
 
 /** What happens with a package that lacks something, before it flies and before it is handed over. */

@@ -15,6 +15,12 @@ const places: readonly {
 }[] = [
   { place: 'headerLogo', title: 'Header logo', on: 'dark', about: 'On dark: header of the site, mails' },
   { place: 'footerLogo', title: 'Logo of the footer', on: 'dark', about: 'On dark: footer, dashboard, console' },
+  {
+    place: 'logoOnLight',
+    title: 'Logo on light',
+    on: 'light',
+    about: 'Sign-in and sign-up; without one, the icon and the name',
+  },
   { place: 'icon', title: 'Icon', on: 'light', about: 'Square; the browser’s tab' },
 ]
 const accept = 'image/svg+xml,image/png,image/jpeg,image/webp'

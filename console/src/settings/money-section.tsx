@@ -1,4 +1,12 @@
-import { releasePolicies, type ReleasePolicy } from '@parcelport/contract/money-rules.ts'
+import '../money/money.css'
+import {
+  issuePolicies,
+  rateUses,
+  releasePolicies,
+  type IssuePolicy,
+  type RateUse,
+  type ReleasePolicy,
+} from '@parcelport/contract/money-rules.ts'
 import type { MoneyProfile, MoneyProfileGiven } from '@parcelport/contract/staff-money.ts'
 import { Checkbox } from '@parcelport/ui/checkbox.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
@@ -12,6 +20,7 @@ import { failureMessage } from '../api/failure-message.ts'
 import { moneyKey, moneySettingsQuery, saveExchangeRate, saveMoneyProfile } from '../api/money.ts'
 import { useAction } from '../api/use-action.ts'
 import { writtenDay } from '../lib/written-moment.ts'
+import { MoneyPublished } from './money-published.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const policies: Readonly<Record<ReleasePolicy, string>> = {
@@ -19,6 +28,13 @@ const policies: Readonly<Record<ReleasePolicy, string>> = {
   credit: 'Until paid, or on the customer’s credit',
   'never asked': 'For nothing',
 }
+
+const issues: Readonly<Record<IssuePolicy, string>> = {
+  'by hand': 'When someone issues them',
+  'when ready': 'By themselves, a minute after a package is ready for pickup',
+}
+
+const uses: Readonly<Record<RateUse, string>> = { bill: 'Our bills', customs: 'Customs' }
 
 const firstProfile = (today: string): MoneyProfileGiven => ({
   validFrom: today,
@@ -31,6 +47,7 @@ const firstProfile = (today: string): MoneyProfileGiven => ({
   cashStep: 0.05,
   termsDays: 0,
   release: 'settled',
+  issue: 'by hand',
   bankDetails: '',
 })
 
@@ -43,15 +60,17 @@ const RateForm = ({ today }: { readonly today: string }): ReactNode => {
   const client = useQueryClient()
   const [currency, setCurrency] = useState('')
   const [localPerUsd, setLocalPerUsd] = useState('')
+  const [use, setUse] = useState<RateUse>('bill')
+  const [validFrom, setValidFrom] = useState(today)
   const { run, busy, fields } = useAction(
-    () => saveExchangeRate({ currency, use: 'bill', validFrom: today, localPerUsd: Number(localPerUsd) }),
+    () => saveExchangeRate({ currency, use, validFrom, localPerUsd: Number(localPerUsd) }),
     { onDone: () => client.invalidateQueries({ queryKey: moneyKey }) },
   )
   return (
     <SettingsSection
       id="exchange-rates"
       title="Exchange rates"
-      about="What one US dollar is when you bill, from today on. A bill keeps the rate of its day."
+      about="What one US dollar is, from a day on: when you bill, and as Customs reckons. A bill keeps the rate of its day."
       busy={busy}
       changed={currency !== '' && localPerUsd !== ''}
       onSave={() => run()}
@@ -62,6 +81,18 @@ const RateForm = ({ today }: { readonly today: string }): ReactNode => {
         </Field>
         <Field label="For one US dollar" error={fields['localPerUsd']}>
           <Input inputMode="decimal" value={localPerUsd} onChange={(event) => setLocalPerUsd(event.target.value)} />
+        </Field>
+        <Field label="What the rate is for" error={fields['use']}>
+          <Select value={use} onChange={(event) => setUse(event.target.value as RateUse)}>
+            {rateUses.map((each) => (
+              <option key={each} value={each}>
+                {uses[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="The rate applies from" error={fields['validFrom']}>
+          <Input type="date" min={today} value={validFrom} onChange={(event) => setValidFrom(event.target.value)} />
         </Field>
       </div>
     </SettingsSection>
@@ -91,7 +122,7 @@ const ProfileForm = ({ today, profile }: Money): ReactNode => {
       title="Money"
       about={
         profile
-          ? `Bills are made by what holds since ${writtenDay(profile.validFrom)}, set by ${profile.author}. A change holds from its day on.`
+          ? `Bills are made by what holds since ${writtenDay(profile.validFrom)}, set by ${profile.author}. A change applies from its day on.`
           : 'Until this is saved there are no bills, and no package waits for a payment. Enter the exchange rate first.'
       }
       busy={busy}
@@ -107,6 +138,15 @@ const ProfileForm = ({ today, profile }: Money): ReactNode => {
             {releasePolicies.map((each) => (
               <option key={each} value={each}>
                 {policies[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Bills are issued" error={fields['issue']}>
+          <Select value={shown.issue} onChange={(event) => set({ issue: event.target.value as IssuePolicy })}>
+            {issuePolicies.map((each) => (
+              <option key={each} value={each}>
+                {issues[each]}
               </option>
             ))}
           </Select>
@@ -161,10 +201,26 @@ const ProfileForm = ({ today, profile }: Money): ReactNode => {
           />
         </Field>
       </div>
+      <Field
+        label="Two people above"
+        hint={`A refund or write-off of more than this, in ${shown.billCurrency}, waits for a second person. Empty: never.`}
+        error={fields['fourEyesOver']}
+      >
+        <Input
+          type="number"
+          min="0"
+          step="0.01"
+          value={shown.fourEyesOver ?? ''}
+          onChange={({ target }) => set({ fourEyesOver: target.value === '' ? null : target.valueAsNumber || 0 })}
+        />
+      </Field>
       <Checkbox checked={shown.pricesIncludeTax} onChange={({ target }) => set({ pricesIncludeTax: target.checked })}>
         Our prices include the tax
       </Checkbox>
-      <Field label="Bank details" hint="For transfers, as they stand on a bill." error={fields['bankDetails']}>
+      <Checkbox checked={shown.cashNeedsShift ?? false} onChange={({ target }) => set({ cashNeedsShift: target.checked })}>
+        Cash only by who has a till open
+      </Checkbox>
+      <Field label="Bank details" hint="For transfers, as printed on a bill." error={fields['bankDetails']}>
         <Textarea
           rows={3}
           maxLength={600}
@@ -190,6 +246,7 @@ export const MoneySection = (): ReactNode => {
     <>
       <RateForm today={data.today} />
       <ProfileForm today={data.today} profile={profile} />
+      <MoneyPublished profiles={data.profiles} rates={data.rates} />
     </>
   )
 }

@@ -20,7 +20,7 @@ export const OpeningSection = ({ settings }: { readonly settings: StaffSettings 
     <SettingsSection
       id="opening"
       title="Opening"
-      about="Your site says “opening soon”: it shows no prices, and nobody can sign up. This list is ticked by what is there."
+      about="Your site says “opening soon”: it shows no prices, and nobody can sign up. Items tick themselves off once they are done."
     >
       <ul className="opening-list">
         {settings.openingList.map(({ title, done, screen }) => (

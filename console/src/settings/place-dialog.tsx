@@ -139,7 +139,7 @@ export const PlaceDialog = ({ place, places, onClose }: PlaceDialogProps): React
           </>
         )}
         <Checkbox checked={draft.closed} onChange={(event) => set({ closed: event.target.checked })}>
-          Closed: not shown to customers, and offered no more
+          Closed: not shown to customers, no longer offered
         </Checkbox>
         <DialogFoot
           problem={isNamed ? '' : problem}

@@ -101,7 +101,7 @@ const Places = ({ places }: { readonly places: readonly Place[] }): ReactNode =>
           }
         >
           <p>
-            It goes from the site and from every list of places, and cannot be brought back. To keep it for later, close it
+            It disappears from the site and every list of places, and cannot be restored. To keep it for later, close it
             instead.
           </p>
         </Dialog>

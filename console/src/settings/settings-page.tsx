@@ -12,12 +12,14 @@ import { ContactSection } from './contact-section.tsx'
 import { HoldsSection } from './holds-section.tsx'
 import { HostsSection } from './hosts-section.tsx'
 import { LogosSection } from './logos-section.tsx'
+import { CardsSection } from './cards-section.tsx'
 import { MoneySection } from './money-section.tsx'
 import { OpeningSection } from './opening-section.tsx'
 import { OpeningHoursSection } from './opening-hours-section.tsx'
 import { PlacesSection } from './places-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { ShelvesSection } from './shelves-section.tsx'
+import { StorageSection } from './storage-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 
 const sections = [
@@ -31,6 +33,8 @@ const sections = [
   ['shelves', 'Shelves'],
   ['holds', 'Holds'],
   ['money', 'Money'],
+  ['cards-wipay', 'Cards online'],
+  ['storage', 'Storage'],
   ['texts', 'Notification texts'],
   ['hosts', 'Host names'],
   ['second-factor', 'Second factor'],
@@ -66,6 +70,8 @@ const SettingsPage = (): ReactNode => {
             <ShelvesSection />
             <HoldsSection settings={settings} />
             <MoneySection />
+            <CardsSection />
+            <StorageSection />
             <TextsSection settings={settings} />
             <HostsSection settings={settings} />
             <SecondFactorSection settings={settings} />

@@ -59,7 +59,7 @@ const EditShelves = ({ placeId, shelves, choice }: EditShelvesProps): ReactNode 
       {choice}
       {conflict && (
         <Notice tone="red" live title="Not saved">
-          <p>Either somebody changed the shelves meanwhile, or one that holds packages would go.</p>
+          <p>Either someone else changed the shelves, or you are removing one that holds packages.</p>
           <Button variant="line" size="sm" onClick={() => follow({ lines: linesOf(shelves) })}>
             Show them as they are now
           </Button>

@@ -1,0 +1,72 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { CustomerMoney } from '@parcelport/contract/staff-payments.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { useState, type ReactNode } from 'react'
+import { setCredit } from '../api/money.ts'
+import { useMay } from '../shell/use-me.ts'
+import { MoneyDialog } from './money-dialog.tsx'
+
+interface CreditProps {
+  readonly customerId: string
+  readonly money: CustomerMoney
+}
+
+/** What a customer may owe, in words. Pure. */
+export const creditWords = ({ credit }: CustomerMoney): string =>
+  credit ? `${moneyText(credit.limit, credit.currency)}, ${credit.termsDays} days to pay` : 'None'
+
+const CreditLimitDialog = ({ customerId, money, onClose }: CreditProps & { readonly onClose: () => void }): ReactNode => {
+  const { credit, balance } = money
+  const [limit, setLimit] = useState(credit?.limit.toFixed(2) ?? '')
+  const [termsDays, setTermsDays] = useState(String(credit?.termsDays ?? 0))
+  const act = () => setCredit(customerId, { version: credit?.version ?? 0, limit: Number(limit), termsDays: Number(termsDays) })
+  return (
+    <MoneyDialog title="What this customer may owe" button="Save" act={act} onClose={onClose}>
+      {(fields) => (
+        <>
+          <p>Up to this sum packages go although they are not paid, where packages may wait on credit and nothing is late.</p>
+          <Field label={`Credit limit in ${balance.currency}`} hint="0 for none." error={fields['limit']}>
+            <Input
+              type="number"
+              inputMode="decimal"
+              min="0"
+              step="0.01"
+              required
+              value={limit}
+              onChange={(event) => setLimit(event.target.value)}
+            />
+          </Field>
+          <Field label="Days to pay" hint="For bills from now on." error={fields['termsDays']}>
+            <Input
+              type="number"
+              inputMode="numeric"
+              min="0"
+              max="365"
+              step="1"
+              required
+              value={termsDays}
+              onChange={(event) => setTermsDays(event.target.value)}
+            />
+          </Field>
+        </>
+      )}
+    </MoneyDialog>
+  )
+}
+
+/** The way to change a customer's credit limit, for who may. */
+export const ChangeCredit = ({ customerId, money }: CreditProps): ReactNode => {
+  const may = useMay('refunds.make')
+  const [open, setOpen] = useState(false)
+  if (!may) return null
+  return (
+    <>
+      <Button variant="line" size="sm" onClick={() => setOpen(true)}>
+        Change the credit limit
+      </Button>
+      {open && <CreditLimitDialog customerId={customerId} money={money} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

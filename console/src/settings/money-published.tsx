@@ -1,0 +1,110 @@
+import type { ExchangeRate, MoneyProfile } from '@parcelport/contract/staff-money.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import type { IconShape } from '@parcelport/ui/icon.tsx'
+import { Status, type Tone } from '@parcelport/ui/status.tsx'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import History from 'lucide-react/icons/history'
+import Hourglass from 'lucide-react/icons/hourglass'
+import { useState, type ReactNode } from 'react'
+import { withdrawExchangeRate, withdrawMoneyProfile } from '../api/money.ts'
+import { capitalised } from '../lib/capitalised.ts'
+import { writtenDay } from '../lib/written-moment.ts'
+import { useMoneyAction } from '../money/use-money-action.ts'
+import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+interface Published {
+  readonly id: string
+  readonly words: string
+  readonly validFrom: string
+  readonly state: ExchangeRate['state']
+  readonly author: string
+  readonly withdraw: () => Promise<object>
+}
+
+const marks: Readonly<Record<Published['state'], { readonly tone: Tone; readonly icon: IconShape }>> = {
+  'in force': { tone: 'green', icon: CircleCheck },
+  coming: { tone: 'blue', icon: Hourglass },
+  past: { tone: 'slate', icon: History },
+  replaced: { tone: 'slate', icon: History },
+  withdrawn: { tone: 'slate', icon: CircleX },
+}
+
+const ofRate = ({ _id, currency, use, localPerUsd, validFrom, state, author }: ExchangeRate): Published => ({
+  id: _id,
+  words: `${use === 'bill' ? 'Our rate' : 'Rate of Customs'}: US$1 is ${currency} ${localPerUsd}`,
+  validFrom,
+  state,
+  author,
+  withdraw: () => withdrawExchangeRate(_id),
+})
+
+const ofProfile = ({ _id, billCurrency, taxName, taxPercent, validFrom, state, author }: MoneyProfile): Published => ({
+  id: _id,
+  words: `Money: bills in ${billCurrency}, ${taxName} ${taxPercent} %`,
+  validFrom,
+  state,
+  author,
+  withdraw: () => withdrawMoneyProfile(_id),
+})
+
+const WithdrawDialog = ({ published, onClose }: { readonly published: Published; readonly onClose: () => void }): ReactNode => {
+  const { run, busy, problem, conflict, reload } = useMoneyAction(published.withdraw, onClose)
+  return (
+    <Dialog open onClose={onClose} title={`Withdraw what comes on ${writtenDay(published.validFrom)}?`}>
+      <form
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          run()
+        }}
+      >
+        <p>{`${published.words}. It will never apply; the current rules stay in force.`}</p>
+        <DialogFoot problem={problem} conflict={conflict} onReload={reload} onClose={onClose} busy={busy}>
+          Withdraw it
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+interface MoneyPublishedProps {
+  readonly profiles: readonly MoneyProfile[]
+  readonly rates: readonly ExchangeRate[]
+}
+
+/** What was published of money and of rates; what is still to come can be withdrawn. */
+export const MoneyPublished = ({ profiles, rates }: MoneyPublishedProps): ReactNode => {
+  const [withdrawing, setWithdrawing] = useState<Published>()
+  const all = [...profiles.map(ofProfile), ...rates.map(ofRate)].toSorted((a, b) => b.validFrom.localeCompare(a.validFrom))
+  if (all.length === 0) return null
+  return (
+    <SettingsSection
+      id="money-published"
+      title="Money and rates by day"
+      about="Latest first. Upcoming changes can be withdrawn; past ones stay, because bills were made by them."
+    >
+      <ul className="money-moves">
+        {all.map((published) => (
+          <li key={published.id}>
+            <span>
+              {published.words}
+              <span className="sub">{`From ${writtenDay(published.validFrom)}, ${published.author}`}</span>
+            </span>
+            <span className="money-end">
+              <Status {...marks[published.state]}>{capitalised(published.state)}</Status>
+              {published.state === 'coming' && (
+                <Button variant="line" size="sm" onClick={() => setWithdrawing(published)}>
+                  Withdraw<span className="sr-only">{` ${published.words}`}</span>
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {withdrawing && <WithdrawDialog published={withdrawing} onClose={() => setWithdrawing(undefined)} />}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,30 @@
+import './settings.css'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { moneySettingsQuery } from '../api/money.ts'
+import { NotShown } from '../lib/not-shown.tsx'
+import { Screen } from '../shell/console-screen.tsx'
+import { CardsSection } from './cards-section.tsx'
+import { MoneySection } from './money-section.tsx'
+import { StorageSection } from './storage-section.tsx'
+
+/** How the company runs its money, for who may set that and none of the other settings. */
+const MoneySettingsPage = (): ReactNode => {
+  const { data, error, refetch } = useQuery(moneySettingsQuery)
+  return (
+    <Screen title="Money and rates">
+      {error && !data && <NotShown title="Money cannot be shown" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton label="Loading money" lines={8} />}
+      {data && (
+        <div className="settings-sections">
+          <MoneySection />
+          <CardsSection />
+          <StorageSection />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+export default MoneySettingsPage

@@ -1,0 +1,115 @@
+import type { StaffPayment } from '@parcelport/contract/staff-payments.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
+import { customerOf } from '../support/company-money.ts'
+import { expectToFit } from '../support/fit.ts'
+import { expect as quickly, test } from '../support/quiet-test.ts'
+import { staffAsks } from '../support/staff-calls.ts'
+import { signInStaff } from '../support/staff.ts'
+import { tabTo } from '../support/tab-to.ts'
+
+const expect = quickly.configure({ timeout: 30_000 })
+const widths = [1280, 360, 768, 1600]
+
+/** Opens a dialog, judges it, and leaves it by Escape: nothing is done. */
+const judgeDialog = async (page: Page, button: string | RegExp, width = 360): Promise<void> =>
+  test.step(String(button), async () => {
+    const before = page.viewportSize()
+    await page.getByRole('button', { name: button }).first().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('status', { name: /^(L|Drawing)/ })).toHaveCount(0)
+    await expect(dialog.getByRole('button').last()).toBeEnabled()
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await expectAccessible(page)
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    if (before) await page.setViewportSize(before)
+  })
+
+test.beforeEach(async ({ context }) => signInStaff(context, 'rosa'))
+
+test('bills in every state, one of them with why it differs, and what can be done with it', async ({ page }) => {
+  test.slow()
+  await page.goto('/console/bills')
+  for (const state of ['To pay', 'Part paid', 'Overdue', 'Paid', 'Written off', 'Void', 'Credit note'])
+    await expect(page.getByRole('table').getByText(state, { exact: true }).first()).toBeVisible()
+  await expectToFit(page, widths)
+  const ana = await customerOf(page.request, 'ana@example.com')
+  const bills = await staffAsks<{ _id: string; total: number }[]>(page.request, `/bills?customerId=${ana}`)
+  const golden = bills.find(({ total }) => total === 58.03)
+  await page.goto(`/console/bills/${golden?._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('It weighs 3.41 lb; what we told you was for 3 lb.')).toBeVisible()
+  await expectToFit(page, widths)
+  for (const button of ['Credit', 'Write off']) await judgeDialog(page, new RegExp(`^${button}`))
+})
+
+test('a customer’s money, what is to be billed and transfers, with their dialogs', async ({ page }) => {
+  test.slow()
+  const ana = await customerOf(page.request, 'ana@example.com')
+  await page.goto(`/console/customers/${ana}/money`)
+  await expect(page.getByRole('heading', { name: 'Balance' })).toBeVisible()
+  await expectToFit(page, widths)
+  for (const button of ['Take a payment', 'Add a charge', /^Give back/]) await judgeDialog(page, button)
+
+  const payments = await staffAsks<StaffPayment[]>(page.request, '/payments?limit=100')
+  const byCard = payments.find(({ means, refundable }) => means === 'card terminal' && refundable > 0)
+  await page.goto(`/console/customers/${byCard?.customer._id}/money`)
+  await judgeDialog(page, /^Charged back/)
+
+  await page.goto('/console/bills/to-bill')
+  await expect(page.getByRole('table', { name: 'To bill' })).toBeVisible()
+  await expectToFit(page, widths)
+  await judgeDialog(page, /^Issue the bill of Ana Brathwaite/)
+
+  await page.goto('/console/transfers')
+  await expect(page.getByText('Owes US$120.70')).toBeVisible()
+  await expectToFit(page, widths)
+  for (const button of [/^It is here/, /^Not found/]) await judgeDialog(page, button)
+  await page.getByRole('button', { name: 'Looked up' }).click()
+  await expect(page.getByText(/^Not found, says Rosa Greenidge/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what a package costs and why it is held back stand on its page', async ({ page }) => {
+  test.slow()
+  const [found] = await staffAsks<{ _id: string }[]>(page.request, '/packages?search=477179081230')
+  await page.goto(`/console/packages/${found?._id}`)
+  await expect(page.getByRole('heading', { name: 'Charges' })).toBeVisible()
+  await expect(page.getByText(/is not paid yet: 477179081230 waits for it\./)).toBeVisible()
+  await expectToFit(page, widths)
+})
+
+test('by keyboard alone a bill is opened from the list and its credit is begun and left', async ({ page }) => {
+  await page.goto('/console/bills')
+  await expect(page.getByRole('table')).toBeVisible()
+  const number =
+    (await page
+      .getByRole('link', { name: /^20\d\d-\d{6}$/ })
+      .first()
+      .textContent()) ?? ''
+  await tabTo(page, number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+  await tabTo(page, 'Credit lines')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+  test('money can be read', async ({ page }) => {
+    const ana = await customerOf(page.request, 'ana@example.com')
+    for (const path of ['/bills', '/bills/to-bill', '/transfers', '/money', '/books', `/customers/${ana}/money`]) {
+      await page.goto(`/console${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('status', { name: /^L/ })).toHaveCount(0)
+      await expectAccessible(page)
+    }
+  })
+})
