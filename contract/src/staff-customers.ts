@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { accountMessages } from './accounts-rules.ts'
 import { call, success, successWithMessage } from './call.ts'
 import { identityStates, REFUSAL_REASON_MAX_LENGTH } from './identity-rules.ts'
 import { packageStatuses } from './packages-rules.ts'
@@ -35,6 +36,8 @@ export const StaffCustomerDetail = Type.Object({
   birthdate: Nullable(Type.String()),
   gender: Nullable(Type.String()),
   accountType: Type.String(),
+  /** Moves with every change of name, telephone, home address and email address. */
+  version: Type.Integer(),
   /** Why the last document was refused, and when and by whom it was decided on. */
   identityReason: Nullable(Type.String()),
   identityDecidedAt: Nullable(Moment),
@@ -71,6 +74,24 @@ export const staffCustomerCall = call({
   summary: 'One customer: profile, how the identity check stands, packages by status',
   params: customerId,
   response: success(StaffCustomerDetail),
+})
+
+export const editCustomerCall = call({
+  method: 'PUT',
+  path: '/staff/customers/:customerId',
+  access: 'staff:customers.edit',
+  tag,
+  summary: 'Changes what a customer is called and how they are reached; a new email address is theirs once they confirm it',
+  params: customerId,
+  body: Type.Object({
+    version: Edition('The version of the customer is missing.'),
+    name: Type.String({ minLength: 1, maxLength: 120, message: accountMessages.name }),
+    telephone: Type.String({ minLength: 1, maxLength: 40, message: accountMessages.mobile }),
+    homeAddress: Type.String({ minLength: 1, maxLength: 300, message: accountMessages.address }),
+    email: Type.String({ minLength: 3, maxLength: 254, message: accountMessages.email }),
+  }),
+  response: successWithMessage(StaffCustomerDetail),
+  failures: [409],
 })
 
 /** What staff noted about a customer; it stays as it is. */
@@ -146,6 +167,8 @@ export const StaffIdentity = Type.Object({
     createdAt: Moment,
   }),
   number: Nullable(Type.String()),
+  /** Other customers who gave the same number, at most ten. */
+  sameNumber: Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), boxNumber: Type.Integer() })),
 })
 export type StaffIdentity = Static<typeof StaffIdentity>
 

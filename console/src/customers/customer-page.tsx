@@ -7,35 +7,43 @@ import { Card } from '@parcelport/ui/card.tsx'
 import { DetailList } from '@parcelport/ui/detail-list.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { customerQuery } from '../api/customers.ts'
 import { IdentityMark } from '../identity/identity-mark.tsx'
 import { NotShown } from '../lib/not-shown.tsx'
+import { TelephoneLink } from '../lib/telephone-link.tsx'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
 import { useMay } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { CustomerPackages } from './customer-packages.tsx'
+import { EditCustomerDialog } from './edit-customer-dialog.tsx'
 import { NotesCard } from './notes-card.tsx'
 
 const ProfileCard = ({ customer }: { readonly customer: StaffCustomerDetail }): ReactNode => {
   const heading = useId()
+  const mayEdit = useMay('customers.edit')
+  const [editing, setEditing] = useState(false)
   return (
     <Card as="section" aria-labelledby={heading}>
-      <h2 className="card-title" id={heading}>
-        Profile
-      </h2>
+      <div className="spread">
+        <h2 className="card-title" id={heading}>
+          Profile
+        </h2>
+        {mayEdit && (
+          <Button variant="line" size="sm" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )}
+      </div>
+      {editing && <EditCustomerDialog customer={customer} onClose={() => setEditing(false)} />}
       <DetailList
         items={[
           { label: 'Email', value: <a href={`mailto:${encodeURIComponent(customer.email)}`}>{customer.email}</a> },
           {
             label: 'Telephone',
-            value: (
-              <a className="num" href={`tel:${customer.telephone.replaceAll(/[^+\d]/g, '')}`}>
-                {customer.telephone}
-              </a>
-            ),
+            value: <TelephoneLink number={customer.telephone} />,
           },
           { label: 'Home address', value: customer.homeAddress },
           { label: 'Birthdate', value: customer.birthdate && writtenDay(customer.birthdate) },

@@ -3,11 +3,13 @@ import type { Services } from '../platform/services.ts'
 import { decideIdentityRoutes } from './identity/decide-identity-routes.ts'
 import { viewIdentityRoutes } from './identity/view-identity-routes.ts'
 import { customerNotesRoutes } from './notes/customer-notes-routes.ts'
+import { editCustomerRoutes } from './edit-customer.ts'
 import { staffCustomersRoutes } from './staff-customers-routes.ts'
 
 /** What staff know of customers, and the check of their identity. Nobody ever acts in a customer's name. */
 export const customersRoutes = (app: App, services: Services): void => {
   staffCustomersRoutes(app, services)
+  editCustomerRoutes(app, services)
   customerNotesRoutes(app, services)
   viewIdentityRoutes(app, services)
   decideIdentityRoutes(app, services)

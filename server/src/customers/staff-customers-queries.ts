@@ -76,6 +76,7 @@ export const staffCustomer = async (tx: Tx, customerId: string) =>
           'home_address',
           'gender',
           'account_type',
+          'version',
           'identity_version',
           'identity_sent_at',
           'identity_reason',

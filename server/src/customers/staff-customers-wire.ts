@@ -36,6 +36,7 @@ export const staffCustomerDetail = async (tx: Tx, customerId: string): Promise<S
     birthdate: row.birthdate,
     gender: row.gender,
     accountType: row.account_type,
+    version: row.version,
     identityReason: row.identity_reason,
     identityDecidedAt: row.identity_decided_at?.toISOString() ?? null,
     identityDecidedBy: await nameOf(tx, row.identity_decided_by),

@@ -1,9 +1,36 @@
 import type { StaffIdentity } from '@parcelport/contract/staff-customers.ts'
-import { governmentIdSealing } from '../../accounts/government-id.ts'
+import { governmentIdPrint, governmentIdSealing } from '../../accounts/government-id.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { staffCustomer } from '../staff-customers-queries.ts'
 import { nameOf, noSuchCustomer, toStaffCustomer } from '../staff-customers-wire.ts'
+
+const MOST_NAMED = 10
+
+/** Who else gave the same number. A number from before there were prints gets its print here. */
+const othersWith = async (
+  tx: Tx,
+  config: Services['config'],
+  row: { readonly id: string; readonly tenant_id: string },
+  number: string,
+) => {
+  const print = governmentIdPrint(config, row.tenant_id, number)
+  await tx
+    .updateTable('customers')
+    .set({ government_id_print: print })
+    .where('id', '=', row.id)
+    .where('government_id_print', 'is distinct from', print)
+    .execute()
+  const others = await tx
+    .selectFrom('customers')
+    .select(['id', 'name', 'box_number'])
+    .where('government_id_print', '=', print)
+    .where('id', '<>', row.id)
+    .orderBy('box_number')
+    .limit(MOST_NAMED)
+    .execute()
+  return others.map(({ id, name, box_number }) => ({ _id: id, name, boxNumber: box_number }))
+}
 
 /** What a customer gave, with the number opened: whoever calls this records the view. Throws 404. */
 export const staffIdentity = async (
@@ -15,6 +42,8 @@ export const staffIdentity = async (
   if (!row) throw noSuchCustomer()
   const { _id, name, boxNumber, email, telephone, createdAt, identity } = toStaffCustomer(row)
   const file = row.government_id_file_id === null ? undefined : await files.find(tx, row.government_id_file_id)
+  const number =
+    row.government_id_sealed && governmentIdSealing(config, row.tenant_id).open(row.government_id_sealed, row.id).toString()
   return {
     version: row.identity_version,
     state: identity,
@@ -33,7 +62,7 @@ export const staffIdentity = async (
       birthdate: row.birthdate,
       createdAt,
     },
-    number:
-      row.government_id_sealed && governmentIdSealing(config, row.tenant_id).open(row.government_id_sealed, row.id).toString(),
+    number,
+    sameNumber: number === null ? [] : await othersWith(tx, config, row, number),
   }
 }

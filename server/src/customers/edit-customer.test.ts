@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { mailsTo } from '../testing/test-mails.ts'
+import { newCustomer, signUp } from '../testing/test-customer.ts'
+import { testServer } from '../testing/test-server.ts'
+import { newStaff } from '../testing/test-staff.ts'
+
+const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
+const support = await newStaff(server, 'support')
+const owner = await newStaff(server)
+const elsewhere = await newStaff(server, 'owner', { tenant: 'other' })
+
+let made = 0
+const someone = async () => {
+  made += 1
+  const email = `someone-${made}@example.com`
+  const token = await newCustomer(server, email)
+  const { data } = (await server.call('GET /get-user-data', { token })).json()
+  return { token, email, id: data._id as string }
+}
+const shown = async (id: string) => (await server.call(`GET /staff/customers/${id}`, { headers: support.headers })).json().data
+const edit = (id: string, payload: object, { headers } = support, tenant = 'demo') =>
+  server.call(`PUT /staff/customers/${id}`, { tenant, headers, payload })
+const asShown = ({ version, name, telephone, homeAddress, email }: Record<string, unknown>) => ({
+  version,
+  name,
+  telephone,
+  homeAddress,
+  email,
+})
+
+describe('staff change a customer', () => {
+  test('at once what they are called and how they are reached; the customer is told and the audit log has it', async () => {
+    const { id, token } = await someone()
+    const before = await shown(id)
+    const answer = await edit(id, { ...asShown(before), name: ' Marva  Holder ', telephone: '+1 246-555-0150' })
+    expect(answer.json().message).toBe('Marva Holder is saved.')
+    expect(answer.json().data).toMatchObject({
+      name: 'Marva Holder',
+      telephone: '+1 246-555-0150',
+      version: before.version + 1,
+    })
+    expect(await shown(id)).toEqual(answer.json().data)
+    const news = (await server.call('GET /get-my-notifications', { token })).json<{ data: { message: string }[] }>().data
+    const told = 'Our staff changed your name, telephone. If you did not ask for it, please write to us.'
+    expect(news.map(({ message }) => message)).toContain(told)
+    const { data } = (
+      await server.call('GET /staff/audit', { headers: owner.headers, query: { subjectKind: 'customer', subjectId: id } })
+    ).json()
+    expect(data[0]).toMatchObject({ action: 'customer.edit', details: { changed: 'name, telephone' } })
+  })
+
+  test('to another email address once that address confirms it; every session ends with it', async () => {
+    const { id, token, email } = await someone()
+    const before = await shown(id)
+    const wanted = `new-${email}`
+    const { message } = (await edit(id, { ...asShown(before), email: wanted })).json()
+    expect(message).toContain(`A link is on its way to ${wanted}`)
+    expect((await shown(id)).email).toBe(email)
+    const asked = (await mailsTo(server, email)).at(-1)?.text ?? ''
+    expect(asked).toContain('Our staff were asked to change your email address.')
+    expect(asked).toContain(wanted)
+    const linked = (await mailsTo(server, wanted)).at(-1)?.text ?? ''
+    const [, confirmed = ''] = /confirm-email#token=([\w-]+)/.exec(linked) ?? []
+    expect((await server.call('POST /confirm-email', { payload: { token: confirmed } })).statusCode).toBe(200)
+    expect((await shown(id)).email).toBe(wanted)
+    expect((await server.call('GET /get-user-data', { token })).statusCode).toBe(401)
+  })
+
+  test('to no address that another customer has', async () => {
+    const [one, other] = [await someone(), await someone()]
+    const answer = await edit(one.id, { ...asShown(await shown(one.id)), email: other.email.toUpperCase() })
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'email'])
+  })
+
+  test('only as they saw them: of two at once one is told, and so is who comes after the customer', async () => {
+    const { id, token, email } = await someone()
+    const before = asShown(await shown(id))
+    const answers = await Promise.all(['A Street 1', 'B Street 2'].map((homeAddress) => edit(id, { ...before, homeAddress })))
+    expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409'])
+    const now = asShown(await shown(id))
+    const own = { name: 'Own Name', telePhoneNumber: '1', homeAddress: 'Own Street', email }
+    expect((await server.call('POST /update-user', { token, payload: own })).statusCode).toBe(200)
+    expect((await edit(id, { ...now, telephone: '2' })).statusCode).toBe(409)
+    expect((await shown(id)).telephone).toBe('1')
+  })
+
+  test('and writes nothing where nothing changed', async () => {
+    const { id } = await someone()
+    const before = await shown(id)
+    expect((await edit(id, asShown(before))).json().data).toEqual(before)
+  })
+
+  test('of their own company, and where they may', async () => {
+    const { id } = await someone()
+    const before = asShown(await shown(id))
+    expect((await edit(id, before, elsewhere, 'other')).statusCode).toBe(404)
+    expect((await edit(id, before, await newStaff(server, 'cashier'))).statusCode).toBe(403)
+    expect((await edit('nobody', before)).statusCode).toBe(404)
+    expect((await edit(id, { ...before, name: '  ' })).json().errors[0].field).toBe('name')
+  })
+})
+
+describe('an ID number that two customers gave', () => {
+  const identity = async (email: string) => {
+    const query = { search: email }
+    const [found] = (await server.call('GET /staff/customers', { headers: support.headers, query })).json().data
+    return (await server.call(`GET /staff/customers/${found._id}/identity`, { headers: support.headers })).json().data
+  }
+
+  test('is shown to whoever checks either of them', async () => {
+    await signUp(server, 'first@example.com', { fields: { name: 'First Holder', govId: '8402130001' } })
+    await signUp(server, 'second@example.com', { fields: { name: 'Second Holder', govId: '8402130001' } })
+    await signUp(server, 'third@example.com', { fields: { name: 'Third Holder', govId: '8402130002' } })
+    expect((await identity('first@example.com')).sameNumber).toMatchObject([{ name: 'Second Holder' }])
+    expect((await identity('second@example.com')).sameNumber).toMatchObject([{ name: 'First Holder' }])
+    expect((await identity('third@example.com')).sameNumber).toEqual([])
+  })
+
+  test('is found again for customers from before there were prints, once somebody looks', async () => {
+    await server.services.database.owner.query('update customers set government_id_print = null')
+    expect((await identity('first@example.com')).sameNumber).toEqual([])
+    expect((await identity('second@example.com')).sameNumber).toMatchObject([{ name: 'First Holder' }])
+  })
+})

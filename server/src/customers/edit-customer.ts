@@ -1,0 +1,83 @@
+import { accountMessages } from '@parcelport/contract/accounts-rules.ts'
+import { editCustomerCall } from '@parcelport/contract/staff-customers.ts'
+import { accountLimits } from '../accounts/account-limits.ts'
+import { customerByEmail } from '../accounts/customers-queries.ts'
+import { askEmailChange } from '../accounts/email-change/ask-email-change.ts'
+import { audit } from '../audit/audit.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { parseEmailAddress } from '../platform/mail/email-address.ts'
+import type { Services } from '../platform/services.ts'
+import { requiredLine } from '../platform/text/plain-line.ts'
+import { noSuchCustomer, staffCustomerDetail } from './staff-customers-wire.ts'
+
+/** The customer as the caller saw them, held until the transaction ends. Throws 404, and 409 where they were changed since. */
+const lockEdition = async (tx: Tx, customerId: string, version: number) => {
+  const row = isUuid(customerId)
+    ? await tx
+        .selectFrom('customers')
+        .select(['id', 'name', 'telephone', 'home_address', 'email', 'email_key', 'version'])
+        .where('id', '=', customerId)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw noSuchCustomer()
+  if (row.version !== version)
+    throw refuse.conflict(`${row.name} was changed a moment ago. Please look at them as they are now.`)
+  return row
+}
+
+/** What of a customer's data changed, in the words of a sentence. */
+const changed = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] =>
+  Object.keys(after).filter((field) => before[field] !== after[field])
+
+/**
+ * PUT /staff/customers/:customerId: name, telephone and home address at once; another email address once its owner has confirmed it
+ * by the link mailed there. The customer is told what changed, and the audit log has it.
+ */
+export const editCustomerRoutes = (app: App, services: Services): void => {
+  handle(app, services, editCustomerCall, async ({ params, body, by, act }) => {
+    const address = parseEmailAddress(body.email)
+    const after = {
+      name: requiredLine('name', body.name, accountMessages.name),
+      telephone: requiredLine('telephone', body.telephone, accountMessages.mobile),
+      'home address': requiredLine('homeAddress', body.homeAddress, accountMessages.address),
+    }
+    return act(async (tx) => {
+      const row = await lockEdition(tx, params.customerId, body.version)
+      const moves = row.email_key !== address.key
+      const holder = moves ? await customerByEmail(tx, address.key) : undefined
+      if (holder) {
+        const message = `${holder.name} has this address already.`
+        throw refuse.badRequest(message, [{ field: 'email', message }])
+      }
+      const before = { name: row.name, telephone: row.telephone, 'home address': row.home_address }
+      const fields = changed(before, after)
+      if (fields.length > 0) {
+        await tx
+          .updateTable('customers')
+          .set({ name: after.name, telephone: after.telephone, home_address: after['home address'], updated_at: by.at })
+          .where('id', '=', row.id)
+          .execute()
+        await notify(tx, services, {
+          customerId: row.id,
+          kind: 'account',
+          message: `Our staff changed your ${fields.join(', ')}. If you did not ask for it, please write to us.`,
+        })
+      }
+      if (moves) {
+        await services.limits.consume(accountLimits.emailChanges, row.id)
+        const customer = { id: row.id, name: after.name, email: row.email }
+        await askEmailChange(tx, services, { customer, sessionId: undefined, address, at: by.at })
+      }
+      const all = [...fields, ...(moves ? ['email'] : [])]
+      if (all.length > 0) await audit(tx, 'customer.edit', { kind: 'customer', id: row.id }, { changed: all.join(', ') })
+      const asked = ` A link is on its way to ${address.email}: the address changes when it is opened, within 24 hours.`
+      return { message: `${after.name} is saved.${moves ? asked : ''}`, data: await staffCustomerDetail(tx, row.id) }
+    })
+  })
+}
