@@ -34,7 +34,13 @@ export const markNotificationsReadCall = call({
   response: Acknowledged,
 })
 
-export const MailPreferences = Type.Object({ package: Type.Boolean(), action: Type.Boolean(), announcement: Type.Boolean() })
+/** `daily`: news of packages that can wait comes in one email a day; what is ready for pickup comes at once. */
+export const MailPreferences = Type.Object({
+  package: Type.Boolean(),
+  action: Type.Boolean(),
+  announcement: Type.Boolean(),
+  daily: Type.Boolean({ default: false }),
+})
 export type MailPreferences = Static<typeof MailPreferences>
 
 export const mailPreferencesCall = call({

@@ -1,7 +1,7 @@
 import type { MailPreferences, NotificationKind } from '@parcelport/contract/notifications.ts'
 
-/** What a customer who never chose gets by email: everything. */
-export const defaultMailPreferences: MailPreferences = { package: true, action: true, announcement: true }
+/** What a customer who never chose gets by email: everything, at once. */
+export const defaultMailPreferences: MailPreferences = { package: true, action: true, announcement: true, daily: false }
 
 /** Whether news of a kind also goes by email. News of the account itself always does: it is about its safety. */
 export const comesByMail = (kind: NotificationKind, preferences: MailPreferences): boolean =>

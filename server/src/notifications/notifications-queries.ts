@@ -12,11 +12,16 @@ interface NewNotification {
   readonly at: Date
   /** The package that it is about. */
   readonly packageId?: string | undefined
+  /** Whether the next email of the day tells it. */
+  readonly awaitsMail?: boolean
   /** When it was read; not yet unless said. */
   readonly readAt?: Date | null
 }
 
-export const addNotification = (tx: Tx, { customerId, kind, message, at, packageId, readAt = null }: NewNotification) =>
+export const addNotification = (
+  tx: Tx,
+  { customerId, kind, message, at, packageId, awaitsMail = false, readAt = null }: NewNotification,
+) =>
   tx
     .insertInto('notifications')
     .values({
@@ -25,6 +30,7 @@ export const addNotification = (tx: Tx, { customerId, kind, message, at, package
       message,
       created_at: at,
       package_id: packageId ?? null,
+      awaits_mail: awaitsMail,
       read_at: readAt,
     })
     .execute()
@@ -67,16 +73,16 @@ export const markRead = (tx: Tx, customerId: string, at: Date) =>
 export const preferencesOf = async (tx: Tx, customerId: string): Promise<MailPreferences> =>
   (await tx
     .selectFrom('mail_preferences')
-    .select(['package', 'action', 'announcement'])
+    .select(['package', 'action', 'announcement', 'daily'])
     .where('customer_id', '=', customerId)
     .executeTakeFirst()) ?? defaultMailPreferences
 
-export const savePreferences = (tx: Tx, customerId: string, { package: pkg, action, announcement }: MailPreferences) =>
+export const savePreferences = (tx: Tx, customerId: string, { package: pkg, action, announcement, daily }: MailPreferences) =>
   tx
     .insertInto('mail_preferences')
-    .values({ customer_id: customerId, package: pkg, action, announcement })
+    .values({ customer_id: customerId, package: pkg, action, announcement, daily })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'customer_id']).doUpdateSet({ package: pkg, action, announcement }),
+      conflict.columns(['tenant_id', 'customer_id']).doUpdateSet({ package: pkg, action, announcement, daily }),
     )
     .execute()
 

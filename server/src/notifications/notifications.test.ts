@@ -99,10 +99,11 @@ test('mail follows the preferences, and news of the account always comes', async
     package: true,
     action: true,
     announcement: true,
+    daily: false,
   })
   await tell({ kind: 'package', message: 'one', mail }, luisId)
   expect(await queued()).toBe(1)
-  const chosen = { package: false, action: true, announcement: false }
+  const chosen = { package: false, action: true, announcement: false, daily: false }
   const answer = await server.call('PUT /notifications/preferences', { token: luis, payload: chosen })
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, data: chosen }])
   expect((await server.call('GET /notifications/preferences', { token: luis })).json().data).toEqual(chosen)

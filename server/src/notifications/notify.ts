@@ -16,6 +16,8 @@ export interface News<Data> {
   readonly message: string
   /** The package that it is about, for the way to it. */
   readonly packageId?: string
+  /** Whether it may come with the rest of the day, to a customer who asked for one email a day. */
+  readonly canWait?: boolean
   readonly mail?: { readonly template: MailTemplate<Data>; readonly data: Data }
 }
 
@@ -28,11 +30,12 @@ type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 export const notify = async <Data>(
   tx: Tx,
   services: Told,
-  { customerId, kind, message, packageId, mail }: News<Data>,
+  { customerId, kind, message, packageId, canWait = false, mail }: News<Data>,
 ): Promise<void> => {
-  await addNotification(tx, { customerId, kind, message, packageId, at: services.clock.now() })
+  const recipient = mail && (await mailRecipient(tx, customerId))
+  const isMailed = recipient !== undefined && comesByMail(kind, recipient.preferences)
+  const awaitsMail = isMailed && canWait && recipient.preferences.daily
+  await addNotification(tx, { customerId, kind, message, packageId, awaitsMail, at: services.clock.now() })
   await services.database.changes.announce(tx, NOTIFICATIONS_TOPIC, customerId)
-  if (!mail) return
-  const recipient = await mailRecipient(tx, customerId)
-  if (recipient && comesByMail(kind, recipient.preferences)) await services.mail.queue(tx, { to: recipient.email, ...mail })
+  if (mail && isMailed && !awaitsMail) await services.mail.queue(tx, { to: recipient.email, ...mail })
 }

@@ -1,10 +1,6 @@
-import type {
-  markNotificationsReadCall,
-  Notification as WireNotification,
-  notificationsCall,
-} from '@parcelport/contract/notifications.ts'
+import type { Notification as WireNotification } from '@parcelport/contract/notifications.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { requestAsCustomer } from './customer-request.ts'
+import { askAsCustomer } from './customer-request.ts'
 import { notificationsKey } from './unread-notifications.ts'
 
 /** Something the customer was told. `createdAt` is ISO 8601 in UTC. */
@@ -24,10 +20,10 @@ const toNotification = ({ _id, ...notification }: WireNotification): Notificatio
 export const notificationList = queryOptions({
   queryKey: [...notificationsKey, 'list'] as const,
   queryFn: async (): Promise<readonly Notification[]> =>
-    (await requestAsCustomer<typeof notificationsCall>('GET', '/get-my-notifications')).data.map(toNotification),
+    (await askAsCustomer('GET /get-my-notifications')).data.map(toNotification),
 })
 
 /** Marks everything that the customer was told up to now as read. */
 export const markNotificationsRead = async (): Promise<void> => {
-  await requestAsCustomer<typeof markNotificationsReadCall>('POST', '/notifications/read')
+  await askAsCustomer('POST /notifications/read')
 }

@@ -10,7 +10,7 @@ import { CardFailed } from './card-failed.tsx'
 
 const FAILED = 'Failed to save your email choices.'
 
-const kinds: readonly { readonly kind: keyof MailPreferences; readonly label: string }[] = [
+const kinds: readonly { readonly kind: Exclude<keyof MailPreferences, 'daily'>; readonly label: string }[] = [
   { kind: 'package', label: 'A package arrives, flies or is ready for pickup' },
   { kind: 'action', label: 'A package needs something from me' },
   { kind: 'announcement', label: 'News: flight days, holidays, new rates' },
@@ -51,6 +51,13 @@ export const MailPreferencesCard = (): ReactNode => {
               {label}
             </Checkbox>
           ))}
+          <Checkbox
+            checked={chosen.daily}
+            disabled={!chosen.package}
+            onChange={(event) => choose({ ...chosen, daily: event.target.checked })}
+          >
+            Send package news once a day, around 5 pm. Anything ready for pickup still comes at once.
+          </Checkbox>
         </form>
       ) : query.isError ? (
         <CardFailed what="your email choices" onRetry={() => void query.refetch()} />

@@ -33,7 +33,7 @@ interface NotificationItemProps {
 
 /** One thing the customer was told, and when. */
 export const NotificationItem = ({ notification, isNew }: NotificationItemProps): ReactNode => (
-  <li className={classNames('note', isNew && 'note-new')}>
+  <li className={classNames('note', isNew && 'note-new')} tabIndex={-1}>
     <Tile {...lookOf(notification.kind)} />
     <div>
       <p>{notification.message}</p>

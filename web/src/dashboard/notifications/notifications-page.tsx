@@ -10,7 +10,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { notificationList } from '../../api/notifications.ts'
 import { useFailureToast } from '../use-failure-toast.ts'
-import { NotificationItem } from './notification-item.tsx'
+import { NotificationList } from './notification-list.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 import './notifications-page.css'
 
@@ -42,23 +42,17 @@ const NotificationsPage = (): ReactNode => {
             </Button>
           }
         >
-          <p className="muted">Nothing is lost: we also wrote to you by email.</p>
+          <p className="muted">Nothing is lost. Try again in a moment.</p>
         </Empty>
       )}
       {notifications?.length === 0 && (
         <Empty icon={Bell} title="Currently no notifications">
           <p className="muted">
-            We write here, and by email, when a parcel reaches Miami, flies, lands or needs something from you.
+            You’ll hear from us here and by email when a parcel reaches Miami, flies, lands or needs something from you.
           </p>
         </Empty>
       )}
-      {notifications && notifications.length > 0 && (
-        <ul>
-          {notifications.map((notification) => (
-            <NotificationItem key={notification.id} notification={notification} isNew={isNew(notification)} />
-          ))}
-        </ul>
-      )}
+      {notifications && notifications.length > 0 && <NotificationList notifications={notifications} isNew={isNew} />}
     </Card>
   )
 }

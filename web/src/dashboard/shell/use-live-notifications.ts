@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { moneyKey } from '../../api/bills.ts'
 import { identity } from '../../api/identity.ts'
 import { packagesKey } from '../../api/packages.ts'
+import { requestsKey } from '../../api/requests.ts'
 import { notificationsKey, openNotificationStream } from '../../api/unread-notifications.ts'
 
 /** While there is no stream, the list is asked for this often. Milliseconds. */
@@ -45,6 +47,8 @@ export const useLiveNotifications = (): void => {
       // Most news is that a package moved, or what became of the identity document.
       void client.invalidateQueries({ queryKey: packagesKey })
       void client.invalidateQueries({ queryKey: identity.queryKey })
+      void client.invalidateQueries({ queryKey: moneyKey })
+      void client.invalidateQueries({ queryKey: requestsKey })
     }
     const listen = async (): Promise<void> => {
       let wait = RECONNECT_MS

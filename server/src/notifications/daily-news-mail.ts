@@ -1,0 +1,39 @@
+import type { MailTemplate } from '../platform/mail/mail.ts'
+import { mailLayout } from '../platform/mail/mail-layout.ts'
+
+/** The most sentences that one mail tells; the account has them all. */
+const MOST_TOLD = 40
+
+interface DailyNews {
+  /** As the notifications say it, the oldest first. */
+  readonly messages: readonly string[]
+}
+
+/** What became of a customer's packages in a day, in one email. */
+export const dailyNewsMail: MailTemplate<DailyNews> = {
+  name: 'daily-news',
+  render: ({ messages }, company) => {
+    const more = messages.length - MOST_TOLD
+    return {
+      subject: 'Your packages today',
+      ...mailLayout({
+        company,
+        title: 'Your packages today',
+        preheader: messages.at(-1) ?? '',
+        blocks: [
+          ...messages.slice(0, MOST_TOLD).map((words) => ({ kind: 'paragraph' as const, words })),
+          ...(more > 0 ? [{ kind: 'paragraph' as const, words: `And ${more} more in your account.` }] : []),
+          { kind: 'button', label: 'See your packages', href: `${company.publicUrl}/dashboard/packages` },
+          {
+            kind: 'note',
+            words:
+              'You asked for one email a day. What is ready for pickup, or needs something from you, we still tell you at once.',
+          },
+        ],
+      }),
+    }
+  },
+}
+
+/** The templates of this feature, for whoever sends the outbox. */
+export const notificationsMails = [dailyNewsMail] as const

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database/database.ts'
+import type { Recurring } from '../platform/jobs/task.ts'
+import type { Services } from '../platform/services.ts'
+import { dailyNewsMail } from './daily-news-mail.ts'
+import { mailRecipient } from './notifications-queries.ts'
+
+/** When the day's email goes out, by the company's clock. */
+const HOUR = 17
+/** Customers of one transaction, and transactions of one company and run: what is left is for the next hour. */
+const BATCH = 50
+const MOST_BATCHES = 400
+
+/** Tells up to a batch of customers what waits for them since before the company's last five o'clock; answers how many. */
+const tellSome = async (tx: Tx, { clock, mail }: Pick<Services, 'clock' | 'mail'>): Promise<number> => {
+  const { last } = await tx
+    .selectFrom('tenants')
+    .select(({ val }) =>
+      sql<Date>`(date_trunc('day', ${val(clock.now())}::timestamptz at time zone time_zone - make_interval(hours => ${HOUR}::integer))
+        + make_interval(hours => ${HOUR}::integer)) at time zone time_zone`.as('last'),
+    )
+    .where('id', '=', tx.tenantId)
+    .executeTakeFirstOrThrow()
+  const customers = await tx
+    .selectFrom('notifications')
+    .select('customer_id')
+    .distinct()
+    .where('awaits_mail', '=', sql.lit(true))
+    .where('created_at', '<=', last)
+    .orderBy('customer_id')
+    .limit(BATCH)
+    .execute()
+  for (const { customer_id: customerId } of customers) {
+    const news = await tx
+      .updateTable('notifications')
+      .set({ awaits_mail: false })
+      .where('customer_id', '=', customerId)
+      .where('awaits_mail', '=', sql.lit(true))
+      .returning(['message', 'created_at'])
+      .execute()
+    const recipient = await mailRecipient(tx, customerId)
+    // Another process was quicker; or the customer wants no such mail any more.
+    if (news.length === 0 || !recipient?.preferences.package) continue
+    const messages = news.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()).map(({ message }) => message)
+    await mail.queue(tx, { to: recipient.email, template: dailyNewsMail, data: { messages } })
+  }
+  return customers.length
+}
+
+/**
+ * One email a day, at five by the company's clock, to customers who asked for that. What a stopped server missed, the next hour
+ * catches up; nothing is told twice.
+ */
+export const sendDailyNews: Recurring = {
+  name: 'notifications.daily',
+  pattern: '4 * * * *',
+  run: async (services) => {
+    const { database } = services
+    const tenants = await database.system.selectFrom('tenants').select('id').execute()
+    for (const { id } of tenants)
+      for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+        const told = await database.inTenant(id, (tx) => tellSome(tx, services))
+        if (told < BATCH) break
+      }
+  },
+}
