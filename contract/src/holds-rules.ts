@@ -3,7 +3,7 @@ import type { IdentityState } from './identity-rules.ts'
 import type { PackageStatus } from './packages-rules.ts'
 
 /** What can keep a package from flying, or from being handed over. */
-export const holdKinds = ['loose battery', 'no invoice', 'identity not checked', 'no value'] as const
+export const holdKinds = ['loose battery', 'no invoice', 'identity not checked', 'no value', 'open request', 'kept'] as const
 export type HoldKind = (typeof holdKinds)[number]
 
 /** What a company's rule does: the package stays; somebody confirms, and is named in the audit log; or it is only marked. */
@@ -11,12 +11,17 @@ export const holdRules = ['block', 'ask', 'note'] as const
 export type HoldRule = (typeof holdRules)[number]
 export type HoldRules = Readonly<Record<HoldKind, HoldRule>>
 
-/** Until a company decides: loose lithium batteries fly on no passenger aircraft (UN 3480); the rest is marked. */
+/**
+ * Until a company decides: loose lithium batteries fly on no passenger aircraft (UN 3480), what a customer
+ * wants to be kept stays, and what they still wait for in the warehouse is asked about; the rest is marked.
+ */
 export const standardHoldRules: HoldRules = {
   'loose battery': 'block',
   'no invoice': 'note',
   'identity not checked': 'note',
   'no value': 'note',
+  'open request': 'ask',
+  kept: 'block',
 }
 
 /** What a company chose, over the standard: a matter that came later is as the standard has it. Pure. */
@@ -31,6 +36,8 @@ export const holdWords: Readonly<Record<HoldKind, string>> = {
   'no invoice': 'No invoice',
   'identity not checked': 'ID not checked',
   'no value': 'Value not declared',
+  'open request': 'Open request',
+  kept: 'Kept here',
 }
 
 /** The end of a sentence about a package. */
@@ -39,6 +46,8 @@ export const holdBecause: Readonly<Record<HoldKind, string>> = {
   'no invoice': 'it has no invoice',
   'identity not checked': 'its customer’s ID is not checked',
   'no value': 'its value is not declared',
+  'open request': 'its customer asked for something that is not done',
+  kept: 'its customer asked us to keep it here',
 }
 
 /** What applies to one package. */
@@ -54,9 +63,13 @@ export interface HoldFacts {
   readonly invoice: boolean
   readonly identity: IdentityState
   readonly declaredValue: number | null
+  /** Whether its customer asked for something that is not done yet. */
+  readonly request: boolean
+  /** Whether its customer wants it kept in the warehouse. */
+  readonly kept: boolean
 }
 
-/** A battery is the flight's matter: what has left Miami is past it. What was handed over is past everything. */
+/** A battery, what is asked for and what is kept in the warehouse are the flight's matter: what has left Miami is past it. What was handed over is past everything. */
 const mattersAt: Readonly<Record<PackageStatus, readonly HoldKind[]>> = {
   Prealerted: holdKinds,
   Received: holdKinds,
@@ -73,6 +86,8 @@ export const holdsOf = (facts: HoldFacts, rules: HoldRules): Hold[] => {
     'no invoice': !facts.invoice,
     'identity not checked': facts.identity !== 'approved',
     'no value': facts.declaredValue === null,
+    'open request': facts.request,
+    kept: facts.kept,
   }
   return mattersAt[facts.status]
     .filter((kind) => is[kind])

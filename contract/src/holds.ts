@@ -9,6 +9,8 @@ export const HoldRulesOf = Type.Object({
   'no invoice': Rule,
   'identity not checked': Rule,
   'no value': Rule,
+  'open request': Rule,
+  kept: Rule,
 })
 
 /** What holds a package on its next step, the strictest first. */

@@ -1,4 +1,4 @@
-/** Every status of a package, in the order of its journey (READINGS.md "Packages"). */
+/** Every status of a package, in the order of its journey (specification.md §10 "Packages"). */
 export const packageStatuses = [
   'Prealerted',
   'Received',
@@ -9,12 +9,12 @@ export const packageStatuses = [
 ] as const
 export type PackageStatus = (typeof packageStatuses)[number]
 
-/** The three that SPEC.md §2 counts and filters by, in its order. */
+/** The three that specification.md §2 counts and filters by, in its order. */
 export const countedStatuses = ['Ready for pickup', 'Delivered', 'Action required'] as const satisfies readonly PackageStatus[]
 export type CountedStatus = (typeof countedStatuses)[number]
 
 /**
- * Where a package may go from where it is; the only place that says so (READINGS.md "Packages"). Delivered is the end: what
+ * Where a package may go from where it is; the only place that says so (specification.md §10 "Packages"). Delivered is the end: what
  * was handed over by mistake comes back through a counter-entry alone, and that stays in the history.
  */
 export const transitions: Readonly<Record<PackageStatus, readonly PackageStatus[]>> = {
@@ -44,4 +44,7 @@ export const daysOfAge: Readonly<Record<PackageAge, { readonly from: number; rea
 
 export const PACKAGES_PER_PAGE = 10
 
-export const packageMessages = { incomplete: 'Please complete all required fields.' } as const
+export const packageMessages = {
+  incomplete: 'Please complete all required fields.',
+  tooMuch: 'We carry packages worth up to US$1,000,000.00. Is there a digit too many?',
+} as const

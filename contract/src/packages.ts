@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Acknowledged, call, success, successWithMessage } from './call.ts'
 import { Edition } from './edition.ts'
+import { PackageStorage } from './package-storage.ts'
 import { packageMessages, packageStatuses } from './packages-rules.ts'
 import { conditions } from './receiving-rules.ts'
 import { PublicPlace } from './places.ts'
@@ -13,14 +14,16 @@ const Status = Type.Enum([...packageStatuses])
 const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
 
 /**
- * The flight of a package. `booked`: on its list; `next`: the next that still takes packages, until `closesAt`; `flying` and
- * `landed`: it is on it. The departure is planned until it is flying.
+ * The flight of a package. `booked`: on its list; `next`: the next that still takes packages, which must be in the warehouse by
+ * `closesAt`; `flying` and `landed`: it is on it. The departure is planned until it is flying.
  */
 export const PackageFlight = Type.Object({
   state: Type.Enum(['booked', 'next', 'flying', 'landed']),
   name: Type.String(),
   departsAt: Type.String({ format: 'date-time' }),
   closesAt: Type.Optional(Type.String({ format: 'date-time' })),
+  /** When what flies on it is likely to be ready, as the company's last flights were; only where they tell, and it is to come. */
+  readyAbout: Type.Optional(Type.String({ format: 'date-time' })),
 })
 export type PackageFlight = Static<typeof PackageFlight>
 
@@ -35,8 +38,16 @@ export const PackageSummary = Type.Object({
   createdAt: Type.String({ format: 'date-time' }),
   /** Our own: a few words under the status, such as where it is. */
   statusNote: Type.Optional(Type.String()),
+  /** Our own: the name of the place where it waits while it is Ready for pickup. */
+  collectAt: Type.Optional(Type.String()),
+  /** Our own: how many packages are packed inside it; only of such a box. */
+  inside: Type.Optional(Type.Integer()),
+  /** Our own: the number of the box that it is packed in. */
+  packedIn: Type.Optional(Type.String()),
   /** Our own: the flight it is on or may take next; only where one is planned. */
   flight: Type.Optional(PackageFlight),
+  /** Our own: how long it has been in storage and what that costs; only while a clock of the company's runs. */
+  storage: Type.Optional(PackageStorage),
   /** Our own: what the customer must do, and by when, while the status is Action required. */
   actionNeeded: Type.Optional(Type.String()),
   actionDueAt: Type.Optional(Type.String({ format: 'date-time' })),
@@ -85,6 +96,17 @@ export const PackageDetail = Type.Object({
       lines: Type.Array(Type.Object({ code: Type.String(), title: Type.String(), amountUsd: Type.Number() })),
     }),
   ),
+  /** Our own: what is packed inside it. */
+  contents: Type.Optional(
+    Type.Array(
+      Type.Object({
+        _id: Type.String(),
+        trackingNumber: Type.String(),
+        storeName: Type.String(),
+        description: Type.String(),
+      }),
+    ),
+  ),
   /** As the desk found it; null until it has. */
   condition: Type.Union([Type.Enum([...conditions]), Type.Null()]),
   /** What the desk photographed: ids for {@link photoCall}, in the order taken. */
@@ -111,6 +133,8 @@ export const myPackagesCall = call({
       Delivered: Type.Integer(),
       'Action required': Type.Integer(),
     }),
+    /** Our own: the next flight that still takes packages; only where one is planned. */
+    nextFlight: Type.Optional(PackageFlight),
     data: Type.Array(PackageSummary),
   }),
 })
@@ -128,8 +152,24 @@ const prealertFields = {
   consignee: required(120),
   trackingNumber: required(64),
   storeName: required(120),
-  packageValue: Type.Number({ minimum: 0.01, maximum: 1_000_000, message: packageMessages.incomplete }),
+  packageValue: Type.Number({
+    minimum: 0.01,
+    maximum: 1_000_000,
+    message: packageMessages.incomplete,
+    tooMuch: packageMessages.tooMuch,
+  }),
   [wire.packageDescription]: required(500),
+} as const
+
+/** Our own: what the customer was told or expects, so that the bill can be compared with it. */
+const expectedFields = {
+  /** Of an estimate that they kept; it goes before the others. */
+  estimateId: Type.Optional(Type.String({ maxLength: 64 })),
+  productId: Type.Optional(Type.String({ maxLength: 64 })),
+  expectedWeight: Type.Optional(
+    Type.Number({ minimum: 0.01, maximum: 10_000, message: 'Please enter the weight that you expect, or leave it out.' }),
+  ),
+  weightUnit: Type.Optional(Type.Enum(['lb', 'kg'])),
 } as const
 
 export const createPrealertCall = call({
@@ -141,6 +181,7 @@ export const createPrealertCall = call({
   body: Type.Object({
     [wire.termsAndConditions]: Type.Literal('true', { message: packageMessages.incomplete }),
     ...prealertFields,
+    ...expectedFields,
   }),
   uploads: { invoice },
   idempotent: true,

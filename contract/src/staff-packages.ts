@@ -50,6 +50,12 @@ export const StaffPackageDetail = Type.Object({
   /** Where a step back leads; null at the beginning. */
   undoTo: Nullable(Status),
   handedTo: Nullable(Type.String()),
+  /** What is packed inside it. */
+  contents: Type.Optional(
+    Type.Array(Type.Object({ _id: Type.String(), trackingNumber: Type.String(), description: Type.String() })),
+  ),
+  /** The box that it is packed in. */
+  packedIn: Type.Optional(Type.Object({ _id: Type.String(), trackingNumber: Type.String() })),
   /** Files to ask for under `…/files/{fileId}`. */
   photos: Type.Array(Type.String()),
   invoice: Nullable(Type.String()),

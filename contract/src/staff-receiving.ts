@@ -43,24 +43,6 @@ export const receiveForCustomerCall = call({
   failures: [409],
 })
 
-/** Measures that were wrong. The history notes it; who reads it sees old and new. */
-export const correctMeasuresCall = call({
-  method: 'PUT',
-  path: '/staff/packages/:packageId/measures',
-  access: 'staff:packages.receive',
-  tag,
-  summary: 'Corrects weight, size, shelf, condition and battery of a received package',
-  params: Type.Object({ packageId: Id }),
-  body: Type.Object({
-    version,
-    ...measures,
-    /** Left out, it stays where it is: what flies, or waits at a counter without shelves, is on none. */
-    shelf: Type.Optional(Type.String({ maxLength: 20, message: 'A shelf’s name has at most 20 characters.' })),
-  }),
-  response: successWithMessage(StaffPackageDetail),
-  failures: [409],
-})
-
 /** A claim as staff judge it, beside the unknown package that it seems to be about. */
 export const StaffClaim = Type.Object({
   _id: Type.String(),

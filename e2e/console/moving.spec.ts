@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { announce, newCustomer, type NewCustomer } from '../support/announced-package.ts'
+import { settlePackages } from '../support/company-money.ts'
 import { expectToFit } from '../support/fit.ts'
 import { waitForMail } from '../support/inbox.ts'
 import { holdToken } from '../support/new-customer.ts'
@@ -100,6 +101,7 @@ test.describe('on a tablet', () => {
     await move('Ready for pickup')
     await expect(status(theirs)).toHaveText('Ready for pickup')
 
+    await settlePackages(request, [trackingNumber])
     await page.getByRole('button', { name: 'Hand over' }).first().click()
     await dialog.getByLabel('Collected by').fill('Marva Holder')
     await dialog.getByRole('button', { name: 'Hand over', exact: true }).click()
@@ -286,6 +288,7 @@ test('by keyboard alone: search, open, move, and hand over with the typed name',
   await tabTo(page, 'Ready for pickup')
   await keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await settlePackages(request, [trackingNumber])
   await tabTo(page, 'Hand over')
   await keyboard.press('Enter')
   await expect(page.getByLabel('Collected by')).toBeFocused()

@@ -148,6 +148,28 @@ for (const width of [360, 1280])
     await expect(facts.getByText('The box is dented')).toBeVisible()
   })
 
+test('a prealert is cancelled after a question, and is gone from the list', async ({ page, request }) => {
+  const owner = await newCustomer(request)
+  const [kept, cancelled] = ['1Z879E930346834440', '1Z5R89390357567127']
+  for (const trackingNumber of [kept, cancelled]) await announce(request, owner.token, { trackingNumber })
+  await holdToken(page, owner.token)
+  await page.goto('/dashboard/packages')
+  await page.getByRole('link', { name: cancelled }).click()
+  const coming = drawer(page).first().getByRole('region', { name: 'On its way to Miami' })
+  const question = page.getByRole('dialog', { name: 'Cancel this prealert?' })
+  await coming.getByRole('button', { name: 'Cancel prealert' }).click()
+  await expect(question).toContainText(cancelled)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toHaveCount(0)
+  await coming.getByRole('button', { name: 'Cancel prealert' }).click()
+  await question.getByRole('button', { name: 'Cancel prealert' }).click()
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(page.getByText('Showing 1 of 1 packages')).toBeVisible()
+  await expect(page.getByRole('link', { name: kept })).toBeVisible()
+  await expect(page.getByRole('link', { name: cancelled })).toHaveCount(0)
+})
+
 test('a prealert is put right, and its courier’s page is a tap away', async ({ page, request }) => {
   const owner = await newCustomer(request)
   await announce(request, owner.token, { trackingNumber: '1Z879E930346834440' })

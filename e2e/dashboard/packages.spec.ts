@@ -90,8 +90,11 @@ test('a shared link shows the same; Clear filters shows all', async ({ page, req
   await page.goto('/dashboard/packages?search=an&status=Delivered')
   await expect(search(page)).toHaveValue('an')
   await expect(chip(page, 'Delivered')).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'Clear filters' }).click()
+  const clear = page.getByRole('button', { name: 'Clear filters' })
+  await clear.click()
   await expect(page).toHaveURL('/dashboard/packages')
+  await expect(clear).toBeDisabled()
+  await expect(clear).toBeFocused()
   await expect(search(page)).toHaveValue('')
   await expect(page.getByText(`Showing 10 of ${all.data.length} packages`)).toBeVisible()
 })
@@ -128,6 +131,7 @@ test('Reload asks again', async ({ page, request }) => {
   await answerWith(page, manyPackages(1))
   await page.goto('/dashboard/packages')
   await expect(page.getByText('Showing 1 of 1 packages')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
   await answerWith(page, manyPackages(11))
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByText('Showing 10 of 11 packages')).toBeVisible()
@@ -172,3 +176,11 @@ for (const { what, status, message, told } of failures) {
     await expect(page.getByText('Showing 0 of 0 packages')).toBeVisible()
   })
 }
+
+test('what came without a prealert is claimed from under the list', async ({ page, request }) => {
+  await signIn(page, request, 'ana')
+  await page.goto('/dashboard/packages')
+  await page.getByRole('link', { name: 'Claim it' }).click()
+  await expect(page).toHaveURL('/dashboard/claim')
+  await expect(page.getByRole('button', { name: 'Claim it' })).toBeVisible()
+})

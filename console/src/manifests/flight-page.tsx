@@ -67,7 +67,7 @@ const FlightPage = (): ReactNode => {
               live
               title={manifest.status === 'Departed' ? 'The packages are departing' : 'The packages are being settled'}
             >
-              <p className="num">{`${manifest.progress.done} of ${manifest.progress.of} done. It goes on without this screen.`}</p>
+              <p className="num">{`${manifest.progress.done} of ${manifest.progress.of} done. You can leave this screen.`}</p>
             </Notice>
           )}
           {manifest.status === 'Finished' && manifest.missing > 0 && (

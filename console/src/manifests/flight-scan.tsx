@@ -75,7 +75,7 @@ export const FlightScan = ({ manifest }: { readonly manifest: Manifest }): React
     const scanned = shelfOf(label)
     if (scanned !== undefined) {
       setShelf(scanned)
-      hear('note', `What is scanned next goes on ${scanned}.`)
+      hear('note', `The next scans go on ${scanned}.`)
     } else if (label !== '') scan({ label, onto: shelf })
   }
   return (

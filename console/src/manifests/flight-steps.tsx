@@ -98,7 +98,7 @@ export const FlightSteps = ({ manifest }: { readonly manifest: Manifest }): Reac
               run('depart')
             }}
           >
-            <p>{`${packagesInWords(packages)} become In transit, and their customers are told. Nothing is put on afterwards.`}</p>
+            <p>{`${packagesInWords(packages)} become In transit, and their customers are told. Nothing can be added after that.`}</p>
             <DialogFoot
               problem={problem}
               conflict={conflict}

@@ -18,12 +18,26 @@ interface HandOverFormProps {
   }
   readonly onClose: () => void
   readonly onReload: () => void
+  /** Who takes them, where that is known. */
+  readonly collector?: string | undefined
+  /** What its button says. */
+  readonly button?: string
+  /** What else is asked, before the signature. */
+  readonly children?: ReactNode
 }
 
 /** Who takes one or several packages, and their signature. */
-export const HandOverForm = ({ packages, action, onClose, onReload }: HandOverFormProps): ReactNode => {
+export const HandOverForm = ({
+  packages,
+  action,
+  onClose,
+  onReload,
+  collector = '',
+  button = 'Hand over',
+  children,
+}: HandOverFormProps): ReactNode => {
   const { run, busy, fields, problem, conflict } = action
-  const [name, setName] = useState('')
+  const [name, setName] = useState(collector)
   const [unsigned, setUnsigned] = useState(false)
   const [confirmed, setConfirmed] = useState(false)
   const signature = useRef<Signature>(null)
@@ -55,10 +69,11 @@ export const HandOverForm = ({ packages, action, onClose, onReload }: HandOverFo
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
+      {children}
       <SignatureField ref={signature} name={name} error={unsigned ? 'Please let them sign.' : fields.signature} />
       <ConfirmHolds packages={packages} confirmed={confirmed} onChange={setConfirmed} />
       <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
-        Hand over
+        {button}
       </DialogFoot>
     </form>
   )

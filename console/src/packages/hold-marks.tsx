@@ -21,7 +21,7 @@ export const HoldMarks = ({ holds }: { readonly holds: readonly Hold[] }): React
         const { tone, icon, before } = marks[rule]
         return (
           <Status key={kind} tone={tone} icon={icon}>
-            {`${before}${holdWords[kind]}`}
+            <span className="hold-words">{`${before}${holdWords[kind]}`}</span>
           </Status>
         )
       })}

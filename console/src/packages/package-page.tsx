@@ -10,10 +10,13 @@ import { shortlyWritten } from '../lib/days-here.ts'
 import { PrintLabelButton } from '../label/print-label-button.tsx'
 import { labelOf } from '../label/printed-label.ts'
 import { NotShown } from '../lib/not-shown.tsx'
+import { PackageCharges } from '../money/package-charges.tsx'
 import { useMay } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { CorrectMeasures } from './correct-measures.tsx'
+import { CorrectValue } from './correct-value.tsx'
+import { CustomerTelephone } from './customer-telephone.tsx'
 import { HoldMarks } from './hold-marks.tsx'
 import { PackageFacts } from './staff-package-facts.tsx'
 import { PackageHistory } from './package-history.tsx'
@@ -25,6 +28,7 @@ import { StatusMark } from './status-mark.tsx'
 const PackagePage = (): ReactNode => {
   const { packageId = '' } = useParams()
   const mayMove = useMay('packages.move')
+  const mayBills = useMay('bills.read')
   const { data: pkg, error, refetch } = useQuery(packageQuery(packageId))
   return (
     <Screen title={pkg?.trackingNumber ?? 'Package'}>
@@ -44,7 +48,8 @@ const PackagePage = (): ReactNode => {
             <HoldMarks holds={pkg.holds} />
             <span>
               <Link to={`/customers/${pkg.customer._id}`}>{pkg.customer.name}</Link>{' '}
-              <span className="muted num">{boxName(pkg.customer.boxNumber)}</span>
+              <span className="muted num">{boxName(pkg.customer.boxNumber)}</span>{' '}
+              <CustomerTelephone customerId={pkg.customer._id} />
             </span>
             {pkg.statusNote && <span className="muted">{pkg.statusNote}</span>}
             {pkg.flight && <Link to={`/flights/${pkg.flight._id}`}>Flight {pkg.flight.name}</Link>}
@@ -72,11 +77,15 @@ const PackagePage = (): ReactNode => {
                   <h2 className="card-title" id="facts">
                     Package
                   </h2>
-                  <CorrectMeasures key={pkg._id} pkg={pkg} onReload={() => void refetch()} />
+                  <div className="row">
+                    <CorrectMeasures key={pkg._id} pkg={pkg} onReload={() => void refetch()} />
+                    <CorrectValue key={pkg._id} pkg={pkg} onReload={() => void refetch()} />
+                  </div>
                 </div>
                 <PackageFacts pkg={pkg} />
               </Card>
               <PackagePapers pkg={pkg} />
+              {mayBills && <PackageCharges key={pkg._id} pkg={pkg} />}
             </div>
             <Card as="section" aria-labelledby="history">
               <h2 className="card-title" id="history">

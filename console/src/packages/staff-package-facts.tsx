@@ -1,6 +1,7 @@
 import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
 import { DetailList } from '@parcelport/ui/detail-list.tsx'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { daysHere, pounds, shortlyWritten } from '../lib/days-here.ts'
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -16,6 +17,18 @@ export const PackageFacts = ({ pkg }: { readonly pkg: StaffPackageDetail }): Rea
         { label: 'Courier', value: pkg.courierCompany },
         { label: 'Consignee', value: pkg.consignee },
         { label: 'Value', value: pkg.packageValue === null ? 'Not declared' : usd.format(pkg.packageValue) },
+        {
+          label: 'Packed in',
+          value: pkg.packedIn && <Link to={`/packages/${pkg.packedIn._id}`}>{pkg.packedIn.trackingNumber}</Link>,
+        },
+        {
+          label: 'Inside',
+          value: pkg.contents?.map(({ _id, trackingNumber }) => (
+            <Link key={_id} className="block" to={`/packages/${_id}`}>
+              {trackingNumber}
+            </Link>
+          )),
+        },
         { label: 'Shelf', value: pkg.shelf },
         { label: 'Weight', value: weightLb === null ? null : pounds(weightLb) },
         { label: 'Billed as', value: billableWeightLb === null ? null : pounds(billableWeightLb) },

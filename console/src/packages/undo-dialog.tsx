@@ -22,7 +22,7 @@ export const UndoDialog = ({ pkg, onClose, onReload }: PackageDialogProps): Reac
           run(undefined)
         }}
       >
-        <p>{`${pkg.status} stays in the history, with an entry that takes it back. The customer is told.`}</p>
+        <p>{`${pkg.status} stays in the history, with an entry that undoes it. The customer is told.`}</p>
         <Field label="Why" error={fields.reason}>
           <Textarea
             rows={3}

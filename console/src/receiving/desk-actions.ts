@@ -70,7 +70,7 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
   const save = async (): Promise<Outcome> => {
     const { found, draft, photos } = state()
     if (found.stage === 'customer') return refused('Choose the customer first, or put it into the unknown bin.')
-    if (found.stage === 'choose') return refused('Choose whose it is first.')
+    if (found.stage === 'choose') return refused('Choose the customer first.')
     if (found.stage !== 'ready') return draft.weight === '' ? 'done' : refused('Scan the tracking number first.', 'done')
     if (!isComplete() || !hasRoom()) return 'held'
     return attempt(async () => {

@@ -58,7 +58,17 @@ export const holdsBefore = (found: ReadyFound, battery: Battery, rules: HoldRule
           // The server has looked at its customer.
           identity: found.pkg.holds.some(({ kind }) => kind === 'identity not checked') ? 'waiting' : 'approved',
           declaredValue: found.pkg.packageValue,
+          request: false,
+          kept: false,
         }
-      : { status: 'Received', battery, invoice: false, identity: found.customer.identity, declaredValue: null },
+      : {
+          status: 'Received',
+          battery,
+          invoice: false,
+          identity: found.customer.identity,
+          declaredValue: null,
+          request: false,
+          kept: false,
+        },
     rules,
   )

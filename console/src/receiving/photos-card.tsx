@@ -25,7 +25,11 @@ const Thumb = ({ photo, number, onRemove }: { photo: File; number: number; onRem
 }
 
 /** Up to four pictures, by the tablet's camera or from a folder. */
-export const PhotosCard = ({ desk: { photos, setPhotos } }: { readonly desk: Desk }): ReactNode => {
+export const PhotosCard = ({
+  desk: { photos, setPhotos },
+}: {
+  readonly desk: Pick<Desk, 'photos' | 'setPhotos'>
+}): ReactNode => {
   const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const taken = [...(event.target.files ?? [])]
     event.target.value = ''

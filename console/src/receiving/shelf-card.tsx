@@ -31,7 +31,7 @@ export const ShelfCard = ({ desk }: { readonly desk: Desk }): ReactNode => {
             error={problems.shelf}
             hint={
               unlisted
-                ? 'The shelves cannot be shown: type where it goes.'
+                ? 'The shelves can’t be shown. Type the shelf instead.'
                 : 'List your shelves under Settings to tap or scan them.'
             }
           >

@@ -62,7 +62,7 @@ export const LooseClaims = (): ReactNode => {
   return (
     <Card as="section" aria-label="Claims without a match">
       <h2>Claims without a match</h2>
-      <p className="muted small">No unknown package has these numbers. Perhaps it is one whose label cannot be read.</p>
+      <p className="muted small">No unknown package has these numbers. It may be one with an unreadable label.</p>
       <ul className="claims">
         {data.map((claim) => (
           <ClaimRow

@@ -4,6 +4,7 @@ import type { StaffTx } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { mindHolds } from '../packages/holds/mind-holds.ts'
+import { mustStandAlone } from '../packages/move/move-inside.ts'
 import { lockPackage, type PackageRow } from '../packages/packages-queries.ts'
 import { noSuchPackage } from '../packages/staff-packages-wire.ts'
 import { countLines, holdOf } from './manifest-lines-queries.ts'
@@ -29,6 +30,23 @@ const release = async (tx: Tx, pkg: PackageRow, manifest: LockedManifest): Promi
   throw refuse.conflict(`${pkg.tracking_number} is on ${held.name}. Take it off there first.`)
 }
 
+/** Throws 409 for a package that its customer wants in one box with others, whatever the desk confirms: it would fly without them. */
+const mustNotBePacked = async (tx: Tx, pkg: PackageRow): Promise<void> => {
+  const asked = await tx
+    .selectFrom('request_packages')
+    .innerJoin('service_requests', (join) =>
+      join
+        .onRef('service_requests.tenant_id', '=', 'request_packages.tenant_id')
+        .onRef('service_requests.id', '=', 'request_packages.request_id'),
+    )
+    .select('service_requests.id')
+    .where('request_packages.package_id', '=', pkg.id)
+    .where('request_packages.live', '=', true)
+    .where('service_requests.kind', '=', 'consolidate')
+    .executeTakeFirst()
+  if (asked) throw refuse.conflict(`${pkg.tracking_number} is to be packed into one box with others. Do that request first.`)
+}
+
 /**
  * Puts a package on an open flight that the caller has locked; answers whether it was there already. Throws 404, and 409 with the
  * reason why it does not fly, by its status or by the company's rules.
@@ -41,6 +59,8 @@ export const putOnManifest = async (
   if (!pkg) throw noSuchPackage()
   const grounded = groundedBecause(pkg.status, pkg.tracking_number)
   if (grounded !== undefined) throw refuse.conflict(grounded)
+  await mustStandAlone(tx, pkg)
+  await mustNotBePacked(tx, pkg)
   if ((await release(tx, pkg, manifest)) === 'here') return 'already'
   const minded = await mindHolds(tx, { pkg, step: 'fly', confirmed })
   if ((await countLines(tx, manifest.id)) >= MANIFEST_PACKAGES)

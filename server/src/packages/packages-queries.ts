@@ -17,6 +17,11 @@ const summaryColumns = [
   'action_needed',
   'action_fix',
   'action_due_at',
+  'pickup_place_id',
+  'weight_lb',
+  'billable_weight_lb',
+  'free_until',
+  'parent_id',
   'created_at',
 ] as const
 
@@ -24,12 +29,8 @@ const detailColumns = [
   ...summaryColumns,
   'consignee',
   'declared_value',
-  'weight_lb',
-  'billable_weight_lb',
   'shelf',
   'condition',
-  'pickup_place_id',
-  'free_until',
   'invoice_file_id',
   'customer_id',
   'version',
@@ -46,6 +47,8 @@ export const packagesOf = (
 ) => {
   let query = tx.selectFrom('packages').select(summaryColumns).where('customer_id', '=', customerId)
   if (status) query = query.where('status', '=', status)
+  // What is packed in a box is found by its number, and listed as the box.
+  if (search === '') query = query.where('parent_id', 'is', null)
   if (search !== '') {
     const pattern = contains(search)
     query = query.where(({ eb, or }) =>
@@ -59,12 +62,13 @@ export const packagesOf = (
   return query.orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute()
 }
 
-/** How many of a customer's packages stand in each status. */
+/** How many of a customer's packages stand in each status; a box counts once, whatever is packed in it. */
 export const countByStatus = async (tx: Tx, customerId: string): Promise<Partial<Record<PackageStatus, number>>> => {
   const rows = await tx
     .selectFrom('packages')
     .select(['status', sql<number>`count(*)::int`.as('count')])
     .where('customer_id', '=', customerId)
+    .where('parent_id', 'is', null)
     .groupBy('status')
     .execute()
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
@@ -112,6 +116,8 @@ export interface NewEvent {
   readonly at: Date
   readonly note?: string
   readonly counterEntry?: boolean
+  /** For Action required: what would settle it. */
+  readonly fix?: 'invoice' | 'contact' | undefined
   /** The shelf that the step took the package from. */
   readonly leftShelf?: string | null
 }
@@ -128,6 +134,7 @@ export const recordEvent = (tx: Tx, event: NewEvent) =>
       actor_id: event.actor.id ?? null,
       note: event.note ?? null,
       counter_entry: event.counterEntry ?? false,
+      action_fix: event.fix ?? null,
       left_shelf: event.leftShelf ?? null,
     })
     .execute()

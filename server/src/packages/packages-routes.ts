@@ -14,6 +14,7 @@ import { staffPackagesRoutes } from './follow/staff-packages-routes.ts'
 import { movePackagesRoutes } from './move/move-packages.ts'
 import { shelvePackagesRoutes } from './move/shelve-packages.ts'
 import { correctMeasuresRoutes } from './receive/correct-measures.ts'
+import { correctValueRoutes } from './receive/correct-value.ts'
 import { deskRoutes } from './receive/desk-routes.ts'
 import { receiveForCustomerRoutes } from './receive/receive-for-customer.ts'
 import { receivePackageRoutes } from './receive/receive-package.ts'
@@ -33,6 +34,7 @@ export const packagesRoutes = (app: App, services: Services): void => {
   receivePackageRoutes(app, services)
   receiveForCustomerRoutes(app, services)
   correctMeasuresRoutes(app, services)
+  correctValueRoutes(app, services)
   shelvesRoutes(app, services)
   deskRoutes(app, services)
   keepUnknownRoutes(app, services)

@@ -1,13 +1,24 @@
 import type { promiseOf } from '../promises/promises-queries.ts'
 import type { PackageDetail, PackageFlight, PackageSummary } from '@parcelport/contract/packages.ts'
+import type { PackageStorage } from '@parcelport/contract/package-storage.ts'
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import type { Condition } from '@parcelport/contract/receiving-rules.ts'
 import type { PlaceRow } from '../places/places-queries.ts'
 import { toPublicPlace } from '../places/places-wire.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
+import type { contentsOf } from './packed-packages.ts'
 import type { PackageEventRow, PackageRow, PackageSummaryRow } from './packages-queries.ts'
 
-export const toWireSummary = (pkg: PackageSummaryRow, flight?: PackageFlight): PackageSummary => ({
+/** What is known of a package from elsewhere: its flight, and the name of the place where it waits. */
+interface Around {
+  readonly flight?: PackageFlight | undefined
+  readonly collectAt?: string | undefined
+  readonly storage?: PackageStorage | undefined
+  /** How many packages are packed in it, and the number of the box that it is packed in. */
+  readonly packed?: { readonly inside?: number; readonly packedIn?: string } | undefined
+}
+
+export const toWireSummary = (pkg: PackageSummaryRow, { flight, collectAt, storage, packed }: Around = {}): PackageSummary => ({
   _id: pkg.id,
   trackingNumber: pkg.tracking_number,
   status: pkg.status as PackageStatus,
@@ -16,6 +27,9 @@ export const toWireSummary = (pkg: PackageSummaryRow, flight?: PackageFlight): P
   [wire.packageDescription]: pkg.description,
   createdAt: pkg.created_at.toISOString(),
   ...(flight && { flight }),
+  ...(collectAt !== undefined && { collectAt }),
+  ...(storage && { storage }),
+  ...packed,
   ...(pkg.status_note !== null && { statusNote: pkg.status_note }),
   ...(pkg.action_needed !== null && { actionNeeded: pkg.action_needed }),
   ...(pkg.action_fix !== null && { actionFix: pkg.action_fix as 'invoice' | 'contact' }),
@@ -33,29 +47,50 @@ export const toWireDetail = (
     promise,
     invoice,
     flight,
+    storage,
+    packed,
+    contents,
   }: {
     readonly history: PackageEventRow[]
     readonly photos: string[]
     readonly place: PlaceRow | undefined
     readonly promise: Awaited<ReturnType<typeof promiseOf>>
     readonly flight: PackageFlight | undefined
+    readonly storage: PackageStorage | undefined
+    readonly packed: { readonly inside?: number; readonly packedIn?: string }
+    readonly contents: Awaited<ReturnType<typeof contentsOf>>
     readonly invoice: { name: string; type: string; bytes: number } | undefined
   },
 ): PackageDetail => ({
-  ...toWireSummary(pkg, flight),
+  ...toWireSummary(pkg, { flight, collectAt: place?.name, storage, packed }),
   consignee: pkg.consignee,
   packageValue: number(pkg.declared_value),
   weightLb: number(pkg.weight_lb),
   billableWeightLb: number(pkg.billable_weight_lb),
   shelf: pkg.shelf,
   version: pkg.version,
-  ...(place && { pickup: { ...toPublicPlace(place), bring: place.bring, freeUntil: pkg.free_until } }),
+  ...(place && {
+    pickup: {
+      ...toPublicPlace(place),
+      bring: place.bring,
+      // A locker empties itself; at a counter the days are those of the clock.
+      freeUntil: place.kind === 'locker' ? pkg.free_until : (storage?.freeUntil ?? pkg.free_until),
+    },
+  }),
   ...(promise && {
     promise: {
       totalUsd: Number(promise.total),
       day: promise.day,
       lines: promise.lines.map(({ code, title, amount }) => ({ code, title, amountUsd: Number(amount) })),
     },
+  }),
+  ...(contents.length > 0 && {
+    contents: contents.map(({ id, tracking_number, store_name, description }) => ({
+      _id: id,
+      trackingNumber: tracking_number,
+      storeName: store_name,
+      description,
+    })),
   }),
   condition: pkg.condition as Condition | null,
   photos,

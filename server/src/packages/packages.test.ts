@@ -80,6 +80,15 @@ describe('announcing', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please complete all required fields.'])
   })
 
+  test('a value above the limit is called that, not a missing field', async () => {
+    const answer = await announce(ana, { packageValue: '1234567.89' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      message: 'We carry packages worth up to US$1,000,000.00. Is there a digit too many?',
+      errors: [{ field: 'packageValue' }],
+    })
+  })
+
   test('refuses a missing invoice, and one that is no document', async () => {
     const without = await server.call('POST /create-pre-alert', { token: ana.token, payload: formOf(fields) })
     expect([without.statusCode, without.json().message]).toEqual([400, 'Please complete all required fields.'])

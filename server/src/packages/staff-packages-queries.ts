@@ -83,6 +83,7 @@ export const staffPackage = async (tx: Tx, packageId: string) =>
   isUuid(packageId)
     ? base(tx)
         .select([
+          'packages.parent_id',
           'packages.length_in',
           'packages.width_in',
           'packages.height_in',

@@ -5,6 +5,7 @@ import { refuse } from '../platform/http/refusal.ts'
 import { staffNames } from '../staff/staff-queries.ts'
 import { holdsOfRow } from './holds/hold-queries.ts'
 import { stepBack } from './move/steps-back.ts'
+import { boxOfPackage, contentsOf } from './packed-packages.ts'
 import { flightOf, photosOf, staffPackage, stepsOf, type StaffPackageRow, type StepRow } from './staff-packages-queries.ts'
 
 const number = (amount: string | null): number | null => (amount === null ? null : Number(amount))
@@ -47,6 +48,7 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
     steps.flatMap(({ actor_kind, actor_id }) => (actor_kind === 'staff' && actor_id ? [actor_id] : [])),
   )
   const flight = await flightOf(tx, packageId)
+  const [contents, box] = [await contentsOf(tx, pkg.id), await boxOfPackage(tx, pkg.parent_id)]
   const { length_in, width_in, height_in } = pkg
   const isMeasured = length_in !== null && width_in !== null && height_in !== null
   return {
@@ -64,6 +66,14 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
     undoTo: stepBack(steps) ?? null,
     handedTo: pkg.handed_to,
     photos: await photosOf(tx, packageId),
+    ...(contents.length > 0 && {
+      contents: contents.map(({ id, tracking_number, description }) => ({
+        _id: id,
+        trackingNumber: tracking_number,
+        description,
+      })),
+    }),
+    ...(box && { packedIn: { _id: box.id, trackingNumber: box.tracking_number } }),
     invoice: pkg.invoice_file_id,
     signature: pkg.signature_file_id,
     history: steps.map((step) => ({

@@ -23,6 +23,7 @@ export const tellCustomer = async (tx: Tx, services: Services, news: PackageNews
     kind: status === 'Action required' ? 'action' : 'package',
     message,
     packageId,
+    canWait: status !== 'Ready for pickup' && status !== 'Action required',
     mail: {
       template: packageNewsMail,
       data: {

@@ -100,6 +100,6 @@ export const removePlace = async (tx: Tx, { id, name }: PlaceRow): Promise<void>
     await tx.deleteFrom('places').where('id', '=', id).execute()
   } catch (error) {
     if ((error as { code?: string }).code !== FOREIGN_KEY) throw error
-    throw refuse.conflict(`Packages are or were at ${name}. Close it instead.`)
+    throw refuse.conflict(`Packages or tills are or were at ${name}. Close it instead.`)
   }
 }

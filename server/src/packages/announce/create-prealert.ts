@@ -5,6 +5,7 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { LimitRule } from '../../platform/limits/limits.ts'
 import type { Services } from '../../platform/services.ts'
+import { promisePrealert } from '../../promises/promise-prealert.ts'
 import { lockNumber } from '../number-lock.ts'
 import { packageOf } from '../packages-queries.ts'
 import { toWireSummary } from '../packages-wire.ts'
@@ -33,6 +34,7 @@ export const prealertRoutes = (app: App, services: Services): void => {
     const invoice = await services.files.store(tenant.id, uploads.invoice)
     return transaction(async (tx) => {
       await lockNumber(tx, trackingNumber)
+      const at = services.clock.now()
       const packageId = await announcePackage(tx, {
         customerId: customer.id,
         trackingNumber,
@@ -42,7 +44,18 @@ export const prealertRoutes = (app: App, services: Services): void => {
         consignee: body.consignee.trim(),
         declaredValue: body.packageValue,
         invoiceFileId: await services.files.keep(tx, invoice),
-        at: services.clock.now(),
+        at,
+      })
+      const { packageValue: declaredValue, estimateId, productId, expectedWeight, weightUnit } = body
+      await promisePrealert(tx, {
+        packageId,
+        customerId: customer.id,
+        declaredValue,
+        at,
+        estimateId,
+        productId,
+        expectedWeight,
+        weightUnit,
       })
       await tellCustomer(tx, services, {
         customerId: customer.id,

@@ -64,3 +64,53 @@ test('a package shows the flight that is planned for it, and nothing that nobody
   )
   expect(await seen(one._id)).toMatchObject({ state: 'landed' })
 })
+
+test('tells when a package is likely to be ready, as the last flights were, and which flight is next', async () => {
+  const tenant = 'elsewhere-2'
+  const kai = await packageOwner(server, { tenant })
+  const chief = await newStaff(server, 'operations', { tenant })
+  const fly = async (name: string, departs: number) =>
+    (
+      await server.call('POST /staff/manifests', {
+        tenant,
+        headers: chief.headers,
+        payload: { name, departsAt: inHours(departs), closesAt: inHours(departs - 20) },
+      })
+    ).json().data
+  const coming = await fly('NEXT', 72)
+  const listed = async () => (await server.call('GET /get-my-prealert', { tenant, token: kai.token })).json()
+  expect((await listed()).nextFlight).toEqual({
+    state: 'next',
+    name: 'NEXT',
+    departsAt: coming.departsAt,
+    closesAt: coming.closesAt,
+  })
+
+  const { id: tenantId } = await server.tenant(tenant)
+  const now = server.clock.now().getTime()
+  const finish = async (name: string, daysItTook: number): Promise<void> => {
+    const { _id } = await fly(name, 60)
+    const departed = new Date(now - 20 * 86_400_000)
+    await server.services.database.inTenant(tenantId, (tx) =>
+      tx
+        .updateTable('manifests')
+        .set({
+          status: 'Finished',
+          arrived_to: 'Ready for pickup',
+          departs_at: departed,
+          departed_at: departed,
+          finished_at: new Date(departed.getTime() + daysItTook * 86_400_000),
+        })
+        .where('id', '=', _id)
+        .execute(),
+    )
+  }
+  await finish('A', 2.2)
+  await finish('B', 9)
+  expect((await listed()).nextFlight.readyAbout).toBeUndefined()
+  await finish('C', 1.5)
+  const parcel = await shelvedParcel(server, kai, { tenant, set: { status: 'Prealerted', shelf: null } })
+  const { nextFlight, data } = await listed()
+  expect(nextFlight.readyAbout).toBe(new Date(Date.parse(coming.departsAt) + 3 * 86_400_000).toISOString())
+  expect(data.find((pkg: { _id: string }) => pkg._id === parcel._id).flight).toEqual(nextFlight)
+})

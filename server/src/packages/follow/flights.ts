@@ -36,27 +36,56 @@ const nextFlight = (tx: Tx, now: Date) =>
     .limit(1)
     .executeTakeFirst()
 
+const DAY_MS = 86_400_000
+/** So many of the last flights tell how long one takes until its packages are ready; fewer tell nothing. */
+const TOLD_BY = { most: 9, least: 3 }
+
+/** How long a flight takes from its departure until its packages are ready, in whole days, rounded up: the middle of the last ones. */
+const usualDays = async (tx: Tx): Promise<number | undefined> => {
+  const last = await tx
+    .selectFrom('manifests')
+    .select(['departed_at', 'finished_at'])
+    .where('status', '=', 'Finished')
+    .where('arrived_to', '=', 'Ready for pickup')
+    .orderBy('departs_at', 'desc')
+    .limit(TOLD_BY.most)
+    .execute()
+  const days = last
+    .flatMap(({ departed_at: from, finished_at: to }) => (from && to ? [Math.ceil((+to - +from) / DAY_MS)] : []))
+    .toSorted((a, b) => a - b)
+  return days.length < TOLD_BY.least ? undefined : days[Math.floor(days.length / 2)]
+}
+
+type Taken = Awaited<ReturnType<typeof flightsTaken>>[number]
+
+const stateOf = (flight: Taken, status: string, now: Date): PackageFlight['state'] | undefined => {
+  if (status !== 'In transit') return flight.departs_at > now ? 'booked' : undefined
+  return flight.status === 'Arrived' || flight.status === 'Finished' ? 'landed' : 'flying'
+}
+
 /**
- * Which flight each of a customer's packages is on, or may take next, as far as the company has planned one: what nobody has
- * planned is not foretold, and a departure that is late is not a date.
+ * Which flight each of a customer's packages is on, or may take next, and which is the next of all, as far as the company has
+ * planned one: what nobody has planned is not foretold, and a departure that is late is not a date.
  */
 export const flightsOf = async (tx: Tx, customerId: string, now: Date) => {
-  const [taken, next] = await Promise.all([flightsTaken(tx, customerId), nextFlight(tx, now)])
-  const byPackage = new Map(taken.map((flight) => [flight.package_id, flight]))
-  return ({ id, status }: Pick<PackageSummaryRow, 'id' | 'status'>): PackageFlight | undefined => {
-    const flight = byPackage.get(id)
-    if (flight) {
-      const { name, departs_at } = flight
-      const hasLanded = flight.status === 'Arrived' || flight.status === 'Finished'
-      if (status === 'In transit') return { state: hasLanded ? 'landed' : 'flying', name, departsAt: departs_at.toISOString() }
-      return departs_at > now ? { state: 'booked', name, departsAt: departs_at.toISOString() } : undefined
-    }
-    if (status !== 'Received' || !next) return undefined
-    return {
-      state: 'next',
-      name: next.name,
-      departsAt: next.departs_at.toISOString(),
-      ...(next.closes_at && { closesAt: next.closes_at.toISOString() }),
-    }
+  const [taken, next, days] = await Promise.all([flightsTaken(tx, customerId), nextFlight(tx, now), usualDays(tx)])
+  const readyAbout = (departsAt: Date): { readyAbout?: string } => {
+    const ready = days === undefined ? undefined : new Date(+departsAt + days * DAY_MS)
+    return ready && ready > now ? { readyAbout: ready.toISOString() } : {}
   }
+  const byPackage = new Map(taken.map((flight) => [flight.package_id, flight]))
+  const nextOfAll: PackageFlight | undefined = next && {
+    state: 'next',
+    name: next.name,
+    departsAt: next.departs_at.toISOString(),
+    ...(next.closes_at && { closesAt: next.closes_at.toISOString() }),
+    ...readyAbout(next.departs_at),
+  }
+  const flightOf = ({ id, status }: Pick<PackageSummaryRow, 'id' | 'status'>): PackageFlight | undefined => {
+    const flight = byPackage.get(id)
+    if (!flight) return status === 'Received' || status === 'Prealerted' ? nextOfAll : undefined
+    const state = stateOf(flight, status, now)
+    return state && { state, name: flight.name, departsAt: flight.departs_at.toISOString(), ...readyAbout(flight.departs_at) }
+  }
+  return { flightOf, nextFlight: nextOfAll }
 }

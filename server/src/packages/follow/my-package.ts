@@ -4,7 +4,9 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { placeById } from '../../places/places-queries.ts'
 import { promiseOf } from '../../promises/promises-queries.ts'
+import { shownStorage } from '../../storage/storage-queries.ts'
 import { eventsOf, packageOf } from '../packages-queries.ts'
+import { contentsOf, packedOf } from '../packed-packages.ts'
 import { toWireDetail } from '../packages-wire.ts'
 import { flightsOf } from './flights.ts'
 import { photosOf } from '../staff-packages-queries.ts'
@@ -29,5 +31,18 @@ export const myPackage = async (
   ])
   const place =
     pkg.status === 'Ready for pickup' && pkg.pickup_place_id !== null ? await placeById(tx, pkg.pickup_place_id) : undefined
-  return toWireDetail(pkg, { history, photos, place, promise, invoice, flight: flights(pkg) })
+  const storage = (await shownStorage(tx, [pkg], clock.now())).get(pkg.id)
+  const packed = (await packedOf(tx, [pkg]))(pkg)
+  const contents = await contentsOf(tx, pkg.id)
+  return toWireDetail(pkg, {
+    packed,
+    contents,
+    history,
+    photos,
+    place,
+    promise,
+    invoice,
+    flight: flights.flightOf(pkg),
+    storage,
+  })
 }

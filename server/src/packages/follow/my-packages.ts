@@ -1,18 +1,31 @@
 import { myPackagesCall, packageCall } from '@parcelport/contract/packages.ts'
 import { countedStatuses } from '@parcelport/contract/packages-rules.ts'
+import { placesOf } from '../../places/places-queries.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
-import { countByStatus, packagesOf } from '../packages-queries.ts'
+import { shownStorage } from '../../storage/storage-queries.ts'
+import { countByStatus, packagesOf, type PackageSummaryRow } from '../packages-queries.ts'
+import { packedOf } from '../packed-packages.ts'
 import { toWireSummary } from '../packages-wire.ts'
 import { flightsOf } from './flights.ts'
 import { myPackage } from './my-package.ts'
+
+/** The name of the place where each of these packages waits to be collected. */
+const pickupNames = async (tx: Tx, packages: readonly PackageSummaryRow[]) => {
+  const waits = ({ status, pickup_place_id: place }: PackageSummaryRow) => status === 'Ready for pickup' && place !== null
+  const places = packages.some(waits) ? await placesOf(tx) : []
+  const names = new Map(places.map(({ id, name }) => [id, name]))
+  return (pkg: PackageSummaryRow): string | undefined =>
+    waits(pkg) && pkg.pickup_place_id ? names.get(pkg.pickup_place_id) : undefined
+}
 
 /** What a customer sees of their packages: the list with its counts, and one package with its history. */
 export const myPackageRoutes = (app: App, services: Services): void => {
   handle(app, services, myPackagesCall, ({ customer, query, transaction }) =>
     transaction(async (tx) => {
-      const [counts, flights, found] = await Promise.all([
+      const [counts, { flightOf, nextFlight }, found] = await Promise.all([
         countByStatus(tx, customer.id),
         flightsOf(tx, customer.id, services.clock.now()),
         packagesOf(tx, customer.id, {
@@ -20,10 +33,21 @@ export const myPackageRoutes = (app: App, services: Services): void => {
           ...(query.status && { status: query.status }),
         }),
       ])
+      const nameOf = await pickupNames(tx, found)
+      const stored = await shownStorage(tx, found, services.clock.now())
+      const packed = await packedOf(tx, found)
       const [ready, delivered, action] = countedStatuses.map((status) => counts[status] ?? 0) as [number, number, number]
       return {
         countsByStatus: { 'Ready for pickup': ready, Delivered: delivered, 'Action required': action },
-        data: found.map((pkg) => toWireSummary(pkg, flights(pkg))),
+        ...(nextFlight && { nextFlight }),
+        data: found.map((pkg) =>
+          toWireSummary(pkg, {
+            flight: flightOf(pkg),
+            collectAt: nameOf(pkg),
+            storage: stored.get(pkg.id),
+            packed: packed(pkg),
+          }),
+        ),
       }
     }),
   )

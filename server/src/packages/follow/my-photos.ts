@@ -4,7 +4,7 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import { packageOf } from '../packages-queries.ts'
-import { sendKeptFile } from '../send-kept-file.ts'
+import { sendKeptFile } from '../../platform/http/send-kept-file.ts'
 import { photosOf } from '../staff-packages-queries.ts'
 import { packageNotFound } from './my-package.ts'
 

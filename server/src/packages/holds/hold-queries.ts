@@ -8,21 +8,32 @@ import type { Tx } from '../../platform/database/database.ts'
 /** The rules of the transaction's company, beside whatever is asked for. */
 export const holdRulesColumn = sql`(select hold_rules from tenants where id = current_tenant())`.as('hold_rules')
 
+/** Whether a box has the invoices of all that is packed in it. */
+const invoicedInside = sql<boolean>`coalesce((select bool_and(inside.invoice_file_id is not null) from packages as inside
+  where inside.tenant_id = packages.tenant_id and inside.parent_id = packages.id), false)`
+
 /** What `holdsOfRow` goes by, of packages that are joined with their customers. */
 export const holdColumns = [
   'packages.status',
   'packages.battery',
   'packages.invoice_file_id',
   'packages.declared_value',
+  'packages.hold_until',
   'customers.identity_state',
+  invoicedInside.as('invoiced_inside'),
+  sql<boolean>`exists (select from request_packages asked
+    where asked.tenant_id = packages.tenant_id and asked.package_id = packages.id and asked.live)`.as('asked_for'),
 ] as const
 
 interface HoldRow {
   readonly status: string
   readonly battery: string | null
   readonly invoice_file_id: string | null
+  readonly invoiced_inside: boolean
   readonly declared_value: string | null
   readonly identity_state: string
+  readonly asked_for: boolean
+  readonly hold_until: string | null
   readonly hold_rules: unknown
 }
 
@@ -32,9 +43,11 @@ export const holdsOfRow = (row: HoldRow): Hold[] =>
     {
       status: row.status as PackageStatus,
       battery: row.battery as Battery | null,
-      invoice: row.invoice_file_id !== null,
+      invoice: row.invoice_file_id !== null || row.invoiced_inside,
       identity: row.identity_state as IdentityState,
       declaredValue: row.declared_value === null ? null : Number(row.declared_value),
+      request: row.asked_for,
+      kept: row.hold_until !== null,
     },
     holdRulesFrom(row.hold_rules),
   )

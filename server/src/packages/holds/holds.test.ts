@@ -46,6 +46,13 @@ const lacking = {
   'no invoice': () => shelvedParcel(server, ana, { set: { invoice_file_id: null } }),
   'identity not checked': () => shelvedParcel(server, luis),
   'no value': () => shelvedParcel(server, ana, { set: { declared_value: null } }),
+  kept: () => shelvedParcel(server, ana, { set: { hold_until: '2099-01-01' } }),
+  'open request': async () => {
+    const parcel = await shelvedParcel(server, ana)
+    const payload = { kind: 'reweigh', packageIds: [parcel._id], totalUsd: 0 }
+    await server.call('POST /requests', { token: ana.token, payload })
+    return parcel
+  },
 } as const
 
 beforeEach(async () => {

@@ -1,6 +1,8 @@
 import { needsReason, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { sql } from 'kysely'
+import { billWhenReady } from '../../bills/issue-when-ready.ts'
 import { withheld } from '../../bills/release.ts'
+import { chargePackage } from '../../charges/charge-package.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
@@ -8,6 +10,7 @@ import { recordEvent, type Actor, type PackageRow } from '../packages-queries.ts
 import type { Arrival } from '../package-news-mail.ts'
 import { tellCustomer } from '../tell-customer.ts'
 import { pickupLine } from '../../places/pickup-words.ts'
+import { moveInside, mustStandAlone } from './move-inside.ts'
 import { whereaboutsAfter, type Pickup } from './whereabouts.ts'
 import { mayMove, refusalOf, undoes } from '../transitions.ts'
 
@@ -34,11 +37,13 @@ export interface Move {
 }
 
 /**
- * One step of a package, which the caller has locked: status, history, notification and mail in the caller's transaction.
+ * One step of a package, which the caller has locked: status, history, notification and mail in the caller's transaction. What is packed in
+ * it takes the step with it.
  * Refuses with 409 what the table of transitions does not allow and what still waits for its payment, with 400 a missing reason.
  */
 export const movePackage = async (tx: Tx, services: Services, move: Move): Promise<void> => {
   const { pkg, to, note, dueAt } = move
+  await mustStandAlone(tx, pkg)
   const from = pkg.status as PackageStatus
   if (!(move.counterEntry ? undoes(from, to) : mayMove(from, to))) throw refuse.conflict(refusalOf(from, to))
   const owed = to === 'Delivered' && !move.counterEntry ? await withheld(tx, pkg, services.clock.now()) : undefined
@@ -50,23 +55,32 @@ export const movePackage = async (tx: Tx, services: Services, move: Move): Promi
   const where = await whereaboutsAfter(tx, { pkg, to, pickup: move.pickup, counterEntry: move.counterEntry, at })
   const { place, freeUntil } = where
   const waits = to === 'Ready for pickup' ? place : undefined
+  const columns = {
+    action_needed: acting ? (note ?? null) : null,
+    action_fix: acting ? (move.fix ?? 'contact') : null,
+    action_due_at: acting ? (dueAt ?? null) : null,
+    delivered_at: to === 'Delivered' ? at : null,
+  }
+  const fix = acting ? (move.fix ?? 'contact') : undefined
   await tx
     .updateTable('packages')
     .set({
+      ...columns,
       status: to,
       status_note: move.statusNote ?? (waits ? pickupLine(waits, freeUntil) : (move.noteElse ?? null)),
       shelf: where.shelf,
       pickup_place_id: place?.id ?? null,
       free_until: freeUntil,
-      action_needed: acting ? (note ?? null) : null,
-      action_fix: acting ? (move.fix ?? 'contact') : null,
-      action_due_at: acting ? (dueAt ?? null) : null,
-      delivered_at: to === 'Delivered' ? at : null,
       updated_at: at,
       version: sql`version + 1`,
     })
     .where('id', '=', pkg.id)
     .execute()
+  await moveInside(tx, pkg, { to, actor: move.actor, at, counterEntry: move.counterEntry ?? false, fix, columns })
+  if (to === 'Ready for pickup') {
+    await chargePackage(tx, pkg.id, at)
+    await billWhenReady(tx, pkg.customer_id, at)
+  }
   await recordEvent(tx, {
     packageId: pkg.id,
     status: to,
@@ -74,6 +88,7 @@ export const movePackage = async (tx: Tx, services: Services, move: Move): Promi
     at,
     ...(note && { note }),
     ...(move.counterEntry && { counterEntry: true }),
+    fix,
     leftShelf: where.leftShelf,
   })
   await tellCustomer(tx, services, {

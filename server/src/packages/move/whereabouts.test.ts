@@ -98,6 +98,9 @@ test.for(['move', 'bulk'])(
       shelf: null,
       statusNote: 'Warrens, free until 1 Dec',
     })
+    const mine = (await server.call('GET /get-my-prealert', { token: ana.token })).json().data
+    expect(mine.find((pkg: { _id: string }) => pkg._id === one._id).collectAt).toBe('Warrens')
+    expect(mine.find((pkg: { _id: string }) => pkg._id === two._id).collectAt).toBeUndefined()
     await move(two._id, 'In transit')
     await toReady(two._id, { shelf: 'l-7' })
     expect(await detail(two._id)).toMatchObject({ shelf: 'L-7', statusNote: 'Locker 7, Oistins, until Fri 20 Nov' })

@@ -1,23 +1,20 @@
-import { correctMeasuresCall } from '@parcelport/contract/staff-receiving.ts'
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
-import { sql } from 'kysely'
-import { audit } from '../../audit/audit.ts'
+import { correctMeasuresCall } from '@parcelport/contract/staff-corrections.ts'
 import { plainLine } from '../../platform/text/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { lockVersion } from '../lock-version.ts'
-import { recordEvent } from '../packages-queries.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
 import { staffPackage } from '../staff-packages-queries.ts'
+import { applyMeasures } from './apply-measures.ts'
 import { changesOf } from './measure-changes.ts'
 import { measureColumns, weighed } from './measures.ts'
 import { shelfFor, shelvedColumns } from './shelf-for.ts'
 
 /** PUT /staff/packages/:packageId/measures: what the desk got wrong, with a line in the history and in the audit log. */
 export const correctMeasuresRoutes = (app: App, services: Services): void => {
-  handle(app, services, correctMeasuresCall, ({ params, body, staff, by, act }) =>
+  handle(app, services, correctMeasuresCall, ({ params, body, by, act }) =>
     act(async (tx) => {
       const pkg = await lockVersion(tx, params.packageId, body.version)
       const before = await staffPackage(tx, pkg.id)
@@ -35,30 +32,7 @@ export const correctMeasuresRoutes = (app: App, services: Services): void => {
         const data = await staffPackageDetail(tx, pkg.id)
         return { message: 'Nothing has changed.', data }
       }
-      await tx
-        .updateTable('packages')
-        .set({
-          ...measures,
-          ...moved,
-          updated_at: by.at,
-          version: sql`version + 1`,
-        })
-        .where('id', '=', pkg.id)
-        .execute()
-      const note = `Corrected: ${changes.join(', ')}.`
-      await recordEvent(tx, {
-        packageId: pkg.id,
-        status: pkg.status as PackageStatus,
-        at: by.at,
-        actor: { kind: 'staff', id: staff.id },
-        note,
-      })
-      await audit(
-        tx,
-        'package.correct',
-        { kind: 'package', id: pkg.id },
-        { trackingNumber: pkg.tracking_number, changes: changes.join(', ') },
-      )
+      await applyMeasures(tx, { pkg, measures, moved, changes, as: 'Corrected' })
       const data = await staffPackageDetail(tx, pkg.id)
       return { message: `${pkg.tracking_number} is corrected.`, data }
     }),

@@ -28,7 +28,8 @@ export interface TakingIn {
 export const measuresNote = ({ weight_lb, condition }: MeasureColumns): string =>
   `${weight_lb} lb${condition === 'good' ? '' : `, ${condition}`}.`
 
-const addPhotos = async (tx: Tx, packageId: string, fileIds: readonly string[], at: Date): Promise<void> => {
+/** Keeps photos with a package, in their order. */
+export const addPhotos = async (tx: Tx, packageId: string, fileIds: readonly string[], at: Date): Promise<void> => {
   if (fileIds.length === 0) return
   const rows = fileIds.map((file_id, place) => ({ package_id: packageId, file_id, place, taken_at: at }))
   await tx.insertInto('package_photos').values(rows).execute()

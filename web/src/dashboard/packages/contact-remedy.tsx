@@ -11,16 +11,19 @@ import { useSupportChat } from '../use-support-chat.ts'
 export const ContactRemedy = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {
   const chat = useSupportChat(`Package ${pkg.trackingNumber} (${pkg.store}): `)
   return (
-    <div className="row">
-      {chat ? (
-        <Button href={chat} target="_blank" rel="noopener">
-          <Icon of={MessageCircle} /> Contact via WhatsApp
-        </Button>
-      ) : (
-        <Link className="btn" to={paths.contact}>
-          Contact us
-        </Link>
-      )}
-    </div>
+    <>
+      <div className="row">
+        {chat ? (
+          <Button href={chat} target="_blank" rel="noopener">
+            <Icon of={MessageCircle} /> Contact via WhatsApp
+          </Button>
+        ) : (
+          <Link className="btn" to={paths.contact}>
+            Contact us
+          </Link>
+        )}
+      </div>
+      {chat && <p className="small muted">You can send pictures and papers in the chat. It already names this package.</p>}
+    </>
   )
 }

@@ -35,7 +35,7 @@ export const writeListAddress = ({ search, status, page, open }: Partial<ListAdd
   return text && `?${text}`
 }
 
-/** Another search or status starts on page 1 (SPEC.md §4 "Packages list"). */
+/** Another search or status starts on page 1 (specification.md §4 "Packages list"). */
 export const refine = (address: ListAddress, change: Partial<Pick<ListAddress, 'search' | 'status'>>): ListAddress => ({
   ...address,
   ...change,

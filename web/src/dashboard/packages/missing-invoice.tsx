@@ -5,8 +5,8 @@ import { InvoiceRemedy } from './invoice-remedy.tsx'
 /** A package that came without a prealert has no invoice: here it can be handed in before customs asks for it. */
 export const MissingInvoice = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
   <section className="remedy" aria-labelledby="missing-invoice">
-    <h3 id="missing-invoice">Hand in its invoice</h3>
-    <p>It came without a prealert. With the invoice it clears customs without waiting.</p>
+    <h3 id="missing-invoice">Send us its invoice</h3>
+    <p>It came without a prealert. With an invoice it clears Customs without delay.</p>
     <InvoiceRemedy pkg={pkg} />
   </section>
 )

@@ -37,7 +37,7 @@ const createdAt: Column<Package> = {
   cell: (pkg) => <time dateTime={pkg.createdAt}>{writtenDate(pkg.createdAt)}</time>,
 }
 
-/** The columns of the packages screen (SPEC.md §2 "Packages"). */
+/** The columns of the packages screen (specification.md §2 "Packages"). */
 export const packageColumns: readonly Column<Package>[] = [
   tracking,
   { label: 'Status', cell: (pkg) => <StatusWithLine pkg={pkg} /> },
@@ -46,7 +46,7 @@ export const packageColumns: readonly Column<Package>[] = [
   createdAt,
 ]
 
-/** The columns of 'Your Packages' (SPEC.md §2 "Overview"). The status says where a package is, as it does on the packages screen. */
+/** The columns of 'Your Packages' (specification.md §2 "Overview"). The status says where a package is, as it does on the packages screen. */
 export const overviewColumns: readonly Column<Package>[] = [
   tracking,
   { label: 'Status', cell: (pkg) => <StatusWithLine pkg={pkg} /> },

@@ -1,21 +1,29 @@
-import { Button } from '@parcelport/ui/button.tsx'
+import { Button, buttonClass } from '@parcelport/ui/button.tsx'
 import { Drawer } from '@parcelport/ui/drawer.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import HandHelping from 'lucide-react/icons/hand-helping'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
 import { packageDetail } from '../../api/packages.ts'
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
 import { ArrivalPhotos } from './arrival-photos.tsx'
+import { BoxContents } from './box-contents.tsx'
 import { ComingPackage } from './coming-package.tsx'
 import { CopyTracking } from './copy-tracking.tsx'
+import { PackageCharges } from './my-package-charges.tsx'
 import { PackageFacts } from './package-facts.tsx'
 import { PackageJourney } from './package-journey.tsx'
 import { PackageStatus } from './package-status.tsx'
 import { MissingInvoice } from './missing-invoice.tsx'
 import { PickupCard } from './pickup-card.tsx'
 import { Remedy } from './remedy.tsx'
+import { SharePackage } from './share-package.tsx'
+import { StorageCard } from './storage-card.tsx'
 import { OPENED_HERE, useListAddress } from './use-list-address.ts'
 import './package-drawer.css'
 
@@ -48,14 +56,32 @@ const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose:
       {pkg && (
         <>
           {pkg.status === 'Action required' && <Remedy pkg={pkg} />}
-          {pkg.invoice === null && !['Action required', 'Delivered'].includes(pkg.status) && <MissingInvoice pkg={pkg} />}
+          {pkg.invoice === null && !pkg.contents && !['Action required', 'Delivered'].includes(pkg.status) && (
+            <MissingInvoice pkg={pkg} />
+          )}
           {pkg.status === 'Prealerted' && <ComingPackage pkg={pkg} />}
           {pkg.pickup && <PickupCard place={pkg.pickup} shelf={pkg.shelf} />}
+          {pkg.storage && <StorageCard packageId={pkg.id} storage={pkg.storage} />}
+          {pkg.packedIn !== undefined && (
+            <Notice tone="sand">
+              <p className="wrap-anywhere">{`It is packed in ${pkg.packedIn}, and goes where that box goes.`}</p>
+            </Notice>
+          )}
+          {pkg.contents && <BoxContents contents={pkg.contents} />}
+          <PackageCharges pkg={pkg} />
           <section aria-labelledby="package-journey">
             <h3 id="package-journey">Where it is</h3>
             <PackageJourney pkg={pkg} />
           </section>
+          <SharePackage pkg={pkg} />
           {pkg.photos.length > 0 && <ArrivalPhotos pkg={pkg} />}
+          {pkg.status === 'Received' && pkg.packedIn === undefined && (
+            <p>
+              <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={`${paths.requests}?ask=${pkg.id}`}>
+                <Icon of={HandHelping} /> Ask for something
+              </Link>
+            </p>
+          )}
           <section aria-labelledby="package-facts">
             <h3 id="package-facts">Details</h3>
             <PackageFacts pkg={pkg} />

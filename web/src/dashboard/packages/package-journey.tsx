@@ -2,8 +2,9 @@ import type { PackageFlight } from '@parcelport/contract/packages.ts'
 import { Journey, type JourneyStep } from '@parcelport/ui/journey.tsx'
 import type { ReactNode } from 'react'
 import type { PackageDetail } from '../../api/packages.ts'
-import { writtenDay, writtenMoment } from '../../lib/written-date.ts'
+import { writtenMoment } from '../../lib/written-date.ts'
 import { journeySteps, type Step, type TakenStep } from './journey-steps.ts'
+import { plannedOf } from './planned-step.ts'
 import { statusLook } from './status-look.ts'
 
 const detailOf = ({ event, state }: TakenStep, flight: PackageFlight | undefined): string => {
@@ -11,7 +12,7 @@ const detailOf = ({ event, state }: TakenStep, flight: PackageFlight | undefined
   const hasLanded = state === 'now' && status === 'In transit' && flight?.state === 'landed'
   return [
     `${writtenMoment(at)}.`,
-    counterEntry && 'A correction of the step before.',
+    counterEntry && 'This corrects the step before it.',
     note,
     hasLanded && 'Landed, with Customs.',
   ]
@@ -19,16 +20,7 @@ const detailOf = ({ event, state }: TakenStep, flight: PackageFlight | undefined
     .join(' ')
 }
 
-/** What is planned of a step that is still to come; nothing where nobody has planned it. */
-const plannedOf = (flight: PackageFlight): string | undefined => {
-  const { state, name, departsAt, closesAt } = flight
-  if (state === 'booked') return `${writtenDay(departsAt)}, on flight ${name}.`
-  if (state !== 'next') return undefined
-  const cutOff = closesAt ? ` It takes what is ready by ${writtenMoment(closesAt)}.` : ''
-  return `Next flight: ${writtenDay(departsAt)}.${cutOff}`
-}
-
-const toStep = (step: Step, index: number, flight: PackageFlight | undefined): JourneyStep => {
+const toStep = (step: Step, index: number, pkg: PackageDetail): JourneyStep => {
   const status = step.state === 'next' ? step.status : step.event.status
   return {
     key: `${index}`,
@@ -36,11 +28,11 @@ const toStep = (step: Step, index: number, flight: PackageFlight | undefined): J
     icon: statusLook[status].icon,
     state: step.state,
     urgent: step.state === 'now' && status === 'Action required',
-    detail: step.state === 'next' ? status === 'In transit' && flight && plannedOf(flight) : detailOf(step, flight),
+    detail: step.state === 'next' ? plannedOf(status, pkg) : detailOf(step, pkg.flight),
   }
 }
 
 /** The whole history of a package, and the way that is still before it. */
 export const PackageJourney = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
-  <Journey steps={journeySteps(pkg).map((step, index) => toStep(step, index, pkg.flight))} />
+  <Journey steps={journeySteps(pkg).map((step, index) => toStep(step, index, pkg))} />
 )

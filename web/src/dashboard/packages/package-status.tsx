@@ -16,7 +16,11 @@ export const StatusWithLine = ({ pkg }: { readonly pkg: Package }): ReactNode =>
   return (
     <>
       <PackageStatus status={pkg.status} />
-      {line && <span className={classNames('sub', pkg.status === 'Action required' && 'sub-late')}>{line}</span>}
+      {line && (
+        <span className={classNames('sub', (pkg.status === 'Action required' || (pkg.storage?.feeUsd ?? 0) > 0) && 'sub-late')}>
+          {line}
+        </span>
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Link } from '../../link.tsx'
 import { ApiError } from '../../api/api-error.ts'
 import { packageList } from '../../api/packages.ts'
 import { paths } from '../../paths.ts'
+import { OwedLine } from '../payment/owed-line.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { FailedPackages } from './failed-packages.tsx'
 import { LoadingPackages } from './loading-packages.tsx'
@@ -21,7 +22,7 @@ import { pageOf } from './page-of.ts'
 import { useListAddress } from './use-list-address.ts'
 import './packages-page.css'
 
-/** SPEC.md §8: the server refused the list, or there was no answer to read. */
+/** specification.md §8: the server refused the list, or there was no answer to read. */
 const defaultFor = (error: Error | null): string =>
   error instanceof ApiError && error.status !== 0 ? 'Failed to fetch pre-alerts.' : 'Error fetching pre-alerts.'
 
@@ -51,6 +52,7 @@ const PackagesPage = (): ReactNode => {
           <Icon of={Plus} /> Create Prealert
         </Link>
       </div>
+      <OwedLine />
       <Card as="section" flush aria-label="Packages" aria-busy={query.isFetching}>
         <PackageFilters key={cleared} counts={list?.counts} />
         <div className="list-tools-2">
@@ -59,7 +61,8 @@ const PackagesPage = (): ReactNode => {
               ? 'Loading packages...'
               : `Showing ${shown.length} of ${packages.length} packages`}
           </span>
-          <Button variant="text" size="sm" onClick={clear}>
+          {/* Stays in its place, and keeps the focus, when there is nothing left to clear. */}
+          <Button variant="text" size="sm" onClick={clear} aria-disabled={!isFiltered || undefined}>
             Clear filters
           </Button>
           <Button
@@ -77,6 +80,12 @@ const PackagesPage = (): ReactNode => {
         {list && packages.length === 0 && <NoPackages address={address} onClear={clear} />}
         {packages.length > 0 && <PagedPackages caption="Packages" columns={packageColumns} packages={packages} />}
       </Card>
+      {packages.length > 0 && (
+        <p className="small muted">
+          Has something of yours come without a prealert? <Link to={paths.claim}>Claim it</Link>. Photos of the contents, more
+          padding, weighed again? <Link to={paths.requests}>Ask for it</Link> while a package is in Miami.
+        </p>
+      )}
       <PackageDrawer />
     </>
   )

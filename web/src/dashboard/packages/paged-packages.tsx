@@ -11,7 +11,7 @@ interface PagedPackagesProps {
   readonly packages: readonly Package[]
 }
 
-/** Ten packages at a time (SPEC.md §9); the page is in the address. Another page starts at its top, with the focus. */
+/** Ten packages at a time (specification.md §9); the page is in the address. Another page starts at its top, with the focus. */
 export const PagedPackages = ({ caption, columns, packages }: PagedPackagesProps): ReactNode => {
   const [address, go] = useListAddress()
   const top = useRef<HTMLDivElement>(null)
@@ -23,9 +23,15 @@ export const PagedPackages = ({ caption, columns, packages }: PagedPackagesProps
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
   }
   return (
-    <div className="paged" ref={top} tabIndex={-1} role="group" aria-label={`${caption}, page ${page} of ${pages}`}>
+    <div
+      className="paged"
+      ref={top}
+      tabIndex={-1}
+      role="group"
+      aria-label={pages > 1 ? `${caption}, page ${page} of ${pages}` : caption}
+    >
       <Table caption={caption} columns={columns} rows={shown} rowKey={(pkg) => pkg.id} />
-      <Pager page={page} pages={pages} onPage={turnTo} />
+      {pages > 1 && <Pager page={page} pages={pages} onPage={turnTo} />}
     </div>
   )
 }

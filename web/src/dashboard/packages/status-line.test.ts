@@ -6,22 +6,55 @@ const due = new Date(2026, 10, 24, 12).toISOString()
 
 it('says where a package is', () => {
   expect(statusLine(aPackage({ statusNote: 'On shelf B-07' }))).toBe('On shelf B-07')
-  expect(statusLine(aPackage())).toBeUndefined()
+  expect(statusLine(aPackage({ status: 'Received' }))).toBeUndefined()
+  expect(statusLine(aPackage({ status: 'Prealerted' }))).toBe('Not in Miami yet')
 })
 
 it('says when a package flies, as far as that is planned, and that it has landed', () => {
   const received = aPackage({ statusNote: 'On shelf B-07' })
   const flight = { name: 'BW 401', departsAt: due }
+  const announced = aPackage({ status: 'Prealerted', flight: { ...flight, state: 'next' } })
+  expect(statusLine(announced)).toBe('Not in Miami yet, next flight Tue 24 Nov')
   expect(statusLine({ ...received, flight: { ...flight, state: 'booked' } })).toBe('Flies Tue 24 Nov')
   expect(statusLine({ ...received, flight: { ...flight, state: 'next' } })).toBe('Next flight Tue 24 Nov')
   const flown = aPackage({ status: 'In transit', statusNote: 'On flight BW 401' })
   expect(statusLine({ ...flown, flight: { ...flight, state: 'flying' } })).toBe('On flight BW 401')
   expect(statusLine({ ...flown, flight: { ...flight, state: 'landed' } })).toBe('Landed, with Customs')
+  const soon = { ...flight, readyAbout: new Date(2026, 10, 27, 12).toISOString() }
+  expect(statusLine({ ...flown, flight: { ...soon, state: 'flying' } })).toBe('In the air, ready about Fri 27 Nov')
+  expect(statusLine({ ...flown, flight: { ...soon, state: 'landed' } })).toBe('Landed, with Customs, ready about Fri 27 Nov')
+})
+
+it('says what storage has come to, before anything else', () => {
+  const storage = {
+    clock: 'counter',
+    since: '2026-11-17',
+    day: 17,
+    freeUntil: '2026-12-01',
+    feeUsd: 3,
+    perDayUsd: 1,
+    standsStill: false,
+    collectBy: null,
+    abandonedOn: null,
+    letterOn: null,
+  } as const
+  const ready = aPackage({ status: 'Ready for pickup', statusNote: 'Warrens, free until 1 Dec', storage })
+  expect(statusLine(ready)).toBe('US$3.00 storage so far, US$1.00 more each day')
+  expect(statusLine({ ...ready, storage: { ...storage, feeUsd: 0 } })).toBe('Warrens, free until 1 Dec')
 })
 
 it('says what is missing and by when', () => {
   const waiting = aPackage({ status: 'Action required', statusNote: 'On shelf B-07' })
   expect(statusLine({ ...waiting, actionFix: 'invoice', actionDueAt: due })).toBe('Invoice by Tue 24 Nov')
   expect(statusLine({ ...waiting, actionFix: 'contact', actionDueAt: due })).toBe('Talk to us by Tue 24 Nov')
+  const permit = { ...waiting, actionFix: 'contact', actionNeeded: 'Send the plant import permit.' } as const
+  expect(statusLine({ ...permit, actionDueAt: due })).toBe('Send the plant import permit by Tue 24 Nov')
+  expect(statusLine(permit)).toBe('Send the plant import permit')
+  expect(statusLine({ ...permit, actionNeeded: 'A very long story. '.repeat(9) })).toBe('Talk to us')
   expect(statusLine({ ...waiting, actionFix: 'invoice' })).toBe('Invoice needed')
+})
+
+it('says of what is packed in a box which box that is, whatever flies next', () => {
+  const flight = { state: 'next', name: 'BW 401', departsAt: '2026-11-24T20:00:00Z' } as const
+  expect(statusLine(aPackage({ status: 'Received', packedIn: 'PC2026000007', flight }))).toBe('In PC2026000007')
 })

@@ -1,19 +1,36 @@
 import type { PackageFlight } from '@parcelport/contract/packages.ts'
 import type { Package } from '../../api/packages.ts'
 import { writtenDay } from '../../lib/written-date.ts'
+import { feeLine } from './storage-words.ts'
 
-/** What the flight of a package says of it, where that is more than the desk's own note; undefined in the air. */
-const flightLine = ({ state, departsAt }: PackageFlight): string | undefined =>
-  ({
+/** What the flight of a package says of it, where that is more than the desk's own note. */
+const flightLine = ({ state, departsAt, readyAbout }: PackageFlight): string | undefined => {
+  const ready = readyAbout && `ready about ${writtenDay(readyAbout)}`
+  return {
     booked: `Flies ${writtenDay(departsAt)}`,
     next: `Next flight ${writtenDay(departsAt)}`,
-    flying: undefined,
-    landed: 'Landed, with Customs',
-  })[state]
+    flying: ready && `In the air, ${ready}`,
+    landed: ready ? `Landed, with Customs, ${ready}` : 'Landed, with Customs',
+  }[state]
+}
 
-/** The line under a status: what comes next, where the package is, or what is missing and by when ('Invoice by Tue 24 Nov'). */
-export const statusLine = ({ status, statusNote, actionFix, actionDueAt, flight }: Package): string | undefined => {
-  if (status !== 'Action required') return (flight && flightLine(flight)) ?? statusNote
-  if (actionDueAt === undefined) return actionFix === 'invoice' ? 'Invoice needed' : 'Talk to us'
-  return `${actionFix === 'invoice' ? 'Invoice' : 'Talk to us'} by ${writtenDay(actionDueAt)}`
+/** No longer than this is what is needed said in a line; what is longer is read in the package. */
+const LONGEST_NEED = 48
+
+/** What the company asked for, as the beginning of a line: `Send the plant import permit`. */
+const needed = ({ actionFix, actionNeeded = '' }: Package): string => {
+  if (actionFix === 'invoice') return 'Invoice'
+  const words = actionNeeded.trim().replace(/\.$/, '')
+  return words === '' || words.length > LONGEST_NEED ? 'Talk to us' : words
+}
+
+/** The line under a status: the box that it is packed in, what comes next, where the package is, or what is missing and by when ('Invoice by Tue 24 Nov'). */
+export const statusLine = (pkg: Package): string | undefined => {
+  const { status, statusNote, actionFix, actionDueAt, flight, storage } = pkg
+  if (pkg.packedIn !== undefined) return `In ${pkg.packedIn}`
+  if (status === 'Prealerted')
+    return ['Not in Miami yet', flight && `next flight ${writtenDay(flight.departsAt)}`].filter(Boolean).join(', ')
+  if (status !== 'Action required') return (storage && feeLine(storage)) ?? (flight && flightLine(flight)) ?? statusNote
+  if (actionDueAt === undefined) return actionFix === 'invoice' ? 'Invoice needed' : needed(pkg)
+  return `${needed(pkg)} by ${writtenDay(actionDueAt)}`
 }

@@ -8,7 +8,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Plane from 'lucide-react/icons/plane'
 import Warehouse from 'lucide-react/icons/warehouse'
 
-/** How each status looks. Blue, green and red belong to the three that SPEC.md §4 names; the others are neutral. */
+/** How each status looks. Blue, green and red belong to the three that specification.md §4 names; the others are neutral. */
 export const statusLook: Readonly<Record<PackageStatus, { readonly tone: Tone; readonly icon: IconShape }>> = {
   Prealerted: { tone: 'slate', icon: FileClock },
   Received: { tone: 'slate', icon: Warehouse },

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { packagePhoto } from '../../api/packages.ts'
 
-/** A photo that needs the owner's token, as an address for an image while it is shown; undefined until it is there. */
-export const usePhotoUrl = (id: string, photo: string, size: 'small' | 'full') => {
-  const { data, isError, refetch } = useQuery(packagePhoto(id, photo, size))
+/** How a photo is fetched that needs its owner's token. */
+export type PhotoQuery<K extends readonly unknown[] = readonly unknown[]> = UseQueryOptions<Blob, Error, Blob, K>
+
+/** Such a photo, as an address for an image while it is shown; undefined until it is there. */
+export const usePhotoUrl = <K extends readonly unknown[]>(query: PhotoQuery<K>) => {
+  const { data, isError, refetch } = useQuery(query)
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!data) return

@@ -1,0 +1,81 @@
+import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import Tag from 'lucide-react/icons/tag'
+import { useState, type ReactNode } from 'react'
+import { correctValue } from '../api/packages.ts'
+import { useMay } from '../shell/use-me.ts'
+import { DialogFoot } from './dialog-foot.tsx'
+import { usePackageAction, type PackageDialogProps } from './use-package-action.ts'
+
+const ValueDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNode => {
+  const [value, setValue] = useState(pkg.packageValue?.toFixed(2) ?? '')
+  const [reason, setReason] = useState('')
+  const { run, busy, fields, problem, conflict } = usePackageAction(
+    () => correctValue(pkg._id, { version: pkg.version, packageValue: Number(value), reason: reason.trim() }),
+    { onClose },
+  )
+  return (
+    <Dialog open onClose={onClose} title="Correct the declared value">
+      <form
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          run(undefined)
+        }}
+      >
+        <p>The customer sees the change and the reason in the history. What is not billed yet is charged by it.</p>
+        <Field label="Value in US dollars" error={fields['packageValue']}>
+          <Input
+            type="number"
+            inputMode="decimal"
+            min="0.01"
+            step="0.01"
+            required
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+          />
+        </Field>
+        <Field label="Why" hint="As in: the invoice says so." error={fields['reason']}>
+          <Input required maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
+          Correct
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+interface CorrectValueProps {
+  readonly pkg: StaffPackageDetail
+  readonly onReload: () => void
+}
+
+/** The way to put a declared value right, until the package is handed over. */
+export const CorrectValue = ({ pkg, onReload }: CorrectValueProps): ReactNode => {
+  const mayReceive = useMay('packages.receive')
+  const [open, setOpen] = useState(false)
+  if (!mayReceive || pkg.status === 'Delivered') return null
+  const close = (): void => setOpen(false)
+  return (
+    <>
+      <Button variant="line" size="sm" onClick={() => setOpen(true)}>
+        <Icon of={Tag} /> Correct value
+      </Button>
+      {open && (
+        <ValueDialog
+          pkg={pkg}
+          onClose={close}
+          onReload={() => {
+            close()
+            onReload()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { sql } from 'kysely'
+import { audit } from '../../audit/audit.ts'
+import { chargeAnew } from '../../charges/charge-package.ts'
+import type { StaffTx } from '../../platform/database/acting.ts'
+import { recordEvent, type PackageRow } from '../packages-queries.ts'
+import type { measureColumns } from './measures.ts'
+
+interface Applying {
+  /** Held by the caller. */
+  readonly pkg: PackageRow
+  readonly measures: ReturnType<typeof measureColumns<string | null>>
+  /** What another shelf changes besides. */
+  readonly moved?: { readonly shelf?: string | null; readonly pickup_place_id?: string; readonly status_note?: string | null }
+  /** What differs, in a few words each: at least one. */
+  readonly changes: readonly string[]
+  /** What the history says before them: `Corrected`. */
+  readonly as: string
+}
+
+/** Gives a package measures other than it had: charged anew where it was charged, with a line in its history and in the audit log. */
+export const applyMeasures = async (tx: StaffTx, { pkg, measures, moved = {}, changes, as }: Applying): Promise<void> => {
+  const { actor, at } = tx.by
+  await tx
+    .updateTable('packages')
+    .set({ ...measures, ...moved, updated_at: at, version: sql`version + 1` })
+    .where('id', '=', pkg.id)
+    .execute()
+  await chargeAnew(tx, pkg.id, at)
+  await recordEvent(tx, {
+    packageId: pkg.id,
+    status: pkg.status as PackageStatus,
+    at,
+    actor: { kind: 'staff', id: actor.id },
+    note: `${as}: ${changes.join(', ')}.`,
+  })
+  const details = { trackingNumber: pkg.tracking_number, changes: changes.join(', ') }
+  await audit(tx, 'package.correct', { kind: 'package', id: pkg.id }, details)
+}

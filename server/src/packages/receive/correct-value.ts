@@ -1,0 +1,45 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { correctValueCall } from '@parcelport/contract/staff-corrections.ts'
+import { sql } from 'kysely'
+import { audit } from '../../audit/audit.ts'
+import { chargeAnew } from '../../charges/charge-package.ts'
+import type { App } from '../../platform/http/app-types.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { lockVersion } from '../lock-version.ts'
+import { recordEvent } from '../packages-queries.ts'
+import { staffPackageDetail } from '../staff-packages-wire.ts'
+
+/** PUT /staff/packages/:packageId/declared-value: what the invoice says the goods are worth, with a line in the history that says why. */
+export const correctValueRoutes = (app: App, services: Services): void => {
+  handle(app, services, correctValueCall, ({ params, body, by, act }) =>
+    act(async (tx) => {
+      const pkg = await lockVersion(tx, params.packageId, body.version)
+      if (pkg.status === 'Delivered') throw refuse.conflict('A package that is Delivered does not change any more.')
+      const value = body.packageValue.toFixed(2)
+      const { tracking_number: trackingNumber, declared_value: before } = pkg
+      if (before !== null && Number(before) === Number(value)) throw refuse.conflict('This is its declared value already.')
+      await tx
+        .updateTable('packages')
+        .set({ declared_value: value, updated_at: by.at, version: sql`version + 1` })
+        .where('id', '=', pkg.id)
+        .execute()
+      await chargeAnew(tx, pkg.id, by.at, 'valued')
+      const change = `${before === null ? 'none' : moneyText(Number(before), 'USD')} → ${moneyText(Number(value), 'USD')}`
+      await recordEvent(tx, {
+        packageId: pkg.id,
+        status: pkg.status as PackageStatus,
+        at: by.at,
+        actor: by.actor,
+        note: `Corrected: declared value ${change}. ${body.reason}`,
+      })
+      await audit(tx, 'package.value', { kind: 'package', id: pkg.id }, { trackingNumber, change, reason: body.reason })
+      return {
+        message: `${trackingNumber} is worth ${moneyText(Number(value), 'USD')} now.`,
+        data: await staffPackageDetail(tx, pkg.id),
+      }
+    }),
+  )
+}

@@ -1,0 +1,43 @@
+import type { PickupPlace } from '@parcelport/contract/packages.ts'
+import { expect, it } from 'vitest'
+import { aPackageDetail } from '../../testing/a-package.ts'
+import { plannedOf } from './planned-step.ts'
+
+const departsAt = new Date(2026, 10, 24, 12).toISOString()
+const closesAt = new Date(2026, 10, 23, 16).toISOString()
+const readyAbout = new Date(2026, 10, 27, 12).toISOString()
+const next = { state: 'next', name: 'BW 401', departsAt } as const
+const place: PickupPlace = {
+  kind: 'counter',
+  name: 'Warrens',
+  addressLines: [],
+  telephone: '',
+  openingHours: [],
+  mapLink: null,
+  bring: '',
+  freeUntil: '2026-12-01',
+}
+
+it('says of each coming step what is planned, and nothing that nobody knows', () => {
+  const pkg = aPackageDetail()
+  for (const step of ['Received', 'In transit', 'Ready for pickup', 'Delivered'] as const)
+    expect(plannedOf(step, pkg)).toBeUndefined()
+  expect(plannedOf('In transit', { ...pkg, flight: next })).toBe('Next flight: Tue 24 Nov.')
+  expect(plannedOf('In transit', { ...pkg, flight: { ...next, closesAt } })).toBe(
+    'Next flight: Tue 24 Nov. It takes everything in Miami by Mon 23 Nov 2026, 4:00 pm.',
+  )
+  expect(plannedOf('In transit', { ...pkg, flight: { ...next, state: 'booked' } })).toBe('Tue 24 Nov, on flight BW 401.')
+  expect(plannedOf('Ready for pickup', { ...pkg, flight: next })).toBeUndefined()
+  expect(plannedOf('Ready for pickup', { ...pkg, flight: { ...next, readyAbout } })).toBe(
+    'About Fri 27 Nov, as our last flights were.',
+  )
+})
+
+it('says until when a package waits', () => {
+  const ready = aPackageDetail({ status: 'Ready for pickup', pickup: place })
+  expect(plannedOf('Delivered', ready)).toBe('Free of charge until the end of Tuesday 1 December.')
+  expect(plannedOf('Delivered', { ...ready, pickup: { ...place, kind: 'locker' } })).toBe(
+    'It stays in the locker until the end of Tuesday 1 December.',
+  )
+  expect(plannedOf('Delivered', { ...ready, pickup: { ...place, freeUntil: null } })).toBeUndefined()
+})
