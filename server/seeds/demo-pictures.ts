@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import type { Files } from '../src/platform/files/files.ts'
+import type { Files, UploadedFile } from '../src/platform/files/files.ts'
 import { PICTURE_PREFIX } from './demo/picture.ts'
 
 const folder = new URL('./demo/pictures/', import.meta.url)
@@ -18,6 +18,8 @@ const types: Record<string, string> = {
 export interface DemoPictures {
   /** The address of one reference (`demo-picture:<file>`). */
   address(reference: string): Promise<string>
+  /** The file of one reference, as somebody uploads it. */
+  file(reference: string): Promise<UploadedFile>
   /** A copy of any data in which every reference has become an address. */
   resolve<T>(data: T): Promise<T>
 }
@@ -26,13 +28,14 @@ export interface DemoPictures {
 export const demoPictures = (files: Files, tenantId: string): DemoPictures => {
   const published = new Map<string, Promise<string>>()
 
-  const publish = async (file: string): Promise<string> => {
-    const type = types[extname(file)]
-    if (!type) throw new Error(`No picture or video: ${file}`)
-    return files.publishAlone(tenantId, { bytes: await readFile(new URL(file, folder)), name: basename(file), type })
+  const file = async (reference: string): Promise<UploadedFile> => {
+    const path = reference.slice(PICTURE_PREFIX.length)
+    const type = types[extname(path)]
+    if (!type) throw new Error(`No picture or video: ${path}`)
+    return { bytes: await readFile(new URL(path, folder)), name: basename(path), type }
   }
   const address = (reference: string): Promise<string> => {
-    const known = published.get(reference) ?? publish(reference.slice(PICTURE_PREFIX.length))
+    const known = published.get(reference) ?? file(reference).then((read) => files.publishAlone(tenantId, read))
     published.set(reference, known)
     return known
   }
@@ -51,5 +54,5 @@ export const demoPictures = (files: Files, tenantId: string): DemoPictures => {
       whole = whole.replace(reference, await address(reference))
     return whole
   }
-  return { address, resolve: <T>(data: T) => resolve(data) as Promise<T> }
+  return { address, file, resolve: <T>(data: T) => resolve(data) as Promise<T> }
 }

@@ -9,20 +9,21 @@ import { publishRates } from '../src/rates/publish-rates.ts'
 import { ratesOn } from '../src/rates/rates-queries.ts'
 import { foundTenant } from '../src/tenants/found-tenant.ts'
 import { tenantBySlug } from '../src/tenants/tenants-queries.ts'
-import { demoPictures, type DemoPictures } from './demo-pictures.ts'
+import { demoPictures } from './demo-pictures.ts'
+import type { DemoSeed } from './demo-seed.ts'
+import { seedClaims } from './seed-claims.ts'
+import { seedEnquiries } from './seed-enquiries.ts'
+import { seedFlights } from './seed-flights.ts'
+import { seedMoney } from './seed-money.ts'
+import { seedNeighbours } from './seed-neighbours.ts'
 import { seedPackages } from './seed-packages.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPlaces } from './seed-places.ts'
+import { seedRequests } from './seed-requests.ts'
 import { seedStaff } from './seed-staff.ts'
+import { seedStorage } from './seed-storage.ts'
 import { seedWarehouse } from './seed-warehouse.ts'
 import { demoDocuments, demoProducts, demoRates, demoTenant } from './demo/index.ts'
-
-/** What each step of the demonstration needs. A step finds what is there already and completes it. */
-export interface DemoSeed {
-  readonly services: Services
-  readonly tenantId: string
-  readonly pictures: DemoPictures
-}
 
 /** How the history names who published the demonstration. */
 const author = 'Demonstration'
@@ -77,9 +78,16 @@ const steps: readonly ((seed: DemoSeed) => Promise<void>)[] = [
   seedProducts,
   seedPlaces,
   seedPeople,
-  seedPackages,
   seedStaff,
+  seedNeighbours,
+  seedPackages,
   seedWarehouse,
+  seedFlights,
+  seedClaims,
+  seedMoney,
+  seedStorage,
+  seedRequests,
+  seedEnquiries,
 ]
 
 /** Brings in the demonstration company. Running it again changes nothing, and completes one that was interrupted. */

@@ -7,34 +7,43 @@ import { freeUntil, pickupLine } from '../src/places/pickup-words.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import type { StoredFile } from '../src/platform/files/stored-file.ts'
 import type { Services } from '../src/platform/services.ts'
+import { packageFor, recipientOf } from '../src/packages/receive/package-for.ts'
+import type { DemoSeed } from './demo-seed.ts'
 import { instantOf } from './demo/moment.ts'
+import { demoNeighbours } from './demo/neighbours.ts'
 import { demoPackages, type DemoPackage } from './demo/packages.ts'
 import { ana } from './demo/people.ts'
 import { demoShelves } from './demo/warehouse.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
-interface PackagesSeed {
-  readonly services: Services
-  readonly tenantId: string
+/** Whose packages are brought in. */
+interface Owner {
+  readonly name: string
+  readonly email: string
 }
 
 const DAY_MS = 86_400_000
 
-interface Invoiced {
+/** A package whose papers and pictures are stored. */
+interface Documented {
   readonly pkg: DemoPackage
-  readonly invoice: StoredFile
+  readonly invoice: StoredFile | undefined
+  readonly photos: readonly StoredFile[]
 }
 
-const withInvoice = async ({ services, tenantId }: PackagesSeed, pkg: DemoPackage): Promise<Invoiced> => {
-  const bytes = await invoicePdf({
-    storeName: pkg.storeName,
-    buyer: ana.name,
-    item: pkg.description,
-    amount: pkg.declaredValueUsd,
-    orderNumber: pkg.trackingNumber.slice(-8),
-  })
-  const invoice = await services.files.store(tenantId, { bytes, name: pkg.invoiceName, type: 'application/pdf' })
-  return { pkg, invoice }
+const invoiceOf = async ({ services, tenantId }: DemoSeed, { name: buyer }: Owner, pkg: DemoPackage) => {
+  const { storeName, description: item, declaredValueUsd: amount, invoiceName: name } = pkg
+  if (name === null || amount === null) return undefined
+  const bytes = await invoicePdf({ storeName, buyer, item, amount, orderNumber: pkg.trackingNumber.slice(-8) })
+  return services.files.store(tenantId, { bytes, name, type: 'application/pdf' })
+}
+
+const withDocuments = async (seed: DemoSeed, owner: Owner, pkg: DemoPackage): Promise<Documented> => {
+  const { services, tenantId, pictures } = seed
+  const photos = await Promise.all(
+    (pkg.photos ?? []).map(async (photo) => services.files.store(tenantId, await pictures.file(photo))),
+  )
+  return { pkg, invoice: await invoiceOf(seed, owner, pkg), photos }
 }
 
 /** Where and until when a package waits whose shelf is at a place where customers collect. */
@@ -46,31 +55,57 @@ const waitsAt = async (tx: Tx, { shelf }: DemoPackage, readyAt: Date) => {
   return { placeId: place.id, freeUntil: until, line: pickupLine(place, until) }
 }
 
-/** A package with all that happened to it; what the company would have told, the demonstration's notifications tell. */
-const addPackage = async (
-  tx: Tx,
-  { services }: PackagesSeed,
-  customerId: string,
-  { pkg, invoice }: Invoiced,
-): Promise<void> => {
-  const now = services.clock.now()
-  const [announced, ...moves] = pkg.events.map((event) => ({ ...event, at: instantOf(event.moment, now) }))
-  if (!announced) throw new TypeError(`${pkg.trackingNumber} has no history`)
+/** A package as it begins, and what became of it then: announced by its customer, or found without a word. */
+const begin = async (tx: Tx, { files, clock }: Services, customerId: string, { pkg, invoice }: Documented) => {
+  const now = clock.now()
+  const [first, ...moves] = pkg.events.map((event) => ({ ...event, at: instantOf(event.moment, now) }))
+  if (!first) throw new TypeError(`${pkg.trackingNumber} has no history`)
+  const customer = await recipientOf(tx, customerId)
+  const { trackingNumber, courierCompany, storeName, description, declaredValueUsd: declaredValue } = pkg
+  if (!invoice || declaredValue === null) {
+    const { pkg: found } = await packageFor(tx, { customer, trackingNumber, storeName, description, at: first.at })
+    return { packageId: found.id, moves: [first, ...moves] }
+  }
   const packageId = await announcePackage(tx, {
     customerId,
-    trackingNumber: pkg.trackingNumber,
-    courierCompany: pkg.courierCompany,
-    storeName: pkg.storeName,
-    description: pkg.description,
-    consignee: ana.name,
-    declaredValue: pkg.declaredValueUsd,
-    invoiceFileId: await services.files.keep(tx, invoice),
-    at: announced.at,
+    trackingNumber,
+    courierCompany,
+    storeName,
+    description,
+    consignee: customer.name,
+    declaredValue,
+    invoiceFileId: await files.keep(tx, invoice),
+    at: first.at,
   })
+  return { packageId, moves }
+}
+
+const addPhotos = async (tx: Tx, { files }: Services, packageId: string, photos: readonly StoredFile[], takenAt: Date) => {
+  for (const [place, photo] of photos.entries())
+    await tx
+      .insertInto('package_photos')
+      .values({ package_id: packageId, file_id: await files.keep(tx, photo), place, taken_at: takenAt })
+      .execute()
+}
+
+/** A package with all that happened to it; what the company would have told, the demonstration's notifications tell. */
+const addPackage = async (tx: Tx, { services }: DemoSeed, customerId: string, documented: Documented): Promise<void> => {
+  const { pkg, photos } = documented
+  const now = services.clock.now()
+  const { packageId, moves } = await begin(tx, services, customerId, documented)
   for (const { status, at, note } of moves)
-    await recordEvent(tx, { packageId, status, at, actor: { kind: 'staff' }, ...(note && { note }) })
+    await recordEvent(tx, {
+      packageId,
+      status,
+      at,
+      actor: { kind: 'staff' },
+      ...(note && { note }),
+      fix: status === 'Action required' ? pkg.action?.fix : undefined,
+    })
   const last = moves.at(-1)
   if (!last) return
+  const receivedAt = moves.find(({ status }) => status === 'Received')?.at ?? null
+  await addPhotos(tx, services, packageId, photos, receivedAt ?? last.at)
   const waits = await waitsAt(tx, pkg, last.at)
   await tx
     .updateTable('packages')
@@ -79,6 +114,8 @@ const addPackage = async (
       shelf: pkg.shelf,
       weight_lb: pkg.weightLb,
       billable_weight_lb: pkg.weightLb === null ? null : Math.ceil(pkg.weightLb),
+      condition: pkg.condition ?? null,
+      battery: pkg.battery ?? null,
       status_note: pkg.action ? null : (waits?.line ?? last.note?.replace(/\.$/, '').slice(0, 80) ?? null),
       pickup_place_id: waits?.placeId ?? null,
       free_until: waits?.freeUntil ?? null,
@@ -87,7 +124,7 @@ const addPackage = async (
         action_fix: pkg.action.fix,
         action_due_at: new Date(now.getTime() + pkg.action.dueInDays * DAY_MS),
       }),
-      received_at: moves.find(({ status }) => status === 'Received')?.at ?? null,
+      received_at: receivedAt,
       delivered_at: last.status === 'Delivered' ? last.at : null,
       updated_at: last.at,
     })
@@ -95,11 +132,10 @@ const addPackage = async (
     .execute()
 }
 
-/** Brings in Ana's packages, in every status; those that are there already stay as they are. */
-export const seedPackages = async (seed: PackagesSeed): Promise<void> => {
+const seedPackagesOf = async (seed: DemoSeed, owner: Owner, packages: readonly DemoPackage[]): Promise<void> => {
   const { services, tenantId } = seed
   const { customerId, there } = await services.database.inTenant(tenantId, async (tx) => {
-    const customer = await customerByEmail(tx, parseEmailAddress(ana.email).key)
+    const customer = await customerByEmail(tx, parseEmailAddress(owner.email).key)
     if (!customer) throw new TypeError('People come before their packages')
     const rows = await tx
       .selectFrom('packages')
@@ -109,9 +145,15 @@ export const seedPackages = async (seed: PackagesSeed): Promise<void> => {
       .execute()
     return { customerId: customer.id, there: new Set(rows.map((row) => row.tracking_number)) }
   })
-  const missing = demoPackages.filter(({ trackingNumber }) => !there.has(trackingNumber))
-  const invoiced = await Promise.all(missing.map((pkg) => withInvoice(seed, pkg)))
+  const missing = packages.filter(({ trackingNumber }) => !there.has(trackingNumber))
+  const documented = await Promise.all(missing.map((pkg) => withDocuments(seed, owner, pkg)))
   await services.database.inTenant(tenantId, async (tx) => {
-    for (const each of invoiced) await addPackage(tx, seed, customerId, each)
+    for (const each of documented) await addPackage(tx, seed, customerId, each)
   })
+}
+
+/** Brings in the packages of Ana and of her neighbours, in every status; those that are there already stay as they are. */
+export const seedPackages = async (seed: DemoSeed): Promise<void> => {
+  await seedPackagesOf(seed, ana, demoPackages)
+  for (const neighbour of demoNeighbours) await seedPackagesOf(seed, neighbour, neighbour.packages)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { customerByEmail } from '../src/accounts/customers-queries.ts'
 import { parseEmailAddress, type EmailAddress } from '../src/platform/mail/email-address.ts'
-import { governmentIdSealing } from '../src/accounts/government-id.ts'
+import { governmentIdPrint, governmentIdSealing } from '../src/accounts/government-id.ts'
 import { hashPassword } from '../src/platform/secrets/password-hash.ts'
 import { reserveBoxNumber } from '../src/accounts/register/box-numbers.ts'
 import { openAccount } from '../src/accounts/register/open-account.ts'
@@ -44,6 +44,7 @@ const addCustomer = async (seed: PeopleSeed, customer: DemoCustomer, address: Em
       homeAddress: customer.homeAddress,
       passwordHash,
       governmentIdSealed: governmentIdSealing(services.config, tenantId).seal(Buffer.from(customer.governmentIdNumber), id),
+      governmentIdPrint: governmentIdPrint(services.config, tenantId, customer.governmentIdNumber),
       governmentIdFileId: null,
       at: new Date(services.clock.now().getTime() - customer.joinedDaysAgo * DAY_MS),
       boxNumber: customer.boxNumber,

@@ -1,8 +1,6 @@
-import { parseEmailAddress } from '../src/platform/mail/email-address.ts'
 import { placesOf } from '../src/places/places-queries.ts'
 import type { Services } from '../src/platform/services.ts'
-import { staffByEmail } from '../src/staff/staff-queries.ts'
-import { demoStaff } from './demo/people.ts'
+import { demoClerk } from './demo-clerk.ts'
 import { demoShelves, demoUnknowns } from './demo/warehouse.ts'
 
 const HOUR_MS = 3_600_000
@@ -25,9 +23,7 @@ export const seedWarehouse = async ({
       return { name, places, oversize, position, place_id: placeId }
     })
     await tx.insertInto('shelves').values(shelves).execute()
-    const devon = demoStaff.find(({ role }) => role === 'operations')
-    const clerk = devon && (await staffByEmail(tx, parseEmailAddress(devon.email).key))
-    if (!clerk) throw new TypeError('Staff come before the warehouse')
+    const clerk = await demoClerk(tx, 'operations')
     const unknowns = demoUnknowns.map(({ trackingNumber, label, weightLb, shelf, condition, hoursAgo }) => ({
       tracking_number: trackingNumber,
       label,

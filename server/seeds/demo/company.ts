@@ -1,7 +1,7 @@
 import type { Document } from '@parcelport/contract/content.ts'
 import { picture } from './picture.ts'
 
-/** Address Line 2 is made of these: `Unit 304 #POS-1042` (READINGS.md "Screens"). */
+/** Address Line 2 is made of these: `Unit 304 #POS-1042` (specification.md §2 "Address"). */
 export const companyData: Document<'/get/company-data'> = {
   accountTitle: '#POS-',
   addressTitle: 'Unit 304',

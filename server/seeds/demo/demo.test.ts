@@ -15,6 +15,7 @@ import {
   demoCustomers,
   demoDocuments,
   demoNotifications,
+  demoNeighbours,
   demoPackages,
   demoProducts,
   demoRates,
@@ -23,9 +24,11 @@ import {
 } from './index.ts'
 import { instantOf } from './moment.ts'
 import { PICTURE_PREFIX } from './picture.ts'
+import { demoUnknowns } from './warehouse.ts'
 
 const pictures = join(import.meta.dirname, 'pictures')
-const everything = JSON.stringify([demoDocuments, demoCustomers, demoStaff])
+const everyPackage = [...demoPackages, ...demoNeighbours.flatMap(({ packages }) => packages)]
+const everything = JSON.stringify([demoDocuments, demoCustomers, demoStaff, everyPackage, demoNeighbours, demoUnknowns])
 const referenced = new Set([...everything.matchAll(new RegExp(`${PICTURE_PREFIX}([^"]+)`, 'g'))].map(([, file]) => file))
 const wordsOf = (html: string): number =>
   html
@@ -185,8 +188,11 @@ describe('rates and products', () => {
 describe('people and packages', () => {
   it('have passwords that the rule accepts and addresses of their own', () => {
     const people = [...demoCustomers, ...demoStaff]
+    const everybody = [...people, ...demoNeighbours]
     expect(people.map(({ password }) => passwordProblem(password))).toEqual(people.map(() => undefined))
-    expect(new Set(people.map(({ email }) => email)).size).toBe(people.length)
+    expect(new Set(everybody.map(({ email }) => email)).size).toBe(everybody.length)
+    const boxes = [...demoCustomers, ...demoNeighbours].map(({ boxNumber }) => boxNumber)
+    expect(new Set(boxes).size).toBe(boxes.length)
     expect(demoTenant.slug).toBe('demo')
   })
 
@@ -199,8 +205,8 @@ describe('people and packages', () => {
   })
 
   it('write tracking numbers that their courier could have issued, each once', () => {
-    expect(new Set(demoPackages.map(({ trackingNumber }) => trackingNumber)).size).toBe(demoPackages.length)
-    for (const { trackingNumber, courierCompany } of demoPackages) {
+    expect(new Set(everyPackage.map(({ trackingNumber }) => trackingNumber)).size).toBe(everyPackage.length)
+    for (const { trackingNumber, courierCompany } of everyPackage) {
       const { courier, checkDigitRight } = readTrackingNumber(trackingNumber)
       expect({ trackingNumber, courier, wrong: checkDigitRight === false }).toEqual({
         trackingNumber,
@@ -211,13 +217,13 @@ describe('people and packages', () => {
   })
 
   it('say what is missing where, and only where, the status is Action required', () => {
-    for (const { events, action } of demoPackages)
+    for (const { events, action } of everyPackage)
       expect(action !== undefined).toBe(events.at(-1)?.status === 'Action required')
   })
 
   const week = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 10, 22 + day, 4 + 3 * day, 30)))
   it.each(week)('move in order, by allowed steps and in the past, seen from %s', (now) => {
-    for (const { events } of demoPackages) {
+    for (const { events } of everyPackage) {
       const instants = events.map(({ moment }) => instantOf(moment, now).getTime())
       expect(instants).toEqual(instants.toSorted((a, b) => a - b))
       expect(instants.at(-1)).toBeLessThanOrEqual(now.getTime())

@@ -8,6 +8,7 @@ export const homeHero: Document<'/get/home/hero'> = [
     heroImgAlt: 'A toy cargo plane lifts off above a pile of cardboard parcels with coral tape.',
     title: 'Shop the States. Collect in Barbados.',
     subTitle: 'We give you your own address in Miami. Shop at any US store, and we fly it home every Tuesday and Friday.',
+    step: 'Shop',
   },
   {
     id: 'fly',
@@ -16,6 +17,7 @@ export const homeHero: Document<'/get/home/hero'> = [
       'A toy globe shows a dotted flight route from Florida down a chain of Caribbean islands, with map pins and a cargo plane.',
     title: 'Miami to Bridgetown, twice a week.',
     subTitle: 'Flights every Tuesday and Friday. Weighed and photographed first, tracked until you sign.',
+    step: 'Fly',
   },
   {
     id: 'collect',
@@ -23,6 +25,7 @@ export const homeHero: Document<'/get/home/hero'> = [
     heroImgAlt: 'A smart locker wall with one open door and a parcel glowing in warm light inside.',
     title: 'Pick up in Warrens, or a locker near you.',
     subTitle: 'Collect at the counter until 6 pm, open a smart locker at any hour, or have it brought to your door.',
+    step: 'Collect',
   },
 ]
 
@@ -57,7 +60,7 @@ export const contactHero: Document<'/get/contact-us-hero'> = {
 
 export const serviceHero: Document<'/get/service-hero'> = {
   heroImg: picture('page-services.webp'),
-  heroImgAlt: 'A toy truck, container ship and cargo plane stand in a row.',
+  heroImgAlt: 'A toy truck stands beside two parcels while a cargo plane flies over it.',
   title: 'From a US checkout to your door',
   subTitle: 'Ten services. Use what you need, pay only for that.',
 }

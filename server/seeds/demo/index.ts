@@ -14,6 +14,7 @@ import { services } from './services.ts'
 import { siteSettings, socialLinks } from './settings.ts'
 import { howItWorks, steps } from './steps.ts'
 
+export { demoNeighbours } from './neighbours.ts'
 export { demoPackages } from './packages.ts'
 export { demoNotifications } from './notifications.ts'
 export { demoCustomers, demoStaff } from './people.ts'

@@ -41,6 +41,8 @@ export const journey = {
   prealerted: (daysAgo: number): DemoEvent[] => [announced(daysAgo)],
   /** Scanned after the flight's closing time, so that it is still on the shelf whatever day it is. */
   received: (daysAgo: number, note: string): DemoEvent[] => [announced(daysAgo + 4), received(daysAgo, note, '16:40')],
+  /** Nobody had announced it: it begins with its arrival. */
+  unannounced: (daysAgo: number, note: string): DemoEvent[] => [received(daysAgo, note, '16:40')],
   flown: (daysAgo: number, note: string): DemoEvent[] => [announced(daysAgo + 8), received(daysAgo + 4, note), flown(daysAgo)],
   ready: (daysAgo: number, note: string, where: string): DemoEvent[] => [
     ...journey.flown(daysAgo + 5, note),

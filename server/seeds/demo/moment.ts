@@ -23,3 +23,12 @@ export const instantOf = (moment: Moment, now: Date): Date => {
   while (allowed && !allowed.includes(local.getUTCDay())) local.setUTCDate(local.getUTCDate() - 1)
   return new Date(local.getTime() + OFFSET_MS)
 }
+
+/** When the next flight leaves after `from`: on a Tuesday or Friday at five past six in the morning, Barbados time. */
+export const flightDayAfter = (from: Date): Date => {
+  const local = new Date(from.getTime() - OFFSET_MS)
+  local.setUTCHours(6, 5, 0, 0)
+  const isFlight = (): boolean => days.flight.some((day) => day === local.getUTCDay())
+  while (!isFlight() || local.getTime() + OFFSET_MS <= from.getTime()) local.setUTCDate(local.getUTCDate() + 1)
+  return new Date(local.getTime() + OFFSET_MS)
+}

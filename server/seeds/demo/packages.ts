@@ -1,22 +1,35 @@
 import type { Courier } from '@parcelport/contract/tracking-rules.ts'
+import type { Battery, Condition } from '@parcelport/contract/receiving-rules.ts'
 import { journey, type DemoEvent } from './journey.ts'
+import { headphones } from './money.ts'
+import { picture } from './picture.ts'
 
-/** A package of Ana's, who is its consignee. Values in USD, weights in lb; its history ends at its status. */
+/** A package of a customer's, who is its consignee. Values in USD, weights in lb; its history ends at its status. */
 export interface DemoPackage {
   readonly trackingNumber: string
   readonly courierCompany: Courier
   readonly storeName: string
   readonly description: string
-  readonly declaredValueUsd: number
+  /** Null where nobody has declared it. */
+  readonly declaredValueUsd: number | null
   readonly weightLb: number | null
   readonly shelf: string | null
-  readonly invoiceName: string
+  /** Null where nobody has handed one in. */
+  readonly invoiceName: string | null
+  /** None unless said. */
+  readonly battery?: Battery
+  /** Good unless said, once it is here. */
+  readonly condition?: Condition
+  /** Pictures that the warehouse took. */
+  readonly photos?: readonly string[]
+  /** Its flight was checked without it. */
+  readonly missing?: boolean
   /** Where the status is Action required: what is missing, what settles it, and days from the seeding until it is due. */
   readonly action?: { readonly needed: string; readonly fix: 'invoice' | 'contact'; readonly dueInDays: number }
   readonly events: readonly DemoEvent[]
 }
 
-/** In every status; the newest first where days are equal. */
+/** Ana's, in every status; the newest first where days are equal. */
 export const demoPackages: readonly DemoPackage[] = [
   {
     trackingNumber: '1Z5R89390357567127',
@@ -28,6 +41,7 @@ export const demoPackages: readonly DemoPackage[] = [
     shelf: 'B-07',
     invoiceName: 'pixelquay-invoice.pdf',
     action: { needed: 'Send an invoice that shows the price', fix: 'invoice', dueInDays: 3 },
+    photos: [picture('desk/parcel-flat.webp')],
     events: journey.needed(
       2,
       '0.62 lb, no damage, photographed.',
@@ -54,6 +68,7 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 4.1,
     shelf: 'B-07',
     invoiceName: 'loomhaus-invoice.pdf',
+    photos: [picture('desk/parcel-packed.webp'), picture('desk/parcel-weighed.webp')],
     events: journey.received(1, '4.10 lb, no damage, photographed.'),
   },
   {
@@ -65,6 +80,7 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 5.85,
     shelf: null,
     invoiceName: 'gearwick-invoice.pdf',
+    photos: [picture('desk/parcel-scale.webp')],
     events: journey.flown(1, '5.85 lb, no damage, photographed.'),
   },
   {
@@ -76,18 +92,20 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 3.09,
     shelf: 'W-112',
     invoiceName: 'velvane-invoice.pdf',
+    photos: [picture('desk/parcel-pair.webp')],
     events: journey.ready(2, '3.09 lb, no damage, photographed.', 'On our shelf in Warrens, free for 14 days.'),
   },
   {
-    trackingNumber: '477179081230',
+    trackingNumber: headphones.trackingNumber,
     courierCompany: 'FedEx',
-    storeName: 'Marrow & Mint',
-    description: 'Cast-iron skillet, 10 inch',
-    declaredValueUsd: 54,
-    weightLb: 7.42,
+    storeName: 'Pixelquay',
+    description: 'Over-ear headphones',
+    declaredValueUsd: 95,
+    weightLb: 3.41,
     shelf: 'W-118',
-    invoiceName: 'marrow-mint-invoice.pdf',
-    events: journey.ready(4, '7.42 lb, no damage, photographed.', 'On our shelf in Warrens, free for 14 days.'),
+    invoiceName: 'pixelquay-invoice.pdf',
+    photos: [picture('desk/parcel-weighed.webp')],
+    events: journey.ready(4, '3.41 lb, no damage, photographed.', 'On our shelf in Warrens, free for 14 days.'),
   },
   {
     trackingNumber: '3318810025',
@@ -125,7 +143,7 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 3.51,
     shelf: 'Locker 7',
     invoiceName: 'kitefolk-invoice.pdf',
-    events: journey.ready(1, '3.51 lb, no damage, photographed.', 'In locker 7 in Oistins, for three days.'),
+    events: journey.ready(1, '3.51 lb, no damage, photographed.', 'In locker 7 in Oistins.'),
   },
   {
     trackingNumber: '1Z3416721106840380',

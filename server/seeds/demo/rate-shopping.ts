@@ -11,6 +11,6 @@ export const rateShopping: Document<'/get/rate-shopping-data'> = {
   shopping: {
     title: 'Shopping first? See the stores our customers use most',
     subTitle: 'Fourteen stores that ship to Doral without a fuss.',
-    btnTxt: 'Go to Shop',
+    btnTxt: 'See the stores',
   },
 }

@@ -41,7 +41,7 @@ export const reasons: Document<'/get/whychoose-us-info'> = [
   ),
   reason(
     'calendar',
-    'Two flights, every week of the year',
+    'Two flights a week, all year',
     'Tuesday and Friday, planned for the whole year. If a public holiday moves a flight, we tell you two weeks ahead.',
   ),
   reason('padlock', 'Your ID stays under lock and key', `US law requires us to check who you are. ${WHO_SEES_AN_ID}`),

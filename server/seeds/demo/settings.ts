@@ -4,6 +4,7 @@ import { picture } from './picture.ts'
 export const siteSettings: Document<'/get/site-settings'> = {
   headerLogo: picture('logo-light.svg'),
   footerLogo: picture('logo-light.svg'),
+  logoOnLight: picture('logo.svg'),
   systemDetails:
     'A Miami address for everyone in Barbados. We receive your shopping in Doral, fly it home twice a week and clear it through Customs with you.',
   copyrightTxt: '© 2026 Flyingfish Parcels Ltd., Warrens, St. Michael, Barbados',

@@ -1,3 +1,5 @@
+import { picture } from './picture.ts'
+
 interface DemoShelf {
   readonly name: string
   readonly places: number
@@ -32,6 +34,7 @@ export const demoUnknowns = [
     shelf: 'C-02',
     condition: 'dented',
     hoursAgo: 5,
+    photo: picture('desk/parcel-pair.webp'),
   },
   {
     trackingNumber: '1Z5F7R840201234566',
@@ -40,6 +43,7 @@ export const demoUnknowns = [
     shelf: 'B-06',
     condition: 'good',
     hoursAgo: 27,
+    photo: picture('desk/parcel-tall.webp'),
   },
   {
     trackingNumber: null,
@@ -48,5 +52,15 @@ export const demoUnknowns = [
     shelf: 'B-06',
     condition: 'wet',
     hoursAgo: 50,
+    photo: picture('desk/parcel-open.webp'),
   },
 ] as const
+
+/** Who says that one of them is theirs, with what their order confirmation says. */
+export const demoClaim = {
+  email: 'marcus@example.com',
+  trackingNumber: '1Z5F7R840201234566',
+  message: 'A cat carrier from Northpaw. I forgot to write my box number into the address.',
+  hoursAgo: 4,
+  order: { storeName: 'Northpaw', item: 'Cat carrier', amount: 58, orderNumber: '01234566' },
+} as const

@@ -109,7 +109,7 @@ export const starterDocuments = ({ name, email, ...logos }: StarterCompany): { r
   ),
   '/get/service-hero': hero(
     'page-services',
-    'A truck, a ship and a plane in a row.',
+    'A truck beside two parcels, and a plane over it.',
     'Our services',
     'Everything between a checkout and your hands.',
   ),

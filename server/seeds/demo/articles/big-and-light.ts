@@ -3,7 +3,7 @@ import { article } from './article.ts'
 export const bigAndLight = article('how-big-is-too-big', {
   picture: 'blog-sizes.webp',
   blogImgAlt: 'A tall carton stands beside an upright yellow measuring tape, with a small parcel on a scale in front.',
-  blogTitle: 'How big is too big? Forty-eight inches, fifty pounds',
+  blogTitle: 'How big is too big? 48 inches, 50 pounds',
   blogSubtitle: 'We charge by weight alone, within two limits. What they mean for a surfboard, a pram and a flat-packed shelf.',
   author: 'Devon Marshall',
   publishedAt: '2026-07-30',

@@ -1,0 +1,77 @@
+import { calls } from '@parcelport/contract/calls.ts'
+import { holdKinds } from '@parcelport/contract/holds-rules.ts'
+import { manifestStatuses } from '@parcelport/contract/staff-manifests-rules.ts'
+import { packageStatuses } from '@parcelport/contract/packages-rules.ts'
+import { expect, test } from 'vitest'
+import { testServer } from '../src/testing/test-server.ts'
+import { headersOf, staffSignIn } from '../src/testing/test-staff.ts'
+import { demoStaff } from './demo/people.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
+for (const _ of [1, 2]) await seedDemo(server.services)
+const [rosa] = demoStaff
+const headers = headersOf(await staffSignIn(server, rosa?.email ?? '', { password: rosa?.password ?? '' }))
+
+type Row = Readonly<Record<string, unknown>>
+const rowsOf = async (path: string, query: Record<string, string> = {}): Promise<Row[]> => {
+  const answer = await server.call(`GET ${path as `/${string}`}`, { headers, query })
+  expect([path, answer.statusCode]).toEqual([path, 200])
+  return answer.json<{ data: Row[] }>().data
+}
+
+/** Lists that a company fills by what it does later on. */
+const emptyAtFirst: Readonly<Record<string, string>> = {
+  '/staff/content/pictures': 'the demonstration publishes its own pictures; these are uploaded in the console',
+}
+
+interface Shape {
+  readonly properties?: Readonly<Record<string, Shape>>
+}
+const lists = calls
+  .filter(({ method, access, path }) => method === 'GET' && access.startsWith('staff') && !path.includes(':'))
+  .filter(({ response }) => 'nextCursor' in ((response as Shape).properties ?? {}))
+  .map(({ path }) => path)
+
+test.each(lists)('%s shows something in the demonstration', async (path) => {
+  expect((await rowsOf(path)).length > 0 || path in emptyAtFirst).toBe(true)
+})
+
+test('shows packages in every status of several customers, and flights in every state', async () => {
+  for (const status of packageStatuses) {
+    const customers = (await rowsOf('/staff/packages', { status, limit: '100' })).map(
+      ({ customer }) => (customer as Row)['name'],
+    )
+    expect([status, new Set(customers).size > 1]).toEqual([status, true])
+  }
+  const flights = await rowsOf('/staff/manifests', { limit: '50' })
+  expect(new Set(flights.map(({ status }) => status))).toEqual(new Set(manifestStatuses))
+  expect(flights.some(({ missing }) => Number(missing) > 0)).toBe(true)
+})
+
+test('shows documents that wait, one approved and one refused, a claim, and messages in every folder', async () => {
+  for (const identity of ['waiting', 'approved', 'refused'])
+    expect([identity, (await rowsOf('/staff/customers', { identity })).length > 0]).toEqual([identity, true])
+  for (const folder of ['open', 'mine', 'closed', 'spam'])
+    expect([folder, (await rowsOf('/staff/enquiries', { folder })).length > 0]).toEqual([folder, true])
+  const claimed = await rowsOf('/staff/unknown-packages')
+  expect(claimed.some(({ claims }) => (claims as Row[]).length > 0)).toBe(true)
+})
+
+test('shows what the rules hold, and photos that open', async () => {
+  const packages = await rowsOf('/staff/packages', { limit: '100' })
+  const kinds = new Set(packages.flatMap(({ holds }) => (holds as Row[]).map(({ kind }) => kind)))
+  expect(kinds).toEqual(new Set(holdKinds))
+  const power = packages.find(({ description }) => description === 'Power bank, 20,000 mAh')
+  const detail = (await server.call(`GET /staff/packages/${String(power?._id)}`, { headers })).json().data
+  expect(detail.photos).toHaveLength(1)
+  const photo = await server.call(`GET /staff/packages/${String(power?._id)}/files/${detail.photos[0]}`, { headers })
+  expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/webp'])
+})
+
+test('shows requests in each of their lists', async () => {
+  for (const list of ['to do', 'being done', 'waits for an answer', 'over'])
+    expect([list, (await rowsOf('/staff/requests', { list })).length > 0]).toEqual([list, true])
+  const over = await rowsOf('/staff/requests', { list: 'over' })
+  expect(over.some(({ photos }) => (photos as string[]).length > 0)).toBe(true)
+})
