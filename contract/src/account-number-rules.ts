@@ -1,4 +1,4 @@
-/** Account numbers begin with it where a company has chosen no prefix of its own. Source: SPEC.md §9. */
+/** Account numbers begin with it where a company has chosen no prefix of its own. Source: specification.md §9. */
 export const ACCOUNT_NUMBER_PREFIX = 'POS-'
 
 /** A box number as people write it: `POS-1042`, or with the prefix that the company has chosen. Pure. */

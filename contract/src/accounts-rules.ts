@@ -1,4 +1,4 @@
-/** Delays, lengths and texts of sign-up, sign-in and recovery that both sides know. Source: SPEC.md §5 and §9. */
+/** Delays, lengths and texts of sign-up, sign-in and recovery that both sides know. Source: specification.md §5 and §9. */
 export const OTP_LENGTH = 4
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200
@@ -6,7 +6,7 @@ export const DEFAULT_ACCOUNT_TYPE = 'basic'
 /** Wait before the next screen after a success, in milliseconds. */
 export const REDIRECT_DELAY_MS = 1_500
 
-/** The live checklist of the reset screen, in its order (SPEC.md §2). */
+/** The live checklist of the reset screen, in its order (specification.md §2). */
 export const passwordChecks = [
   { label: 'Uppercase letter', passes: (password: string) => /[A-Z]/.test(password) },
   { label: 'Lowercase letter', passes: (password: string) => /[a-z]/.test(password) },
@@ -33,7 +33,7 @@ export const accountMessages = {
   resetTokenMissing: 'Reset token is missing. Please verify your OTP again.',
 } as const
 
-/** What is wrong with a new password at sign-up, in SPEC.md §5's words; undefined when nothing is. */
+/** What is wrong with a new password at sign-up, in specification.md §5's words; undefined when nothing is. */
 export const passwordProblem = (password: string): string | undefined => {
   if (password === '') return accountMessages.password
   if (password.length < PASSWORD_MIN_LENGTH) return accountMessages.passwordLength
@@ -42,5 +42,5 @@ export const passwordProblem = (password: string): string | undefined => {
   return undefined
 }
 
-/** Beside a new password: which signs SPEC.md §5 asks for, and that it takes no others. */
+/** Beside a new password: which signs specification.md §5 asks for, and that it takes no others. */
 export const SPECIAL_CHARACTERS = 'With at least one of @ $ ! % * ? & and no other signs.'

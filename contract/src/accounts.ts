@@ -8,7 +8,7 @@ const text = (maxLength: number, message: string) => Type.String({ minLength: 1,
 const email = Type.String({ minLength: 3, maxLength: 254, message: accountMessages.email })
 const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH, message: accountMessages.password })
 
-/** A customer as they see themselves. `birthdate` is year-month-day. Source: SPEC.md §3 "User". */
+/** A customer as they see themselves. `birthdate` is year-month-day. Source: specification.md §3 "User". */
 export const User = Type.Object({
   _id: Type.String(),
   name: Type.String(),
@@ -114,7 +114,7 @@ export const endSessionCall = call({
 })
 
 /**
- * Account type and box number are accepted, as the client sends them, and never changed by it (SPEC.md §2). Another email address is
+ * Account type and box number are accepted, as the client sends them, and never changed by it (specification.md §2). Another email address is
  * answered with the present one, which stays until the link mailed to the new one is opened: then `message` says so.
  */
 export const updateUserCall = call({
@@ -188,7 +188,7 @@ export const verifyEmailCall = call({
   response: Acknowledged,
 })
 
-/** An empty `otp` asks for a new code (READINGS.md "Resend Code"); then no token comes back. */
+/** An empty `otp` asks for a new code (specification.md §7 "Resend Code"); then no token comes back. */
 export const verifyOtpCall = call({
   method: 'POST',
   path: '/verify-otp',

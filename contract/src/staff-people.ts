@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Acknowledged, call, success } from './call.ts'
+import { Acknowledged, call, success, successWithMessage } from './call.ts'
 import { staffRoles } from './staff-permissions.ts'
 import { NewStaffPassword } from './staff-sign-in.ts'
 
@@ -13,7 +13,7 @@ export const StaffPerson = Type.Object({
   name: Type.String(),
   email: Type.String(),
   role: Role,
-  /** False: works here no more and cannot sign in; kept because histories name them. */
+  /** False: no longer works here and cannot sign in; kept because histories name them. */
   active: Type.Boolean(),
   secondFactor: Type.Boolean(),
   since: Type.String({ format: 'date-time' }),
@@ -48,7 +48,8 @@ export const inviteStaffCall = call({
     email: Type.String({ minLength: 3, maxLength: 254, message: 'Please enter an email address.' }),
     role: Role,
   }),
-  response: Acknowledged,
+  /** The link is told this once, for when the mail is slow; only its hash is kept. */
+  response: successWithMessage(Type.Object({ link: Type.String() })),
   status: 201,
   failures: [409],
 })

@@ -8,14 +8,14 @@ export interface UsAddressLine {
   readonly value: string
 }
 
-/** What stands for a missing value (SPEC.md §2 "Address"). */
+/** What stands for a missing value (specification.md §2 "Address"). */
 export const MISSING = '—'
 
-/** `<addressTitle> <accountTitle><boxNumber>` (READINGS.md "Screens"); it needs all of them. */
+/** `<addressTitle> <accountTitle><boxNumber>` (specification.md §2 "Address"); it needs all of them. */
 const secondLine = (company: Partial<CompanyData>, boxNumber: string): string =>
   company.addressTitle && company.accountTitle && boxNumber ? `${company.addressTitle} ${company.accountTitle}${boxNumber}` : ''
 
-/** The customer's address in Miami, line by line (SPEC.md §2 "Address"). */
+/** The customer's address in Miami, line by line (specification.md §2 "Address"). */
 export const usAddressLines = (
   { name, boxNumber }: Pick<User, 'name' | 'boxNumber'>,
   company: Partial<CompanyData> = {},

@@ -90,7 +90,7 @@ test('a server that fails keeps the token: sign-in says why and tries again', as
 
 test('an unknown address below /auth or /dashboard is no page', async ({ page, noise }) => {
   noise.allow(/404/)
-  for (const address of ['/auth', '/dashboard/payment']) {
+  for (const address of ['/auth', '/dashboard/payments']) {
     expect((await page.goto(address))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'No Page Found' })).toBeVisible()
   }

@@ -91,6 +91,8 @@ const journey = async (page: Page, { write, press, choose }: Hand): Promise<void
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 
   await press(page.getByRole('link', { name: 'Forgot your password' }))
+  // The page before has an Email too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify Email' })).toBeVisible()
   await write(label('Email'), person.email)
   await press(button('Save And Go'))
   await says('Verification submitted successfully!')

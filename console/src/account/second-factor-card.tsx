@@ -12,7 +12,7 @@ import { removeSecondFactor } from '../api/own-account.ts'
 import { useAction } from '../api/use-action.ts'
 import { useMe } from '../shell/use-me.ts'
 import { ProofForm } from './proof-form.tsx'
-import { SetUpSecondFactor } from './set-up-second-factor.tsx'
+import { SetUpSecondFactor, setUpTitle } from './set-up-second-factor.tsx'
 
 /** Below this, new codes are due. */
 const FEW_CODES = 3
@@ -23,8 +23,10 @@ export const SecondFactorCard = (): ReactNode => {
   const { secondFactor, recoveryCodesLeft } = useMe()
   const client = useQueryClient()
   const [open, setOpen] = useState<'set-up' | 'remove'>()
+  const [hasCodes, setHasCodes] = useState(false)
   const refresh = async (): Promise<void> => {
     setOpen(undefined)
+    setHasCodes(false)
     await client.invalidateQueries({ queryKey: meKey })
   }
   const remove = useAction(removeSecondFactor, { onDone: refresh })
@@ -53,7 +55,7 @@ export const SecondFactorCard = (): ReactNode => {
         <p>With an authenticator app, a stolen password alone cannot open parcels, identity documents and prices.</p>
       )}
       {secondFactor && recoveryCodesLeft < FEW_CODES && (
-        <Notice tone="red">Few recovery codes are left. Set the authenticator up anew to get ten new ones.</Notice>
+        <Notice tone="red">Few recovery codes are left. Set the authenticator up again to get ten new ones.</Notice>
       )}
       <div className="row">
         <Button variant={secondFactor ? 'line' : 'coral'} onClick={() => setOpen('set-up')}>
@@ -65,11 +67,11 @@ export const SecondFactorCard = (): ReactNode => {
           </Button>
         )}
       </div>
-      <Dialog open={open === 'set-up'} onClose={() => void refresh()} title="Set up your authenticator">
-        <SetUpSecondFactor inUse={secondFactor} onDone={() => void refresh()} />
+      <Dialog open={open === 'set-up'} onClose={() => void refresh()} title={setUpTitle(hasCodes)}>
+        <SetUpSecondFactor inUse={secondFactor} onCodes={() => setHasCodes(true)} onDone={() => void refresh()} />
       </Dialog>
       <Dialog open={open === 'remove'} onClose={() => setOpen(undefined)} title="Remove the second factor?">
-        <p>Signing in will take your password alone.</p>
+        <p>You’ll sign in with your password only.</p>
         <ProofForm withCode danger fields={remove.fields} busy={remove.busy} button="Remove" onProve={remove.run} />
       </Dialog>
     </Card>

@@ -53,16 +53,25 @@ const ShowSecret = ({ secret, uri, onConfirmed }: SecretProps): ReactNode => {
 interface SetUpProps {
   /** Whether one is in use already: its code is asked for too. */
   readonly inUse: boolean
+  /** The authenticator is in use, and its recovery codes are shown: what stands above is called `setUpTitle(true)` now. */
+  readonly onCodes: () => void
   readonly onDone: () => void
 }
 
+/** What the step is called that somebody sees. */
+export const setUpTitle = (hasCodes: boolean): string => (hasCodes ? 'Save your recovery codes' : 'Set up your authenticator')
+
 /** Password, QR code, first code, recovery codes: the steps to an authenticator. */
-export const SetUpSecondFactor = ({ inUse, onDone }: SetUpProps): ReactNode => {
+export const SetUpSecondFactor = ({ inUse, onCodes, onDone }: SetUpProps): ReactNode => {
   const [codes, setCodes] = useState<readonly string[]>()
   const [secret, setSecret] = useState<{ secret: string; uri: string }>()
   const begin = useAction(beginSecondFactor, { onDone: ({ data }) => setSecret(data) })
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
-  if (secret) return <ShowSecret {...secret} onConfirmed={setCodes} />
+  const confirmed = (recoveryCodes: readonly string[]): void => {
+    setCodes(recoveryCodes)
+    onCodes()
+  }
+  if (secret) return <ShowSecret {...secret} onConfirmed={confirmed} />
   return (
     <ProofForm
       withCode={inUse}

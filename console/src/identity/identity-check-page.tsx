@@ -7,7 +7,7 @@ import { Empty } from '@parcelport/ui/empty.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import { Fragment, useId, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { documentAddress, identityQuery } from '../api/customers.ts'
 import { NotShown } from '../lib/not-shown.tsx'
@@ -30,7 +30,7 @@ const Decided = ({ identity: { state, reason, decidedAt, decidedBy } }: { readon
 
 const Given = ({ identity, onReload }: { readonly identity: StaffIdentity; readonly onReload: () => void }): ReactNode => {
   const heading = useId()
-  const { customer, number, state, sentAt } = identity
+  const { customer, number, sameNumber, state, sentAt } = identity
   return (
     <Card as="section" className="given" aria-labelledby={heading}>
       <div className="spread">
@@ -51,6 +51,19 @@ const Given = ({ identity, onReload }: { readonly identity: StaffIdentity; reado
           { label: 'Sent', value: sentAt && <span className="num">{writtenMoment(sentAt)}</span> },
         ]}
       />
+      {sameNumber.length > 0 && (
+        <Notice tone="red" title="The same ID number">
+          <p>
+            {sameNumber.map(({ _id, name, boxNumber }, index) => (
+              <Fragment key={_id}>
+                {index > 0 && ', '}
+                <Link to={`/customers/${_id}`}>{name}</Link> <span className="num">{boxName(boxNumber)}</span>
+              </Fragment>
+            ))}{' '}
+            gave it too.
+          </p>
+        </Notice>
+      )}
       {state === 'waiting' && <Decision key={identity.version} identity={identity} onReload={onReload} />}
       {(state === 'approved' || state === 'refused') && <Decided identity={identity} />}
       <p className="hint">Viewing this document is logged.</p>

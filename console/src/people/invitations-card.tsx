@@ -7,6 +7,7 @@ import { useId, type ReactNode } from 'react'
 import { inviteStaff, peopleQuery, withdrawInvitation } from '../api/people.ts'
 import { useAction } from '../api/use-action.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
+import type { SentInvitation } from './invitation-link.tsx'
 import { roleTitles } from './role-titles.ts'
 
 interface Running<Input> {
@@ -46,13 +47,23 @@ const columnsFor = (resend: Running<StaffInvitation>, withdraw: Running<string>)
   },
 ]
 
+interface InvitationsCardProps {
+  readonly invitations: readonly StaffInvitation[]
+  readonly onSent: (sent: SentInvitation) => void
+}
+
 /** Who was invited and has not joined yet. */
-export const InvitationsCard = ({ invitations }: { readonly invitations: readonly StaffInvitation[] }): ReactNode => {
+export const InvitationsCard = ({ invitations, onSent }: InvitationsCardProps): ReactNode => {
   const heading = useId()
   const client = useQueryClient()
-  const refresh = { onDone: () => client.invalidateQueries({ queryKey: peopleQuery.queryKey }) }
-  const resend = useAction(({ email, role }: StaffInvitation) => inviteStaff({ email, role }), refresh)
-  const withdraw = useAction(withdrawInvitation, refresh)
+  const refresh = () => client.invalidateQueries({ queryKey: peopleQuery.queryKey })
+  const resend = useAction(({ email, role }: StaffInvitation) => inviteStaff({ email, role }), {
+    onDone: ({ data }, { email }) => {
+      onSent({ email, link: data.link })
+      return refresh()
+    },
+  })
+  const withdraw = useAction(withdrawInvitation, { onDone: refresh })
   return (
     <Card as="section" flush aria-labelledby={heading}>
       <div className="card-head">

@@ -9,16 +9,18 @@ import Send from 'lucide-react/icons/send'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { inviteStaff, peopleQuery } from '../api/people.ts'
 import { useAction } from '../api/use-action.ts'
+import type { SentInvitation } from './invitation-link.tsx'
 import { roleTitles } from './role-titles.ts'
 
 /** Mails somebody a link with which they join. */
-export const InviteForm = (): ReactNode => {
+export const InviteForm = ({ onSent }: { readonly onSent: (sent: SentInvitation) => void }): ReactNode => {
   const client = useQueryClient()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<StaffRole>('operations')
   const { run, busy, fields } = useAction(inviteStaff, {
-    onDone: () => {
+    onDone: ({ data }, invited) => {
       setEmail('')
+      onSent({ email: invited.email, link: data.link })
       return client.invalidateQueries({ queryKey: peopleQuery.queryKey })
     },
   })

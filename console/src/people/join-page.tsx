@@ -5,7 +5,7 @@ import { Notice } from '@parcelport/ui/notice.tsx'
 import { PasswordInput } from '@parcelport/ui/password-input.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { ApiError } from '@parcelport/contract/client.ts'
+import { ApiError } from '@parcelport/contract/api-error.ts'
 import { failureMessage } from '../api/failure-message.ts'
 import { joinStaff } from '../api/people.ts'
 import { MailedStep } from './mailed-step.tsx'
@@ -34,7 +34,7 @@ const JoinPage = (): ReactNode => {
       done={
         isSuccess && {
           heading: 'You are in',
-          text: 'Your account is ready. Sign in with your email address and the password that you chose just now.',
+          text: 'Your account is ready. Sign in with your email address and the password you just chose.',
         }
       }
     >

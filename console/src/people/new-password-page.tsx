@@ -4,7 +4,7 @@ import { Notice } from '@parcelport/ui/notice.tsx'
 import { PasswordInput } from '@parcelport/ui/password-input.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { ApiError } from '@parcelport/contract/client.ts'
+import { ApiError } from '@parcelport/contract/api-error.ts'
 import { failureMessage } from '../api/failure-message.ts'
 import { choosePassword } from '../api/people.ts'
 import { MailedStep } from './mailed-step.tsx'
@@ -31,7 +31,7 @@ const NewPasswordPage = (): ReactNode => {
       done={
         isSuccess && {
           heading: 'Your password was changed',
-          text: 'You are signed out everywhere. Sign in with the password that you chose just now.',
+          text: 'You are signed out everywhere. Sign in with the password you just chose.',
         }
       }
     >

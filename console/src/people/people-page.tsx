@@ -15,6 +15,7 @@ import { NotShown } from '../lib/not-shown.tsx'
 import { writtenMoment } from '../lib/written-moment.ts'
 import { useMe } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
+import { InvitationLink, type SentInvitation } from './invitation-link.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { PersonActions } from './person-actions.tsx'
@@ -28,7 +29,7 @@ const Name = ({ person: { name, email, active } }: { readonly person: StaffPerso
       <span>
         <b>{name}</b>
         {email === me.email && ' (you)'}
-        <span className="sub">{active ? email : `${email} · works here no more`}</span>
+        <span className="sub">{active ? email : `${email} · no longer works here`}</span>
       </span>
     </span>
   )
@@ -62,14 +63,16 @@ const columnsFor = (change: (person: StaffPerson) => void): readonly Column<Staf
 const PeoplePage = (): ReactNode => {
   const { data, error, refetch } = useQuery(peopleQuery)
   const [changing, setChanging] = useState<StaffPerson>()
+  const [sent, setSent] = useState<SentInvitation>()
   return (
     <Screen title="People">
       <Card as="section" aria-label="Invite somebody">
-        <InviteForm />
+        <InviteForm onSent={setSent} />
       </Card>
+      {sent && <InvitationLink {...sent} />}
       {error && !data && <NotShown title="The people cannot be shown" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton label="Loading people" lines={8} />}
-      {data && data.invitations.length > 0 && <InvitationsCard invitations={data.invitations} />}
+      {data && data.invitations.length > 0 && <InvitationsCard invitations={data.invitations} onSent={setSent} />}
       {data && (
         <Card as="section" flush aria-label="People">
           <Table caption="People" rows={data.people} rowKey={({ _id }) => _id} columns={columnsFor(setChanging)} />

@@ -2,8 +2,8 @@ import '../account/account.css'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { SetUpSecondFactor } from '../account/set-up-second-factor.tsx'
+import { useState, type ReactNode } from 'react'
+import { SetUpSecondFactor, setUpTitle } from '../account/set-up-second-factor.tsx'
 import { meKey, signOut } from '../api/me.ts'
 import { useAction } from '../api/use-action.ts'
 import { roleTitles } from '../people/role-titles.ts'
@@ -14,17 +14,24 @@ import { useMe } from './use-me.ts'
 export const SetUpFirst = (): ReactNode => {
   const client = useQueryClient()
   const { role } = useMe()
+  const [hasCodes, setHasCodes] = useState(false)
   const leave = useAction(signOut, { onDone: () => location.assign('/console') })
   return (
     <main className="sign-in" id="main">
-      <title>{`Set up your authenticator · ${company().name} console`}</title>
+      <title>{`${setUpTitle(hasCodes)} · ${company().name} console`}</title>
       <p className="logo">{company().name}</p>
       <Card className="stack">
-        <h1>Set up your authenticator</h1>
-        <p>
-          {`${company().name} asks everybody with the role ${roleTitles[role].title} to sign in with an authenticator app beside the password. It takes a minute; then the console opens.`}
-        </p>
-        <SetUpSecondFactor inUse={false} onDone={() => void client.invalidateQueries({ queryKey: meKey })} />
+        <h1>{setUpTitle(hasCodes)}</h1>
+        {!hasCodes && (
+          <p>
+            {`${company().name} asks everybody with the role ${roleTitles[role].title} to sign in with an authenticator app beside the password. It takes a minute; then the console opens.`}
+          </p>
+        )}
+        <SetUpSecondFactor
+          inUse={false}
+          onCodes={() => setHasCodes(true)}
+          onDone={() => void client.invalidateQueries({ queryKey: meKey })}
+        />
         <Button variant="text" block busy={leave.busy} onClick={() => leave.run()}>
           Sign out
         </Button>

@@ -28,8 +28,8 @@ export const signInRules: AttemptRules = {
 }
 
 /**
- * How often accounts may be knocked at. Those per network address leave room for an office behind one address (READINGS.md
- * "Passwords"); those per account are tight, and none of them can keep an owner out: see sign-in.ts and plan-recovery.ts.
+ * How often accounts may be knocked at. Those per network address leave room for an office behind one address (specification.md
+ * §10 "Passwords"); those per account are tight, and none of them can keep an owner out: see sign-in.ts and plan-recovery.ts.
  */
 export const accountLimits = {
   registrationsOfNetwork: { name: 'register-network', points: 60, seconds: HOUR, perNetwork: true },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
 import type { CustomerRow } from '../customers-queries.ts'
@@ -8,8 +9,9 @@ import { confirmEmailMail, EMAIL_CHANGE_MS } from './confirm-email-mail.ts'
 import { emailChangeAskedMail } from './email-change-asked-mail.ts'
 
 interface Wish {
-  readonly customer: CustomerRow
-  readonly sessionId: string
+  readonly customer: Pick<CustomerRow, 'id' | 'name' | 'email'>
+  /** The session that asked, and goes on; where staff asked, none does. */
+  readonly sessionId: string | undefined
   readonly address: EmailAddress
   readonly at: Date
 }
@@ -22,11 +24,19 @@ export const askEmailChange = async (tx: Tx, { mail }: Services, { customer, ses
   const { token, hash } = newToken()
   const { email, key: emailKey } = address
   const expiresAt = new Date(at.getTime() + EMAIL_CHANGE_MS)
-  await putEmailChange(tx, { customerId: customer.id, email, emailKey, hash, sessionId, at, expiresAt })
+  await putEmailChange(tx, {
+    customerId: customer.id,
+    email,
+    emailKey,
+    hash,
+    sessionId: sessionId ?? randomUUID(),
+    at,
+    expiresAt,
+  })
   await mail.queue(tx, { to: email, template: confirmEmailMail, data: { name: customer.name, token } })
   await mail.queue(tx, {
     to: customer.email,
     template: emailChangeAskedMail,
-    data: { name: customer.name, newEmail: email, at: at.toISOString() },
+    data: { name: customer.name, newEmail: email, at: at.toISOString(), byStaff: sessionId === undefined },
   })
 }

@@ -4,9 +4,15 @@ import { told } from '../../platform/mail/addressed.ts'
 import { letterTime } from '../../platform/text/letter-time.ts'
 
 /** Tells the present address, before anything changes, that somebody with the password wants another. `at` is ISO 8601. */
-export const emailChangeAskedMail: MailTemplate<{ readonly name: string; readonly newEmail: string; readonly at: string }> = {
+export const emailChangeAskedMail: MailTemplate<{
+  readonly name: string
+  readonly newEmail: string
+  readonly at: string
+  /** Whether the company’s staff asked for it, on the customer’s word. */
+  readonly byStaff?: boolean
+}> = {
   name: 'account-email-change-asked',
-  render: ({ name, newEmail, at }, company) => ({
+  render: ({ name, newEmail, at, byStaff = false }, company) => ({
     subject: `A new email address for your ${company.name} account?`,
     ...mailLayout({
       company,
@@ -15,13 +21,13 @@ export const emailChangeAskedMail: MailTemplate<{ readonly name: string; readonl
       blocks: [
         {
           kind: 'paragraph',
-          words: 'Somebody who knows your password asked for another email address. It changes once that address is confirmed.',
+          words: `${byStaff ? 'Our staff were asked to change your email address.' : 'Somebody who knows your password asked for another email address.'} It changes once that address is confirmed.`,
         },
         {
           kind: 'facts',
           rows: [
             ['New address', newEmail],
-            ['When', letterTime(at)],
+            ['When', letterTime(at, company.timeZone)],
           ],
         },
         {

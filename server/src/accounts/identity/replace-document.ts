@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { governmentIdSealing } from '../government-id.ts'
+import { governmentIdPrint, governmentIdSealing } from '../government-id.ts'
 import { lockIdentity } from './identity-queries.ts'
 
 interface NewDocument {
@@ -30,7 +30,10 @@ export const replaceDocument = async (
     .updateTable('customers')
     .set({
       government_id_file_id: fileId,
-      ...(number && { government_id_sealed: governmentIdSealing(config, tx.tenantId).seal(Buffer.from(number), customerId) }),
+      ...(number && {
+        government_id_sealed: governmentIdSealing(config, tx.tenantId).seal(Buffer.from(number), customerId),
+        government_id_print: governmentIdPrint(config, tx.tenantId, number),
+      }),
       identity_state: 'waiting',
       identity_version: before.identity_version + 1,
       identity_sent_at: clock.now(),

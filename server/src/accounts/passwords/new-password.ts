@@ -18,7 +18,7 @@ const refuseEasilyGuessed = (password: string, { name, slug }: Pick<Tenant, 'nam
 }
 
 /**
- * The password of a new account: throws 400 in SPEC.md §5's words unless it satisfies sign-up's rule and its confirmation, and in
+ * The password of a new account: throws 400 in specification.md §5's words unless it satisfies sign-up's rule and its confirmation, and in
  * ours where it is easily guessed.
  */
 export const checkSignUpPassword = (

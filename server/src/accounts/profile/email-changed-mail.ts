@@ -21,7 +21,7 @@ export const emailChangedMail: MailTemplate<{ readonly name: string; readonly ne
           kind: 'facts',
           rows: [
             ['New address', newEmail],
-            ['When', letterTime(at)],
+            ['When', letterTime(at, company.timeZone)],
           ],
         },
         {

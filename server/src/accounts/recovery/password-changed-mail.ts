@@ -17,7 +17,7 @@ export const passwordChangedMail: MailTemplate<{ readonly name: string; readonly
           kind: 'paragraph',
           words: told(name, 'The password of your account was changed, and every device was signed out.'),
         },
-        { kind: 'facts', rows: [['When', letterTime(at)]] },
+        { kind: 'facts', rows: [['When', letterTime(at, company.timeZone)]] },
         { kind: 'button', label: 'Sign in', href: `${company.publicUrl}/auth/signin` },
         {
           kind: 'note',

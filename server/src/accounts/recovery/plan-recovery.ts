@@ -32,7 +32,7 @@ export type RecoveryPlan =
 
 /**
  * How an account is helped: with a code and a link while guessing the code is hopeless, otherwise with a link alone, which cannot be
- * guessed. A code has no more tries than the year's budget has left. Source: READINGS.md "Recovery".
+ * guessed. A code has no more tries than the year's budget has left. Source: specification.md §10 "Recovery".
  */
 export const planRecovery = (history: RecoveryHistory): RecoveryPlan => {
   const budget = WRONG_GUESSES_A_YEAR - history.wrongLastYear

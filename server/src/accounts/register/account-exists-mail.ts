@@ -17,7 +17,7 @@ export const accountExistsMail: MailTemplate<{ readonly name: string; readonly a
           kind: 'paragraph',
           words: 'Somebody tried to sign up with this email address, which has an account. No second one was opened.',
         },
-        { kind: 'facts', rows: [['When', letterTime(at)]] },
+        { kind: 'facts', rows: [['When', letterTime(at, company.timeZone)]] },
         { kind: 'button', label: 'Sign in', href: `${company.publicUrl}/auth/signin` },
         {
           kind: 'note',

@@ -12,6 +12,8 @@ export interface NewCustomer {
   readonly passwordHash: string
   /** The number on the document, sealed. */
   readonly governmentIdSealed: Buffer
+  /** What finds the same number again (`governmentIdPrint`). */
+  readonly governmentIdPrint: Buffer
   /** The document; null for people who were taken over without a copy of it. */
   readonly governmentIdFileId: string | null
   readonly at: Date
@@ -41,6 +43,7 @@ export const openAccount = async (tx: Tx, customer: NewCustomer): Promise<{ read
       password_hash: customer.passwordHash,
       password_changed_at: at,
       government_id_sealed: customer.governmentIdSealed,
+      government_id_print: customer.governmentIdPrint,
       government_id_file_id: customer.governmentIdFileId,
       ...(customer.governmentIdFileId !== null && { identity_state: 'waiting', identity_sent_at: at }),
       created_at: at,

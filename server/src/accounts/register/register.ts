@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts'
 import { accountLimits } from '../account-limits.ts'
 import { customerByEmail } from '../customers-queries.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
-import { governmentIdSealing } from '../government-id.ts'
+import { governmentIdPrint, governmentIdSealing } from '../government-id.ts'
 import { hashPassword } from '../../platform/secrets/password-hash.ts'
 import { checkSignUpPassword } from '../passwords/new-password.ts'
 import { requiredLine } from '../../platform/text/plain-line.ts'
@@ -61,6 +61,7 @@ export const registerRoutes = (app: App, services: Services): void => {
           homeAddress,
           passwordHash,
           governmentIdSealed,
+          governmentIdPrint: governmentIdPrint(services.config, tenant.id, body.govId),
           governmentIdFileId,
           at,
         })

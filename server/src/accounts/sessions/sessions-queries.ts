@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { Device } from '../../platform/http/device.ts'
 
-/** Life of a login token: 30 days (READINGS.md "Passwords"). */
+/** Life of a login token: 30 days (specification.md §10 "Passwords"). */
 export const SESSION_MS = 30 * 86_400_000
 /** How old the noted last use may be before it is noted again. */
 export const LAST_USED_STEP_MS = 60 * 60_000

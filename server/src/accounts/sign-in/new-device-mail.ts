@@ -31,7 +31,7 @@ export const newDeviceMail: MailTemplate<NewDevice> = {
           rows: [
             ['Device', device],
             ['Network address', network],
-            ['When', letterTime(at)],
+            ['When', letterTime(at, company.timeZone)],
           ],
         },
         {

@@ -8,7 +8,11 @@ interface Invitation {
   readonly invitedBy?: string
 }
 
-/** The way into the console, once. The token is in the fragment, which browsers keep to themselves: no log ever sees it. */
+/** The way into the console. The token is in the fragment, which browsers keep to themselves: no log ever sees it. */
+export const invitationLink = ({ publicUrl }: { readonly publicUrl: string }, token: string): string =>
+  `${publicUrl}/console/join#token=${encodeURIComponent(token)}`
+
+/** Says who invites, into which role, and the link, which works once. */
 export const invitationMail: MailTemplate<Invitation> = {
   name: 'staff-invitation',
   render: ({ token, role, invitedBy }, company) => ({
@@ -29,7 +33,7 @@ export const invitationMail: MailTemplate<Invitation> = {
         {
           kind: 'button',
           label: 'Choose your password',
-          href: `${company.publicUrl}/console/join#token=${encodeURIComponent(token)}`,
+          href: invitationLink(company, token),
         },
         { kind: 'paragraph', words: ['The link works ', { strong: 'once' }, ', for ', { strong: 'three days' }, '.'] },
         {

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { acting, bySystem } from '../../platform/database/acting.ts'
 import { staffByEmail } from '../staff-queries.ts'
 import { INVITATION_LIFE_MS } from './invite-staff.ts'
-import { invitationMail } from './invitation-mail.ts'
+import { invitationLink, invitationMail } from './invitation-mail.ts'
 
 /**
  * Invites an owner on behalf of whoever runs the installation, and answers the link that is mailed too; it replaces one sent
@@ -39,5 +39,5 @@ export const inviteFirstOwner = async (
     .executeTakeFirstOrThrow()
   await mail.queue(tx, { to: email, template: invitationMail, data: { token, role: 'owner' } })
   await audit(acting(tx, bySystem(at)), 'staff.invite', { kind: 'invitation', id }, { email, role: 'owner' })
-  return `${tenant.publicUrl}/console/join#token=${encodeURIComponent(token)}`
+  return invitationLink(tenant, token)
 }

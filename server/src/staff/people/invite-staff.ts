@@ -14,7 +14,7 @@ import type { Services } from '../../platform/services.ts'
 import { staffLimits } from '../staff-limits.ts'
 import { checkStaffPassword } from '../staff-password.ts'
 import { addStaff, staffByEmail } from '../staff-queries.ts'
-import { invitationMail } from './invitation-mail.ts'
+import { invitationLink, invitationMail } from './invitation-mail.ts'
 
 /** How long an invitation is good. */
 export const INVITATION_LIFE_MS = 3 * 86_400_000
@@ -48,7 +48,7 @@ export const inviteStaffRoutes = (app: App, services: Services): void => {
       await mail.queue(tx, { to: email, template: invitationMail, data })
       await audit(tx, 'staff.invite', { kind: 'invitation', id }, { email, role: body.role })
     })
-    return { message: `The invitation is on its way to ${email}.` }
+    return { message: `The invitation is on its way to ${email}.`, data: { link: invitationLink(tenant, token) } }
   })
 
   handle(app, services, withdrawInvitationCall, async ({ params, act }) => {

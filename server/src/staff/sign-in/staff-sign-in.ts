@@ -21,7 +21,7 @@ import { toWireMe } from '../staff-wire.ts'
 import { noteFailedSignIn } from './failed-sign-ins.ts'
 import { codesKey, hasStaffDevices, isKnownStaffDevice, noteStaffDevice } from './staff-devices-queries.ts'
 
-/** The one thing said of an unknown address, a wrong password and somebody who works here no more. */
+/** The one thing said of an unknown address, a wrong password and somebody who no longer works here. */
 const WRONG = 'Invalid email or password.'
 const CODE_WANTED = 'Enter the six digits of your authenticator, or a recovery code.'
 const CODE_WRONG = 'That code is not right, or it was used already. Please wait for the next one.'

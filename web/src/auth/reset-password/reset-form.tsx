@@ -19,7 +19,7 @@ interface Problem {
   readonly message: string
 }
 
-/** What is wrong with a new password and its repetition, in SPEC.md §5's order and words. */
+/** What is wrong with a new password and its repetition, in specification.md §5's order and words. */
 export const resetProblem = (password: string, confirmation: string): Problem | undefined => {
   if (password !== confirmation) return { field: 'confirmation', message: accountMessages.passwordsDiffer }
   if (!passwordChecks.every(({ passes }) => passes(password)))

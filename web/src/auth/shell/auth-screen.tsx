@@ -1,3 +1,4 @@
+import { parseMediaUrl } from '@parcelport/ui/media-url.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../../link.tsx'
 import { useContent } from '../../api/content.ts'
@@ -15,14 +16,33 @@ interface AuthScreenProps {
   readonly children: ReactNode
 }
 
+/** Pixels. */
+const LOGO_HEIGHT = 40
+
+/** The company's logo for a light ground, on dark the one of the site's header; without one, its icon and its name. */
 const AuthLogo = (): ReactNode => {
   const { name } = useSite()
-  const icon = useContent('/get/site-settings')?.icon
+  const { icon, headerLogo, logoOnLight } = useContent('/get/site-settings') ?? {}
+  const size = logoOnLight === undefined ? undefined : parseMediaUrl(logoOnLight)
   return (
     <div>
       <Link className="auth-logo" to={paths.home} aria-label={`${name}, home`}>
-        {icon && <img src={icon} alt="" width="44" height="44" />}
-        <span>{name}</span>
+        {logoOnLight ? (
+          <picture>
+            {headerLogo && <source media="(prefers-color-scheme: dark)" srcSet={headerLogo} />}
+            <img
+              src={logoOnLight}
+              alt=""
+              height={LOGO_HEIGHT}
+              width={size && Math.round((LOGO_HEIGHT * size.width) / size.height)}
+            />
+          </picture>
+        ) : (
+          <>
+            {icon && <img src={icon} alt="" width="44" height="44" />}
+            <span>{name}</span>
+          </>
+        )}
       </Link>
     </div>
   )

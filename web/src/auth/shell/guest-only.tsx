@@ -5,7 +5,7 @@ import { PageSpinner } from '../../page-spinner.tsx'
 import { paths } from '../../paths.ts'
 
 /**
- * The guard of /auth (SPEC.md §2): a customer who opens one of its screens goes to the dashboard, replacing history; while a
+ * The guard of /auth (specification.md §2): a customer who opens one of its screens goes to the dashboard, replacing history; while a
  * stored token's user is loading nothing is decided. A screen that was opened as a guest stays while they sign in, until its
  * own delay leads on.
  */

@@ -8,7 +8,7 @@ interface Departure {
 }
 
 /**
- * Leads on once the person has had time to read that a step succeeded (SPEC.md §9: 1.5 s), unless they have gone elsewhere by
+ * Leads on once the person has had time to read that a step succeeded (specification.md §9: 1.5 s), unless they have gone elsewhere by
  * then. `leaving` while that time runs.
  */
 export const useLeaveLater = () => {

@@ -1,8 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { match } from '../../match.ts'
+import { setToken } from '../../api/token.ts'
+import { aUser } from '../../testing/a-user.ts'
 import { SignInForm } from './sign-in-form.tsx'
+
+afterEach(() => {
+  cleanup()
+  setToken(null)
+  vi.unstubAllGlobals()
+})
 
 const Carried = () => <p>{JSON.stringify(useLocation().state)}</p>
 
@@ -22,4 +31,32 @@ it('begins with the email that is known, and carries it to who forgot the passwo
   fireEvent.change(email, { target: { value: ' luis@example.com ' } })
   fireEvent.click(screen.getByRole('link', { name: 'Forgot your password' }))
   expect(screen.getByText('{"email":"luis@example.com"}')).toBeDefined()
+})
+
+it('says that it went well once the dashboard is at hand, whose frame then stands without a ring before it', async () => {
+  const layout = match('/dashboard').handles[0]!
+  const arrived = Promise.withResolvers<void>()
+  const preload = vi.spyOn(layout, 'preload').mockReturnValue(arrived.promise)
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string | URL | Request) => {
+    const url = String(address instanceof Request ? address.url : address)
+    asked.push(url)
+    return Response.json(
+      url.includes('/login') ? { success: true, data: { token: 'abc' }, message: 'Welcome' } : { success: true, data: aUser() },
+    )
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <SignInForm leadsTo="/dashboard" email="ana@example.com" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Flying*Fish1042' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Log In' }))
+  await expect.poll(() => asked.some((url) => url.includes('/get-user-data'))).toBe(true)
+  expect(preload).toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Logging in...' })).toBeDefined()
+  arrived.resolve()
+  expect(await screen.findByRole('button', { name: 'Log In' })).toBeDefined()
 })

@@ -11,6 +11,7 @@ import { logIn } from '../../api/accounts.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { userOf } from '../../api/session.ts'
 import { setToken } from '../../api/token.ts'
+import { preloadScreens } from '../../match.ts'
 import { paths } from '../../paths.ts'
 import type { SignInArrival } from '../../sign-in-arrival.ts'
 import { useLeaveLater } from '../shell/use-leave-later.ts'
@@ -23,7 +24,7 @@ interface SignInFormProps {
   readonly email?: string | undefined
 }
 
-/** Email and password, checked by the browser (SPEC.md §5). */
+/** Email and password, checked by the browser (specification.md §5). */
 export const SignInForm = ({ leadsTo, email: known = '' }: SignInFormProps): ReactNode => {
   const client = useQueryClient()
   const { leave, leaving } = useLeaveLater()
@@ -31,9 +32,11 @@ export const SignInForm = ({ leadsTo, email: known = '' }: SignInFormProps): Rea
   const [password, setPassword] = useState('')
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
+      // The dashboard's code comes meanwhile, and its frame then stands at once; should it not, its place says so.
+      const screens = preloadScreens(leadsTo).catch(() => undefined)
       const token = await logIn({ email: email.trim(), password })
       setToken(token)
-      await client.fetchQuery(userOf(token))
+      await Promise.all([client.fetchQuery(userOf(token)), screens])
     },
     onSuccess: () => {
       toast.success('Login successful!')

@@ -21,7 +21,7 @@ import { emptySignUp, type SignUpValues } from './sign-up-values.ts'
 
 const FAILED = 'Signup failed!'
 
-/** Present, apart from blanks; else the words of SPEC.md §5. */
+/** Present, apart from blanks; else the words of specification.md §5. */
 const required = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message })
 const digitsOnly = (value: string): string => value.replaceAll(/\D/g, '')
 

@@ -4,9 +4,9 @@ import { Field } from '@parcelport/ui/field.tsx'
 import { OtpInput } from '@parcelport/ui/otp-input.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { resendCode, verifyCode } from '../../api/accounts.ts'
-import { messageOf } from '../../api/api-error.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
 import { resetToken } from '../../api/reset-token.ts'
 import { paths } from '../../paths.ts'
 import { useLeaveLater } from '../shell/use-leave-later.ts'
@@ -20,6 +20,7 @@ export const CodeForm = ({ email }: { readonly email: string }): ReactNode => {
   const { leave, leaving } = useLeaveLater()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
   const verification = useMutation({
     mutationFn: verifyCode,
     onSuccess: (token) => {
@@ -27,7 +28,13 @@ export const CodeForm = ({ email }: { readonly email: string }): ReactNode => {
       toast.success('OTP Verified Successfully!')
       leave(paths.resetPassword, { state: { email } })
     },
-    onError: (error) => toast.error(messageOf(error, FAILED)),
+    onError: (error) => {
+      toast.error(messageOf(error, FAILED))
+      // A code that is wrong is typed anew; one that did not get there is sent again as it is.
+      if (!(error instanceof ApiError) || error.status !== 400) return
+      setCode('')
+      form.current?.querySelector('input')?.focus()
+    },
   })
   const another = useMutation({
     mutationFn: resendCode,
@@ -45,7 +52,7 @@ export const CodeForm = ({ email }: { readonly email: string }): ReactNode => {
     ;[...boxes].find((box) => box.value === '')?.focus()
   }
   return (
-    <form className="auth-form" noValidate onSubmit={submit}>
+    <form ref={form} className="auth-form" noValidate onSubmit={submit}>
       <Field label="Code from the email" group error={problem}>
         <OtpInput
           value={code}

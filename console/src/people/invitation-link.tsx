@@ -1,0 +1,36 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { copyText } from '@parcelport/ui/copy-text.ts'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import Copy from 'lucide-react/icons/copy'
+import type { ReactNode } from 'react'
+
+/** Somebody who was invited just now, and the link that is mailed to them; the server tells it this once. */
+export interface SentInvitation {
+  readonly email: string
+  readonly link: string
+}
+
+/** For when the mail is slow: the link, to be handed over in another way. */
+export const InvitationLink = ({ email, link }: SentInvitation): ReactNode => {
+  const copy = (): void => {
+    copyText(link).then(
+      () => toast.success('Copied to clipboard!'),
+      () => toast.error('Failed to copy.'),
+    )
+  }
+  return (
+    <Notice title={`${email} is invited`}>
+      <p>
+        If the email is slow, copy the link and pass it on yourself. Whoever has it joins as {email}: once, within three days.
+      </p>
+      <p className="invitation-link">
+        <code>{link}</code>
+        <Button variant="line" size="sm" onClick={copy}>
+          <Icon of={Copy} /> Copy link
+        </Button>
+      </p>
+    </Notice>
+  )
+}
