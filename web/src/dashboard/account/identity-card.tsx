@@ -36,7 +36,7 @@ const Standing = ({ state, reason, sentAt, decidedAt }: Identity): ReactNode => 
   if (state === 'none') return <p className="muted">We have no copy of your identity document yet. Please send one.</p>
   return (
     <p className="muted">
-      {`You sent a document on ${writtenDate(sentAt ?? '')}. We tell you here and by email when we have looked at it.`}
+      {`You sent a document on ${writtenDate(sentAt ?? '')}. We’ll tell you here and by email once we’ve checked it.`}
     </p>
   )
 }
@@ -85,9 +85,9 @@ export const IdentityCard = (): ReactNode => {
       {query.data ? (
         <Body data={query.data} />
       ) : query.isError ? (
-        <CardFailed what="how the check of your identity stands" onRetry={() => void query.refetch()} />
+        <CardFailed what="your identity check" onRetry={() => void query.refetch()} />
       ) : (
-        <Skeleton label="Loading how the check of your identity stands" />
+        <Skeleton label="Loading your identity check" />
       )}
     </Card>
   )

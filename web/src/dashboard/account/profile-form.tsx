@@ -55,7 +55,7 @@ export const ProfileForm = ({ form, onClose }: ProfileFormProps): ReactNode => {
         {movesAway && (
           <Field
             label="Current password"
-            hint="A new email address needs it. We send a link there, and it changes when you open that."
+            hint="Needed to change your email address. The change takes effect when you open the link we send there."
             error={errors.currentPassword?.message}
           >
             <PasswordInput

@@ -42,7 +42,7 @@ export const ProfileView = ({ leftToDo, onEdit }: ProfileViewProps): ReactNode =
         </Button>
       </div>
       {leftToDo !== undefined && (
-        <Notice tone="blue" title="Please look at your mail" live>
+        <Notice tone="blue" title="Please check your email" live>
           <p>{leftToDo}</p>
         </Notice>
       )}
@@ -52,7 +52,6 @@ export const ProfileView = ({ leftToDo, onEdit }: ProfileViewProps): ReactNode =
       </div>
       <DetailList
         items={[
-          { label: 'User id', value: <span className="num">{user._id}</span> },
           { label: 'Full name', value: user.name },
           ...fixed,
           { label: 'Phone', value: <span className="num">{user.telePhoneNumber}</span> },
@@ -60,6 +59,8 @@ export const ProfileView = ({ leftToDo, onEdit }: ProfileViewProps): ReactNode =
           { label: 'Birthdate', value: user.birthdate && longDate(user.birthdate) },
           { label: 'Gender', value: user.gender },
           { label: 'Home address', value: user.homeAddress },
+          // Nobody looks for it; support may ask.
+          { label: 'User id', value: <span className="num">{user._id}</span> },
         ]}
       />
     </Card>

@@ -11,7 +11,7 @@ import type { ProfileValues } from './profile-values.ts'
 const FAILED = 'Failed to update user information.'
 
 /**
- * Sends the form: success leaves edit mode with what the server holds now, failure stays in it (SPEC.md §4 "Profile"). `onSaved` hears
+ * Sends the form: success leaves edit mode with what the server holds now, failure stays in it (specification.md §4 "Profile"). `onSaved` hears
  * what is left to do: a new email address has to be confirmed.
  */
 export const useSaveProfile = (form: UseFormReturn<ProfileValues>, onSaved: (leftToDo: string | undefined) => void) => {

@@ -56,7 +56,7 @@ export const StoreForm = ({ lines, user }: StoreFormProps): ReactNode => {
       <h2 className="card-title" id="store-form">
         Which line goes where
       </h2>
-      <p className="small muted store-form-intro">What stores call their fields, and what to paste in them.</p>
+      <p className="small muted store-form-intro">What stores call each field, and what to paste into it.</p>
       <ul className="store-form">
         {fields.map(({ name, lines: labels, remark, key }) => (
           <li key={name}>

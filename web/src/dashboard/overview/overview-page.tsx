@@ -12,6 +12,7 @@ import { PackageDrawer } from '../packages/package-drawer.tsx'
 import { PagedPackages } from '../packages/paged-packages.tsx'
 import { ParcelDrawing } from '../packages/parcel-drawing.tsx'
 import { WelcomeBanner } from '../shell/welcome-banner.tsx'
+import { OwedLine } from '../payment/owed-line.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { PackageCounts } from './package-counts.tsx'
 import { pressingFirst } from './pressing-first.ts'
@@ -26,13 +27,19 @@ const NothingYet = (): ReactNode => (
     art={<ParcelDrawing />}
     title="You have no packages at this moment"
     action={
-      <Link className="btn" to={paths.prealert}>
-        Create Prealert
-      </Link>
+      <div className="row justify-center">
+        <Link className="btn" to={paths.address}>
+          See my address
+        </Link>
+        <Link className="btn btn-line" to={paths.prealert}>
+          Create Prealert
+        </Link>
+      </div>
     }
   >
     <p className="muted">
-      Bought something already? Prealert the tracking number, and it appears here before it reaches Miami.
+      Shop with your Miami address at any US store. Bought something already? Prealert the tracking number, and it appears here
+      before it reaches Miami.
     </p>
   </Empty>
 )
@@ -45,8 +52,9 @@ const OverviewPage = (): ReactNode => {
   const packages = list?.packages ?? []
   return (
     <>
-      <WelcomeBanner />
+      <WelcomeBanner list={list} />
       <PackageCounts list={list} />
+      <OwedLine />
       <WaitingPackages packages={packages} />
       <Card as="section" flush aria-labelledby="your-packages" aria-busy={query.isFetching}>
         <div className="card-head">

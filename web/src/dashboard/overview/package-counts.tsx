@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { writeListAddress } from '../packages/list-address.ts'
 import { statusLook } from '../packages/status-look.ts'
 import { firstDue } from './first-due.ts'
+import { whereToCollect } from './where-to-collect.ts'
 import { writtenDay } from '../../lib/written-date.ts'
 
 const labels: Readonly<Record<CountedStatus, string>> = {
@@ -17,13 +18,13 @@ const labels: Readonly<Record<CountedStatus, string>> = {
 
 const remarkOn = (status: CountedStatus, { counts, packages }: PackageList): string => {
   const none = counts[status] === 0
-  if (status === 'Ready for pickup') return none ? 'Nothing to collect yet' : 'Waiting for you to collect'
+  if (status === 'Ready for pickup') return none ? 'Nothing to collect yet' : whereToCollect(packages)
   if (status === 'Delivered') return none ? 'Nothing delivered yet' : 'In your hands'
   const due = firstDue(packages)?.actionDueAt
   return none ? 'Nothing we need from you' : due ? `The first is due on ${writtenDay(due)}` : 'We need something from you'
 }
 
-/** The three counts (SPEC.md §2 "Overview"), each leading to its packages. */
+/** The three counts (specification.md §2 "Overview"), each leading to its packages. */
 export const PackageCounts = ({ list }: { readonly list: PackageList | undefined }): ReactNode => (
   <section className="counts" aria-label="Package counts">
     {countedStatuses.map((status) => (

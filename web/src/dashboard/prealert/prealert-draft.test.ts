@@ -67,6 +67,8 @@ describe('what is missing', () => {
     ['value', { value: '0' }],
     ['consignee', { consignee: '\t' }],
     ['description', { description: '' }],
+    ['weight', { weight: 'light' }],
+    ['weight', { weight: '0' }],
     ['reviewed', { reviewed: false }],
   ])('is %s', (field, lacking) => {
     expect(missingFields({ ...whole, ...lacking }, invoice)).toEqual([field])

@@ -1,5 +1,6 @@
 import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
 import { newKey } from '@parcelport/ui/new-key.ts'
+import { readWeight } from '../../lib/read-weight.ts'
 import { readUsd } from '../../lib/usd.ts'
 
 /** What a customer has filled in so far, as they typed it; the invoice is kept beside it. */
@@ -11,6 +12,9 @@ export interface PrealertDraft {
   readonly consignee: string
   readonly description: string
   readonly reviewed: boolean
+  /** The kind of goods, one of the calculator's products, and the weight that is expected; empty where they say nothing. */
+  readonly productId: string
+  readonly weight: string
   /** Idempotency-Key of what stands here now: sending it again after a lost answer announces the package once. */
   readonly key: string
   /** It was sent with this key, so a change makes it another prealert. */
@@ -20,7 +24,16 @@ export interface PrealertDraft {
 }
 
 /** A field that a person fills in. */
-export type PrealertField = 'trackingNumber' | 'courier' | 'store' | 'value' | 'consignee' | 'description' | 'reviewed'
+export type PrealertField =
+  | 'trackingNumber'
+  | 'courier'
+  | 'store'
+  | 'value'
+  | 'consignee'
+  | 'description'
+  | 'reviewed'
+  | 'productId'
+  | 'weight'
 
 export const emptyDraft = (consignee = ''): PrealertDraft => ({
   trackingNumber: '',
@@ -30,6 +43,8 @@ export const emptyDraft = (consignee = ''): PrealertDraft => ({
   consignee,
   description: '',
   reviewed: false,
+  productId: '',
+  weight: '',
   key: newKey(),
   sent: false,
   hadInvoice: false,
@@ -57,7 +72,10 @@ export const change = (
 /** The number as a person would write it: without spaces and without what a label's barcode puts around it. */
 export const normalised = (text: string): string => readTrackingNumber(text).number
 
-/** Which required fields of SPEC.md §5 "Prealert" are still missing, in the form's order; the value must be an amount. */
+/**
+ * Which required fields of specification.md §5 "Prealert" are still missing, in the form's order; the value must be an amount, and so must
+ * a weight that somebody expects.
+ */
 export const missingFields = (draft: PrealertDraft, invoice: File | null): readonly (PrealertField | 'invoice')[] => {
   const isMissing: Readonly<Record<PrealertField | 'invoice', boolean>> = {
     trackingNumber: normalised(draft.trackingNumber) === '',
@@ -67,6 +85,8 @@ export const missingFields = (draft: PrealertDraft, invoice: File | null): reado
     consignee: draft.consignee.trim() === '',
     description: draft.description.trim() === '',
     invoice: invoice === null,
+    productId: false,
+    weight: draft.weight.trim() !== '' && readWeight(draft.weight) === undefined,
     reviewed: !draft.reviewed,
   }
   return (Object.keys(isMissing) as (PrealertField | 'invoice')[]).filter((field) => isMissing[field])

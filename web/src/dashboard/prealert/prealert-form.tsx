@@ -7,6 +7,7 @@ import { Textarea } from '@parcelport/ui/textarea.tsx'
 import type { ChangeEvent, FormEvent, ReactNode, Ref } from 'react'
 import { paths } from '../../paths.ts'
 import { InvoiceDrop } from '../invoice-drop.tsx'
+import { ExpectedFields } from './expected-fields.tsx'
 import type { PrealertField } from './prealert-draft.ts'
 import { TrackingField } from './tracking-field.tsx'
 import type { PrealertForm as Form } from './use-prealert-draft.ts'
@@ -16,15 +17,17 @@ interface PrealertFormProps {
   /** What is wrong with which field. */
   readonly errors: Partial<Readonly<Record<PrealertField | 'invoice', string>>>
   readonly busy: boolean
+  /** Whether it is asked what a price could be made of: not where one was kept. */
+  readonly asksExpected: boolean
   readonly onSubmit: () => void
   readonly onCancel: () => void
   readonly ref?: Ref<HTMLFormElement>
 }
 
-/** Every field of SPEC.md §2 "Prealert". */
-export const PrealertForm = ({ form, errors, busy, onSubmit, onCancel, ref }: PrealertFormProps): ReactNode => {
+/** Every field of specification.md §2 "Prealert". */
+export const PrealertForm = ({ form, errors, busy, asksExpected, onSubmit, onCancel, ref }: PrealertFormProps): ReactNode => {
   const { draft, edit } = form
-  const text = (field: Exclude<PrealertField, 'reviewed' | 'trackingNumber'>) => ({
+  const text = (field: Exclude<PrealertField, 'reviewed' | 'trackingNumber' | 'productId' | 'weight'>) => ({
     name: field,
     value: draft[field],
     required: true,
@@ -47,7 +50,7 @@ export const PrealertForm = ({ form, errors, busy, onSubmit, onCancel, ref }: Pr
           error={errors.trackingNumber}
         />
         <div className="pair">
-          <Field label="Courier Company" error={errors.courier} hint="Who brings it to Miami.">
+          <Field label="Courier Company" error={errors.courier} hint="The courier who brings it to Miami.">
             <Input {...text('courier')} list="prealert-couriers" maxLength={80} autoComplete="off" />
           </Field>
           <Field label="Store where you bought this package" error={errors.store} hint="As on your receipt.">
@@ -75,14 +78,11 @@ export const PrealertForm = ({ form, errors, busy, onSubmit, onCancel, ref }: Pr
         <Field
           label="Invoice"
           error={errors.invoice}
-          hint={
-            form.lostInvoice
-              ? 'We kept what you had typed, but a browser cannot keep the file: please choose it again.'
-              : undefined
-          }
+          hint={form.lostInvoice ? 'We kept what you typed, but not the file: please choose it again.' : undefined}
         >
           <InvoiceDrop file={form.invoice} onChange={form.choose} disabled={busy} />
         </Field>
+        {asksExpected && <ExpectedFields draft={draft} edit={edit} error={errors.weight} />}
         <Checkbox
           name="reviewed"
           required

@@ -2,10 +2,12 @@ import { packageMessages } from '@parcelport/contract/packages-rules.ts'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
+import { writeUsd } from '../../lib/usd.ts'
 import { useCustomer } from '../shell/customer-context.ts'
+import { keptOf } from './kept-estimate.ts'
 import { missingFields } from './prealert-draft.ts'
 import { PrealertForm } from './prealert-form.tsx'
 import { PrealertPreview } from './prealert-preview.tsx'
@@ -22,7 +24,8 @@ const PrealertPage = (): ReactNode => {
   const [refused, setRefused] = useState<Refused>()
   const element = useRef<HTMLFormElement>(null)
   const refuse = (problems: PrealertProblems): void => setRefused({ problems, draft: form.draft, invoice: form.invoice })
-  const send = useSendPrealert(form, refuse)
+  const kept = keptOf(useLocation().state)
+  const send = useSendPrealert(form, kept?._id, refuse)
 
   // The first wrong field takes the focus; after a success the first field, ready for the next package.
   useEffect(() => {
@@ -31,6 +34,10 @@ const PrealertPage = (): ReactNode => {
   useEffect(() => {
     if (send.announced) element.current?.querySelector('input')?.focus()
   }, [send.announced])
+  useEffect(() => {
+    // The price was kept for this package alone.
+    if (send.announced && kept) void navigate(paths.prealert, { replace: true, state: null })
+  }, [send.announced, kept, navigate])
 
   const submit = (): void => {
     const missing = missingFields(form.draft, form.invoice)
@@ -53,9 +60,19 @@ const PrealertPage = (): ReactNode => {
           >
             <p className="wrap-anywhere">
               {send.announced.status === 'Received'
-                ? `${send.announced.trackingNumber} waited in Miami for its owner, and is received for you now.`
+                ? `${send.announced.trackingNumber} was already waiting in Miami. We’ve now received it for you.`
                 : `We’re looking out for ${send.announced.trackingNumber} in Miami.`}{' '}
               <Link to={paths.packages}>See it in My Packages</Link>
+            </p>
+          </Notice>
+        )}
+        {kept && !send.announced && (
+          <Notice tone="blue" title={`We keep the price for this package: about ${writeUsd(kept.totalUsd)}`}>
+            <p>
+              Its bill will say what is different, and why.{' '}
+              <Link to={paths.prealert} replace>
+                Announce it without this price
+              </Link>
             </p>
           </Notice>
         )}
@@ -64,6 +81,7 @@ const PrealertPage = (): ReactNode => {
           form={form}
           errors={refused ? stillWrong(refused, form) : {}}
           busy={send.isPending}
+          asksExpected={kept === undefined}
           onSubmit={submit}
           onCancel={cancel}
         />

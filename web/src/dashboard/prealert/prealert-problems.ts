@@ -11,11 +11,13 @@ export const whenMissing: Readonly<Record<PrealertField | 'invoice', string>> = 
   consignee: 'Enter the name on the label.',
   description: 'Say what is inside.',
   invoice: 'Add the invoice: a photo is enough.',
+  productId: 'Choose one from the list, or leave it empty.',
+  weight: 'Enter a weight above 0, such as 3.5, or leave it empty.',
   reviewed: 'Read the list and tick the box.',
 }
 
 /** The server's names of fields that this form calls something else. */
-export const ownNames: Readonly<Record<string, PrealertField>> = { declaredValue: 'value' }
+export const ownNames: Readonly<Record<string, PrealertField>> = { declaredValue: 'value', expectedWeight: 'weight' }
 
 /** A prealert as it was when something was wrong with it. */
 export interface Refused {

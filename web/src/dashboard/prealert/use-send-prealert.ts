@@ -1,7 +1,8 @@
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, messageOf } from '../../api/api-error.ts'
-import { packagesKey, sendPrealert, type Package } from '../../api/packages.ts'
+import { packagesKey, sendPrealert, type Package, type Prealert } from '../../api/packages.ts'
+import { readWeight } from '../../lib/read-weight.ts'
 import { readUsd } from '../../lib/usd.ts'
 import { normalised } from './prealert-draft.ts'
 import { ownNames, type PrealertProblems } from './prealert-problems.ts'
@@ -21,8 +22,18 @@ const problemsOf = (error: unknown): PrealertProblems => {
   return Object.fromEntries(Object.entries(error.fields).map(([field, message]) => [ownNames[field] ?? field, message]))
 }
 
-/** Sends a whole prealert. On success all is cleared (SPEC.md §4); on failure nothing is, and sending again is safe. */
-export const useSendPrealert = (form: PrealertForm, onProblems: (problems: PrealertProblems) => void): Sending => {
+/** The kind and weight that make a price: both, or neither is said. */
+const expectedOf = ({ productId, weight }: PrealertForm['draft']): Prealert['expected'] => {
+  const pounds = readWeight(weight)
+  return productId === '' || pounds === undefined ? undefined : { productId, pounds }
+}
+
+/** Sends a whole prealert. On success all is cleared (specification.md §4); on failure nothing is, and sending again is safe. */
+export const useSendPrealert = (
+  form: PrealertForm,
+  estimateId: string | undefined,
+  onProblems: (problems: PrealertProblems) => void,
+): Sending => {
   const client = useQueryClient()
   const { isPending, data, mutate } = useMutation({
     mutationFn: ({ draft, invoice }: { draft: PrealertForm['draft']; invoice: File }) =>
@@ -35,6 +46,8 @@ export const useSendPrealert = (form: PrealertForm, onProblems: (problems: Preal
           consignee: draft.consignee.trim(),
           description: draft.description.trim(),
           invoice,
+          estimateId,
+          expected: estimateId === undefined ? expectedOf(draft) : undefined,
         },
         draft.key,
       ),

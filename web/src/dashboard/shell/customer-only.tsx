@@ -8,7 +8,7 @@ import type { SignInArrival } from '../../sign-in-arrival.ts'
 import { CustomerContext } from './customer-context.ts'
 
 /**
- * The dashboard's guard (SPEC.md §2): guests go to sign-in, replacing history; while a stored token's user is loading nothing
+ * The dashboard's guard (specification.md §2): guests go to sign-in, replacing history; while a stored token's user is loading nothing
  * is decided. Somebody whose session ends under their hands is told so at sign-in, and comes back to where they were.
  */
 export const CustomerOnly = ({ children }: { readonly children: ReactNode }): ReactNode => {

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { MAIN_ID } from '../../use-arrival.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CustomerOnly } from './customer-only.tsx'
+import { NeedHelp } from './need-help.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SignOutContext } from './sign-out-context.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -20,7 +21,12 @@ import './tables.css'
 
 const Screen = (): ReactNode => {
   useLiveNotifications()
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <NeedHelp />
+    </>
+  )
 }
 
 /**

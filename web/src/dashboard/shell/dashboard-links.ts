@@ -14,7 +14,7 @@ interface DashboardLink {
   readonly icon: IconShape
 }
 
-/** The sidebar's five (SPEC.md §2 "Shell"); below 1024 px they are the bottom bar. */
+/** The sidebar's five (specification.md §2 "Shell"); below 1024 px they are the bottom bar. */
 export const dashboardLinks: readonly DashboardLink[] = [
   { label: 'Overview', short: 'Overview', to: paths.dashboard, icon: LayoutDashboard },
   { label: 'Packages', short: 'Packages', to: paths.packages, icon: Package },

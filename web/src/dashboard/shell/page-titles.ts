@@ -1,11 +1,12 @@
 import { paths } from '../../paths.ts'
 
-/** The header's title by address (SPEC.md §2 "Shell"). A new screen is a line here. */
+/** The header's title by address (specification.md §2 "Shell"). A new screen is a line here. */
 const titles: Readonly<Record<string, string>> = {
   [paths.dashboard]: 'Dashboard',
-  // Reserved for the screen of what a customer owes (READINGS.md "Screens").
-  '/dashboard/payment': 'Payment',
+  [paths.payment]: 'Payment',
   [paths.packages]: 'My Packages',
+  [paths.passes]: 'Pick-up Passes',
+  [paths.requests]: 'Requests',
   [paths.address]: 'Your Address',
   [paths.account]: 'Account Settings',
   [paths.prealert]: 'Create Prealert',
@@ -14,5 +15,6 @@ const titles: Readonly<Record<string, string>> = {
   [paths.dashboardCalculator]: 'Cost Calculator',
 }
 
-/** The title of a dashboard address, with or without a slash at its end. */
-export const titleOf = (pathname: string): string => titles[pathname.replace(/\/$/, '')] ?? 'Dashboard'
+/** The title of a dashboard address, with or without a slash at its end; a bill is a part of Payment. */
+export const titleOf = (pathname: string): string =>
+  pathname.startsWith(`${paths.payment}/`) ? 'Payment' : (titles[pathname.replace(/\/$/, '')] ?? 'Dashboard')

@@ -1,9 +1,12 @@
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { parseMediaUrl } from '@parcelport/ui/media-url.ts'
+import { useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
+import Wallet from 'lucide-react/icons/wallet'
 import type { User } from '@parcelport/contract/accounts.ts'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from '../../link.tsx'
+import { myBalance } from '../../api/bills.ts'
 import { useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
@@ -11,6 +14,7 @@ import { useAccountNumberOf } from './use-account-number.ts'
 import { dashboardLinks } from './dashboard-links.ts'
 import { useKnownUser } from './use-known-user.ts'
 import { useSignOut } from './sign-out-context.ts'
+import './sidebar.css'
 
 const LOGO_HEIGHT = 36
 
@@ -31,6 +35,25 @@ const SidebarLogo = (): ReactNode => {
 
 const AccountNumber = ({ user }: { readonly user: User }): ReactNode => useAccountNumberOf(user)
 
+/** Below the five, so that nothing moves when it comes: where the company bills, the way to what is owed. */
+const PaymentLink = (): ReactNode => {
+  const { data } = useQuery(myBalance)
+  if (!data?.on) return null
+  return (
+    <li>
+      <NavLink className="dash-item" to={paths.payment}>
+        <Icon of={Wallet} /> Payment
+        {data.bills > 0 && (
+          <span className="dash-count num">
+            {data.bills}
+            <span className="sr-only"> to pay</span>
+          </span>
+        )}
+      </NavLink>
+    </li>
+  )
+}
+
 /** Keeps the line where the number will stand. */
 const NOT_KNOWN_YET = '\u00A0'
 
@@ -50,6 +73,7 @@ export const Sidebar = (): ReactNode => {
               </NavLink>
             </li>
           ))}
+          {user && <PaymentLink />}
         </ul>
       </nav>
       <p className="dash-box">

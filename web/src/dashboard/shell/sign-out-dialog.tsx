@@ -22,6 +22,6 @@ export const SignOutDialog = ({ open, onCancel, onConfirm }: SignOutDialogProps)
       </>
     }
   >
-    <p className="muted">You will need your email and password to come back in.</p>
+    <p className="muted">You’ll need your email and password to sign in again.</p>
   </Dialog>
 )

@@ -1,7 +1,10 @@
+import { classNames } from '@parcelport/ui/class-names.ts'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Picture } from '@parcelport/ui/picture.tsx'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
+import type { PackageList } from '../../api/packages.ts'
+import { writtenMoment } from '../../lib/written-date.ts'
 import { Link } from '../../link.tsx'
 import { useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
@@ -9,12 +12,24 @@ import { useSite } from '../../site-context.ts'
 import { useCustomer } from './customer-context.ts'
 import './welcome-banner.css'
 
-/** Names the company and the customer (SPEC.md §2 "Shell"), and offers what most come for. */
-export const WelcomeBanner = (): ReactNode => {
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+
+/** The next flight and its cut-off, where one is planned. */
+const leadOf = ({ nextFlight }: Partial<PackageList>): string => {
+  if (!nextFlight) return 'Expecting a parcel? Tell us and we’ll look out for it.'
+  const { departsAt, closesAt } = nextFlight
+  const leaves = `The next flight leaves Miami on ${day.format(new Date(departsAt)).replace(',', '')}.`
+  return closesAt ? `${leaves} Anything that reaches us by ${writtenMoment(closesAt)} can be on it.` : leaves
+}
+
+/** Names the company and the customer (specification.md §2 "Shell"), and offers what most come for. */
+export const WelcomeBanner = ({ list }: { readonly list: PackageList | undefined }): ReactNode => {
   const { name } = useSite()
   const { user } = useCustomer()
   const company = useContent('/get/site-settings')?.infCompany || name
   const picture = useContent('/get/home/hero')?.[0]?.heroImg
+  // Who has just joined needs the address first, which the empty list below offers.
+  const isNew = list?.packages.length === 0
   return (
     <section className="dash-welcome on-ink" aria-labelledby="welcome">
       {picture && (
@@ -23,9 +38,9 @@ export const WelcomeBanner = (): ReactNode => {
         </div>
       )}
       <h2 id="welcome">{`Welcome to ${company}, ${user.name}`}</h2>
-      <p>Expecting a parcel? Tell us and we’ll look out for it.</p>
+      <p>{leadOf(list ?? {})}</p>
       <div className="row">
-        <Link className="btn" to={paths.prealert}>
+        <Link className={classNames('btn', isNew && 'btn-light')} to={paths.prealert}>
           Create Prealert
         </Link>
         <Link className="btn btn-light" to={paths.address}>
