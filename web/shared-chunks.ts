@@ -43,6 +43,10 @@ const privatePartOf: Rolldown.CodeSplittingNameFunction = (id, context) => {
 const innerStyle: Rolldown.CodeSplittingNameFunction = (id, context) =>
   id.endsWith('.css') && isUsedBy((user) => user.includes('/src/site/'), id, context) ? 'inner' : null
 
+/** The style of all that is behind sign-in, in one file, for the same reason. */
+const privateStyle: Rolldown.CodeSplittingNameFunction = (id, context) =>
+  id.endsWith('.css') && !isUsedBy((user) => /\/src\/(site|offline)\//.test(user), id, context) ? 'private' : null
+
 /**
  * Which modules travel together. What every page needs is one file, and so is what home is made of, of which the other pages show much: many
  * small files compress worse, and each one's name would stand in the first file besides.
@@ -53,6 +57,7 @@ export const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'common', tags: ['$initial'], test: (id) => !id.endsWith(SIGNED_IN) && !id.includes('/src/offline/'), priority: 3 },
   partsOf('/site/home/home-page.tsx', 'site', 1, 2),
   { name: innerStyle, priority: 1 },
+  { name: privateStyle, priority: 1 },
   { name: 'mutations', test: /\/node_modules\/@tanstack\/.*[mM]utation(Observer)?\.js$/, minShareCount: 2 },
   { name: 'forms', test: /\/ui\/src\/(field|input|notice|toaster)\.tsx$/, minShareCount: 2 },
   { name: privatePartOf, minShareCount: 2, includeDependenciesRecursively: false },

@@ -28,8 +28,9 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: ['src/entry-client.tsx', SIGNED_IN, ...OFFLINE],
-          // Short names: the first file lists those of all that may follow.
+          // Short names of few different characters: the first file lists those of all that may follow.
           output: {
+            hashCharacters: 'hex',
             codeSplitting: { groups: sharedChunks },
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames,
@@ -41,7 +42,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/server',
         ssr: true,
-        rolldownOptions: { input: 'src/entry-server.tsx', output: { assetFileNames } },
+        rolldownOptions: { input: 'src/entry-server.tsx', output: { hashCharacters: 'hex', assetFileNames } },
       },
       // Built whole, the renderer has React's production code whatever NODE_ENV the server is started with.
       resolve: { noExternal: command === 'build' ? true : [/^@parcelport\//, 'lucide-react'] },

@@ -25,6 +25,7 @@ test('hero, Our Blog with its subtitle, View All to the home page, and a card fo
   await expect(page.getByRole('heading', { name: 'Our Blog', exact: true })).toBeVisible()
   await expect(page.getByText(subtitle)).toBeVisible()
   await expect(page.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/')
+  await expect(page.locator('.post time').first()).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(blogs.length)
   for (const [index, { _id, blogTitle, blogSubtitle }] of blogs.entries()) {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { calculate, openCalculator, product, unit, value, weight } from '../support/calculator-form.ts'
 import { contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
-const bubble = (page: Page) => page.getByRole('button', { name: 'Chat with us' })
+const bubble = (page: Page) => page.getByRole('button', { name: 'Chat with us on WhatsApp' })
 const panel = (page: Page) => page.getByRole('region', { name: 'Support chat' })
 
 /** The page with other site settings, as if staff had saved them. */
@@ -50,9 +51,20 @@ test('opens and closes by its button', async ({ page, request }) => {
   await expect(panel(page).getByText(infCompany, { exact: true })).toBeVisible()
   await expect(panel(page).getByText('Typically replies within a day', { exact: true })).toBeVisible()
   await expect(panel(page).getByText(infoMsg, { exact: true })).toBeVisible()
+  await expect(panel(page).getByText('Send opens WhatsApp with your text.')).toBeVisible()
   await expect(panel(page).getByPlaceholder('Type a message', { exact: true })).toBeFocused()
   await bubble(page).click()
   await expect(panel(page)).toBeHidden()
+})
+
+test('on a phone it covers nothing that the calculator asks for', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await openCalculator(page)
+  for (const field of [product(page), weight(page), unit(page), value(page), calculate(page)]) {
+    await field.scrollIntoViewIfNeeded()
+    const [asked, over] = [(await field.boundingBox())!, (await bubble(page).boundingBox())!]
+    expect(over.y >= asked.y + asked.height || over.y + over.height <= asked.y, 'below it or above it').toBe(true)
+  }
 })
 
 test('Send opens the messaging link with the number and the text, and calls nothing of ours', async ({ page, request }) => {

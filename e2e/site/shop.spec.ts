@@ -99,7 +99,7 @@ test('the brands render nothing until they are there, and hold nothing up', asyn
     await held.promise
     await route.continue()
   })
-  await page.getByRole('link', { name: 'Go to Shop' }).click()
+  await page.getByRole('link', { name: 'See the stores' }).click()
   await expect(page.getByText(steps[0]!.title)).toBeVisible()
   await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
   await expect(page.getByText('Popular Brands')).toHaveCount(0)

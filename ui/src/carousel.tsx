@@ -15,6 +15,8 @@ export interface CarouselProps extends CarouselOptions {
   label: string
   /** Stands to the left of the buttons. */
   heading?: ReactNode
+  /** A link that leads on; stands before the buttons. */
+  action?: ReactNode
   /** How many slides are in view, as classes: `slides-2 md:slides-4 min-[640px]:slides-[1.2]`, and `slides-gap-4`. */
   className?: string | undefined
   /** The row runs to the window's edges. */
@@ -27,13 +29,23 @@ export interface CarouselProps extends CarouselOptions {
 const english = { previous: 'Previous', next: 'Next', pause: 'Pause', play: 'Play' }
 
 /** A row of slides that snaps: by buttons, keys, wheel, finger or mouse, and by itself when asked. Readable without JavaScript. */
-export const Carousel = ({ label, heading, className, bleed, words = english, children, ...options }: CarouselProps) => {
+export const Carousel = ({
+  label,
+  heading,
+  action,
+  className,
+  bleed,
+  words = english,
+  children,
+  ...options
+}: CarouselProps) => {
   const { root, track, next, previous, playing, toggle } = useCarousel(options)
   return (
     <section {...root} className={classNames('carousel', bleed && 'carousel-bleed', className)} aria-label={label}>
       <div className="carousel-head">
         <div>{heading}</div>
         <div className="row">
+          {action}
           <Button variant="line" iconOnly aria-label={words.previous} onClick={previous}>
             <Icon of={ChevronLeft} />
           </Button>

@@ -55,6 +55,22 @@ test('what is in the window already never hides', () => {
   expect(show(100).className).toBe('')
 })
 
+test('what a row brings in from its side never hides: it would leave a hole where it comes in', () => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const box: Partial<DOMRect> =
+      this.tagName === 'UL' ? { right: 1280 } : { top: 2000, left: this.textContent === 'Aside' ? 1280 : 900 }
+    return box as DOMRect
+  })
+  render(
+    <ul>
+      <Reveal as="li">In the row</Reveal>
+      <Reveal as="li">Aside</Reveal>
+    </ul>,
+  )
+  expect(screen.getByText('In the row').className).toBe('reveal-wait')
+  expect(screen.getByText('Aside').className).toBe('')
+})
+
 test('narrow windows and reduced motion are left alone', () => {
   wide = false
   expect(show(2000).className).toBe('')

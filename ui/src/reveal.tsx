@@ -19,7 +19,7 @@ const wanted = '(min-width: 768px) and (prefers-reduced-motion: no-preference)'
 
 /**
  * Fades its content up when it is scrolled into view; the numbers are SPEC §9's. Only script hides it, and only what is still
- * below the window: without JavaScript, on narrow windows and under reduced motion it simply stands there.
+ * below the window, never what a row brings in from its side: without JavaScript, on narrow windows and under reduced motion it simply stands there.
  */
 export const Reveal = ({ as, index = 0, duration = 1000, stagger = 150, offset = 120, className, children }: RevealProps) => {
   const Element = as ?? 'div'
@@ -27,7 +27,9 @@ export const Reveal = ({ as, index = 0, duration = 1000, stagger = 150, offset =
   useEffect(() => {
     const node = element.current
     if (!node || typeof IntersectionObserver === 'undefined' || !window.matchMedia(wanted).matches) return
-    if (node.getBoundingClientRect().top < window.innerHeight) return
+    const { top, left } = node.getBoundingClientRect()
+    const row = node.closest('ul') ?? document.body
+    if (top < window.innerHeight || left >= row.getBoundingClientRect().right) return
     node.style.setProperty('--reveal-for', `${duration}ms`)
     node.style.setProperty('--reveal-after', `${index * stagger}ms`)
     node.classList.add('reveal-wait')

@@ -97,6 +97,15 @@ describe('a page from the server', () => {
     },
   )
 
+  it('is one page for every link to a package, which no page of the server knows', async () => {
+    for (const path of ['/track/s3cret', '/TRACK/s3cret/', '/track/a/b']) expect(addressOf(path)).toBe('/track/*')
+    expect([addressOf('/track'), addressOf('/track/')]).toEqual(['/track', '/track'])
+    const { html } = await page('/track/*')
+    expect(html).toContain('Looking for the package...')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect((await page('/track')).html).not.toContain('Looking for the package...')
+  })
+
   it('holds the frame of the dashboard, of nobody yet, and beside it the ring for who has no token', async () => {
     const { html } = await page('/dashboard/packages')
     expect(html).toContain('<div class="dash dash-unknown">')

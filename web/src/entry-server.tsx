@@ -105,7 +105,9 @@ export const render = async ({ pathname, site, reader, head, onError }: PageRequ
 export const addressOf = (pathname: string): string | undefined => {
   const { handles, params, pattern } = match(pathname)
   if (!handles.some(({ module }) => module !== undefined)) return undefined
-  return pattern?.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
+  // One page for whatever stands behind it, and its own for nothing: a page of each would be kept for every link there is.
+  const whole = params['*'] === '' ? pattern?.replace(/\/\*$/, '') : pattern
+  return whole?.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
 const isNotThere = async ({ handles, params, queries }: ReturnType<typeof match>, reader: Reader): Promise<boolean> => {

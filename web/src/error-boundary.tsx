@@ -7,7 +7,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Any error of a route shows 'No Page Found' (SPEC.md §2) instead of a blank page. */
+/** Any error of a route shows 'No Page Found' (specification.md §2) instead of a blank page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,4 +1,4 @@
-/** Every address of the site and the dashboard, written once. Source: SPEC.md §2 "Route map". */
+/** Every address of the site and the dashboard, written once. Source: specification.md §2 "Route map". */
 export const paths = {
   home: '/',
   homeFaq: '/#faq',
@@ -17,6 +17,8 @@ export const paths = {
   /** Where the links of the newsletter's mails lead. */
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  /** Where a package is; behind it the secret of a link. */
+  track: '/track/*',
   terms: '/terms',
   privacy: '/privacy',
   returns: '/returns',
@@ -29,11 +31,15 @@ export const paths = {
   confirmEmail: '/auth/confirm-email',
   dashboard: '/dashboard',
   packages: '/dashboard/packages',
+  requests: '/dashboard/packages/requests',
   prealert: '/dashboard/prealert',
   /** For a package that came without a prealert. */
   claim: '/dashboard/claim',
   dashboardCalculator: '/dashboard/calculator',
   address: '/dashboard/address',
+  payment: '/dashboard/payment',
+  /** For who collects in the customer's place. */
+  passes: '/dashboard/passes',
   notifications: '/dashboard/notification',
   account: '/dashboard/account',
 } as const

@@ -26,14 +26,16 @@ const notFound: RouteObject = { path: '*', element: <NoPageFound />, handle: { s
 /** What a company binds itself and its customers to: one screen, which knows by its address what it shows. */
 const legalTexts = ['terms', 'privacy', 'returns'] as const
 
+/** Screens of the dashboard whose file is called as their place in `paths`. */
+const ofTheirName = ['packages', 'requests', 'passes', 'prealert', 'claim', 'address', 'payment', 'account'] as const
+
 /** A layout in its own chunk around screens that the browser alone renders; the company's name and logo arrive with the page. */
 const layout = (name: string) => screen(name, { queries: [content('/get/site-settings')] })
 const auth = layout('auth/shell/auth-layout')
 
 /**
  * Every address and the public data that its screen shows. The server answers these queries before it renders a page;
- * /auth is rendered by the browser alone, and so is
- * /dashboard but for its frame. A new screen is a line here.
+ * /auth is rendered by the browser alone, and so is /dashboard but for its frame. A new screen is a line here.
  */
 export const routes: RouteObject[] = [
   {
@@ -49,6 +51,7 @@ export const routes: RouteObject[] = [
       { path: paths.restricted, ...screen('site/restricted/restricted-page', { queries: allOf(restrictedQueries) }) },
       { path: paths.newsletterConfirm, ...screen('site/newsletter/newsletter-confirm-page') },
       { path: paths.newsletterUnsubscribe, ...screen('site/newsletter/newsletter-unsubscribe-page') },
+      { path: paths.track, ...screen('site/track/track-page') },
       { path: paths.shop, ...screen('site/shop/shop-page', { queries: allOf(shopQueries) }) },
       { path: paths.blogs, ...screen('site/blogs/blogs-page', { queries: allOf(blogsQueries) }) },
       {
@@ -81,13 +84,10 @@ export const routes: RouteObject[] = [
     ...layout('dashboard/shell/dashboard-layout'),
     children: [
       { path: paths.dashboard, ...screen('dashboard/overview/overview-page') },
-      { path: paths.packages, ...screen('dashboard/packages/packages-page') },
-      { path: paths.prealert, ...screen('dashboard/prealert/prealert-page') },
-      { path: paths.claim, ...screen('dashboard/claim/claim-page') },
-      { path: paths.address, ...screen('dashboard/address/address-page') },
+      ...ofTheirName.map((name) => ({ path: paths[name], ...screen(`dashboard/${name}/${name}-page`) })),
+      { path: `${paths.payment}/:billId`, ...screen('dashboard/payment/my-bill-page') },
       { path: paths.notifications, ...screen('dashboard/notifications/notifications-page') },
       { path: paths.dashboardCalculator, ...screen('dashboard/calculator/dashboard-calculator-page') },
-      { path: paths.account, ...screen('dashboard/account/account-page') },
     ],
   },
 ]

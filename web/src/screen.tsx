@@ -21,7 +21,7 @@ export interface Handle {
   readonly preload?: () => Promise<unknown>
 }
 
-const publicScreens = import.meta.glob<ScreenModule>('./site/**/*-page.tsx')
+const publicScreens = import.meta.glob<ScreenModule>(['./site/**/*-page.tsx', '!./site/{newsletter,track}/*-page.tsx'])
 
 const loaderOf = async (file: string) => publicScreens[file] ?? (await import('./private-screens.ts')).privateScreens[file]
 

@@ -1,24 +1,10 @@
-import type {
-  changePasswordCall,
-  confirmEmailCall,
-  endSessionCall,
-  loginCall,
-  logoutCall,
-  registerCall,
-  resetPasswordCall,
-  Session,
-  sessionsCall,
-  updateUserCall,
-  User,
-  verifyEmailCall,
-  verifyOtpCall,
-} from '@parcelport/contract/accounts.ts'
+import type { Session, User } from '@parcelport/contract/accounts.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { forgetStored } from '../lib/stored-value.ts'
 import { ApiError } from './api-error.ts'
-import { request } from './client.ts'
-import { requestAsCustomer } from './customer-request.ts'
+import { ask } from './client.ts'
+import { askAsCustomer } from './customer-request.ts'
 import { MINE } from './session.ts'
 import { readToken, setToken } from './token.ts'
 
@@ -60,7 +46,7 @@ const withOwnFields = (error: unknown, names: Readonly<Record<string, string>>):
       )
     : error
 
-/** Opens an account. `confirmPassword` is sent equal to the password (SPEC.md §5). */
+/** Opens an account. `confirmPassword` is sent equal to the password (specification.md §5). */
 export const register = async (registration: Registration): Promise<void> => {
   const { name, email, mobile, address, password, governmentIdNumber, governmentId } = registration
   const body = formOf({
@@ -74,7 +60,7 @@ export const register = async (registration: Registration): Promise<void> => {
     [wire.governmentId]: governmentId,
   })
   try {
-    await request<typeof registerCall>('POST', '/register', { body })
+    await ask('POST /register', { body })
   } catch (error) {
     throw withOwnFields(error, registrationFields)
   }
@@ -82,29 +68,28 @@ export const register = async (registration: Registration): Promise<void> => {
 
 /** Exchanges an email and a password for a login token. */
 export const logIn = async (body: { readonly email: string; readonly password: string }): Promise<string> =>
-  (await request<typeof loginCall>('POST', '/login', { body })).data.token
+  (await ask('POST /login', { body })).data.token
 
-/** Forgets the login token here, and ends its session on the server as far as that can be reached (READINGS.md "Sign out"). */
+/** Forgets the login token here, and ends its session on the server as far as that can be reached (specification.md §4). */
 export const signOut = (): void => {
   const bearer = readToken()
   setToken(null)
   // Here and not by Clear-Site-Data on the answer: that may come when somebody else has signed in already.
   forgetStored()
   // Nobody waits for the answer: the page goes away, and a session that was not ended expires.
-  request<typeof logoutCall>('POST', '/logout', { bearer, keepalive: true }).catch(() => {})
+  ask('POST /logout', { bearer, keepalive: true }).catch(() => {})
 }
 
 /** Has a recovery code, or a link, mailed to an address if it has an account. */
-export const askForCode = async (email: string): Promise<void> =>
-  void (await request<typeof verifyEmailCall>('POST', '/verify-email', { body: { email } }))
+export const askForCode = async (email: string): Promise<void> => void (await ask('POST /verify-email', { body: { email } }))
 
-/** Has a new code mailed: the same call as {@link verifyCode}, without a code (READINGS.md "Resend Code"). Answers with the server's sentence. */
+/** Has a new code mailed: the same call as {@link verifyCode}, without a code (specification.md §7 "Resend Code"). Answers with the server's sentence. */
 export const resendCode = async (email: string): Promise<string> =>
-  (await request<typeof verifyOtpCall>('POST', '/verify-otp', { body: { otp: '', email } })).message
+  (await ask('POST /verify-otp', { body: { otp: '', email } })).message
 
-/** Exchanges a code for a reset token, which may stand in either of two places of the answer (READINGS.md "Bodies"). */
+/** Exchanges a code for a reset token, which may stand in either of two places of the answer (specification.md §7 "Bodies"). */
 export const verifyCode = async (body: { readonly otp: string; readonly email: string }): Promise<string> => {
-  const answer = await request<typeof verifyOtpCall>('POST', '/verify-otp', { body })
+  const answer = await ask('POST /verify-otp', { body })
   const token = answer.data?.token ?? answer.token
   if (!token) throw new ApiError(200, '')
   return token
@@ -118,7 +103,7 @@ export const resetPassword = async ({
   readonly password: string
   readonly token: string
 }): Promise<void> =>
-  void (await request<typeof resetPasswordCall>('PUT', '/reset-pass', {
+  void (await ask('PUT /reset-pass', {
     body: { password, confirmPassword: password },
     bearer: token,
   }))
@@ -143,7 +128,7 @@ export interface ProfileChange {
  * yet: the sentence says what is to be done.
  */
 export const updateProfile = async (change: ProfileChange): Promise<{ readonly user: User; readonly message: string }> => {
-  const { data, message } = await requestAsCustomer<typeof updateUserCall>('POST', '/update-user', {
+  const { data, message } = await askAsCustomer('POST /update-user', {
     body: formOf({ ...change }),
   })
   return { user: data, message }
@@ -151,19 +136,19 @@ export const updateProfile = async (change: ProfileChange): Promise<{ readonly u
 
 /** Makes a new email address the account's by the token mailed to it; answers with the sentence to show. */
 export const confirmEmail = async (token: string): Promise<string> =>
-  (await request<typeof confirmEmailCall>('POST', '/confirm-email', { body: { token } })).message
+  (await ask('POST /confirm-email', { body: { token } })).message
 
 const sessionsKey = [MINE, 'sessions'] as const
 
 /** Where the customer is signed in, the latest first. */
 export const sessions = queryOptions({
   queryKey: sessionsKey,
-  queryFn: async (): Promise<readonly Session[]> => (await requestAsCustomer<typeof sessionsCall>('GET', '/sessions')).data,
+  queryFn: async (): Promise<readonly Session[]> => (await askAsCustomer('GET /sessions')).data,
 })
 
 /** Signs one of the customer's devices out. */
 export const endSession = async (id: string): Promise<void> =>
-  void (await requestAsCustomer<typeof endSessionCall>('DELETE', `/sessions/${encodeURIComponent(id)}`))
+  void (await askAsCustomer('DELETE /sessions/:sessionId', { params: { sessionId: id } }))
 
 export interface PasswordChange {
   readonly currentPassword: string
@@ -173,4 +158,4 @@ export interface PasswordChange {
 
 /** Sets a new password while signed in, and ends every other session; answers with the server's sentence. */
 export const changePassword = async (body: PasswordChange): Promise<string> =>
-  (await requestAsCustomer<typeof changePasswordCall>('POST', '/change-password', { body })).message
+  (await askAsCustomer('POST /change-password', { body })).message

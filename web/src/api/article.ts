@@ -22,7 +22,7 @@ const pick = (blog: Blog | null, id: string): ArticleAndMore => {
   }
 }
 
-/** The article of an address (SPEC.md §2: the blog's `_id`). The other articles' bodies are dropped at once. */
+/** The article of an address (specification.md §2: the blog's `_id`). The other articles' bodies are dropped at once. */
 export const articleAndMore = (id: string) =>
   queryOptions({
     queryKey: ['content', '/get/blog-section', 'article', id] as const,

@@ -1,6 +1,6 @@
-import type { Claim, claimPackageCall, myClaimsCall } from '@parcelport/contract/claims.ts'
+import type { Claim } from '@parcelport/contract/claims.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { requestAsCustomer } from './customer-request.ts'
+import { askAsCustomer } from './customer-request.ts'
 import { MINE } from './session.ts'
 
 export type { Claim }
@@ -8,7 +8,7 @@ export type { Claim }
 /** The customer's claims, newest first. */
 export const myClaims = queryOptions({
   queryKey: [MINE, 'claims'] as const,
-  queryFn: async (): Promise<readonly Claim[]> => (await requestAsCustomer<typeof myClaimsCall>('GET', '/my-claims')).data,
+  queryFn: async (): Promise<readonly Claim[]> => (await askAsCustomer('GET /my-claims')).data,
 })
 
 export interface NewClaim {
@@ -23,5 +23,5 @@ export const sendClaim = async ({ trackingNumber, message, proof }: NewClaim): P
   body.set('trackingNumber', trackingNumber)
   body.set('message', message)
   body.set('proof', proof)
-  return (await requestAsCustomer<typeof claimPackageCall>('POST', '/claim-package', { body })).message
+  return (await askAsCustomer('POST /claim-package', { body })).message
 }

@@ -1,7 +1,6 @@
-import type { sendEnquiryCall } from '@parcelport/contract/enquiries.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { ApiError } from './api-error.ts'
-import { request } from './client.ts'
+import { ask } from './client.ts'
 
 /** A message to the company, as its form holds it. */
 export interface Enquiry {
@@ -20,7 +19,7 @@ export interface Traps {
 
 /** Sends a message to the company. */
 export const sendEnquiry = async ({ message, ...rest }: Enquiry & Traps): Promise<void> => {
-  await request<typeof sendEnquiryCall>('POST', '/post/user-query', { body: { ...rest, [wire.enquiryMessage]: message } })
+  await ask('POST /post/user-query', { body: { ...rest, [wire.enquiryMessage]: message } })
 }
 
 /** What the server found wrong with which field of a message. */

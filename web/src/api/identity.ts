@@ -1,6 +1,6 @@
-import type { Identity, identityCall, sendIdentityCall } from '@parcelport/contract/identity.ts'
+import type { Identity } from '@parcelport/contract/identity.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { requestAsCustomer } from './customer-request.ts'
+import { askAsCustomer } from './customer-request.ts'
 import { MINE } from './session.ts'
 
 export type { Identity }
@@ -8,7 +8,7 @@ export type { Identity }
 /** How the check of the customer's identity document stands. */
 export const identity = queryOptions({
   queryKey: [MINE, 'identity'] as const,
-  queryFn: async (): Promise<Identity> => (await requestAsCustomer<typeof identityCall>('GET', '/identity')).data,
+  queryFn: async (): Promise<Identity> => (await askAsCustomer('GET /identity')).data,
 })
 
 interface NewDocument {
@@ -22,5 +22,5 @@ export const sendIdentity = async ({ document, number }: NewDocument) => {
   const body = new FormData()
   if (number !== '') body.append('govId', number)
   body.append('document', document)
-  return requestAsCustomer<typeof sendIdentityCall>('POST', '/identity', { body })
+  return askAsCustomer('POST /identity', { body })
 }

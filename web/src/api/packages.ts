@@ -1,19 +1,11 @@
-import type {
-  createPrealertCall,
-  myPackagesCall,
-  PackageDetail as WireDetail,
-  packageCall,
-  PackageFlight,
-  PackageSummary,
-  PickupPlace,
-  replaceInvoiceCall,
-} from '@parcelport/contract/packages.ts'
+import type { PackageStorage } from '@parcelport/contract/package-storage.ts'
+import type { PackageDetail as WireDetail, PackageFlight, PackageSummary, PickupPlace } from '@parcelport/contract/packages.ts'
 import type { CountedStatus, PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import type { Condition } from '@parcelport/contract/receiving-rules.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { requestAsCustomer, sendAsCustomer } from './customer-request.ts'
+import { askAsCustomer, sendAsCustomer } from './customer-request.ts'
 import { RETRIES } from './query-client.ts'
 import { MINE } from './session.ts'
 
@@ -28,12 +20,18 @@ export interface Package {
   readonly createdAt: string
   /** A few words under the status, such as where it is. */
   readonly statusNote?: string
+  /** Where it waits while it is Ready for pickup, where that is a place of the company's list. */
+  readonly collectAt?: string
   /** What the customer must do while the status is Action required, until when, and what settles it. */
   readonly actionNeeded?: string
   readonly actionDueAt?: string
   readonly actionFix?: 'invoice' | 'contact'
   /** The flight it is on, or the next it may take; only where one is planned. */
   readonly flight?: PackageFlight
+  /** How long it has been in storage and what that costs; only while a clock of the company's runs. */
+  readonly storage?: PackageStorage
+  /** The number of the box that it is packed in. */
+  readonly packedIn?: string
 }
 
 export interface PackageEvent {
@@ -53,6 +51,8 @@ export interface PackageDetail extends Package {
   readonly billableWeightLb: number | null
   /** What we said it will cost, and of what that is made; USD. */
   readonly promise?: WireDetail['promise']
+  /** What is packed inside it. */
+  readonly contents?: WireDetail['contents']
   readonly shelf: string | null
   /** Where it waits, while it is Ready for pickup. */
   readonly pickup?: PickupPlace
@@ -68,6 +68,8 @@ export interface PackageDetail extends Package {
 export interface PackageList {
   /** Over all of the customer's packages, whatever the filter. */
   readonly counts: Readonly<Record<CountedStatus, number>>
+  /** The next flight that takes packages, where one is planned. */
+  readonly nextFlight?: PackageFlight
   /** Newest first. */
   readonly packages: readonly Package[]
 }
@@ -86,10 +88,13 @@ const toPackage = ({ _id, ...pkg }: PackageSummary): Package => ({
   description: pkg[wire.packageDescription],
   createdAt: pkg.createdAt,
   ...(pkg.statusNote !== undefined && { statusNote: pkg.statusNote }),
+  ...(pkg.collectAt !== undefined && { collectAt: pkg.collectAt }),
   ...(pkg.actionNeeded !== undefined && { actionNeeded: pkg.actionNeeded }),
   ...(pkg.actionDueAt !== undefined && { actionDueAt: pkg.actionDueAt }),
   ...(pkg.actionFix !== undefined && { actionFix: pkg.actionFix }),
   ...(pkg.flight !== undefined && { flight: pkg.flight }),
+  ...(pkg.storage !== undefined && { storage: pkg.storage }),
+  ...(pkg.packedIn !== undefined && { packedIn: pkg.packedIn }),
 })
 
 export const toDetail = (pkg: WireDetail): PackageDetail => ({
@@ -100,6 +105,7 @@ export const toDetail = (pkg: WireDetail): PackageDetail => ({
   billableWeightLb: pkg.billableWeightLb,
   shelf: pkg.shelf,
   ...(pkg.promise && { promise: pkg.promise }),
+  ...(pkg.contents && { contents: pkg.contents }),
   ...(pkg.pickup !== undefined && { pickup: pkg.pickup }),
   condition: pkg.condition,
   photos: pkg.photos,
@@ -117,30 +123,25 @@ export const packageList = ({ search = '', status }: PackageFilter = {}) =>
     queryKey: [...packagesKey, 'list', search, status ?? ''] as const,
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<PackageList> => {
-      const query = new URLSearchParams({ ...(search && { search }), ...(status && { status }) }).toString()
-      const { countsByStatus, data } = await requestAsCustomer<typeof myPackagesCall>(
-        'GET',
-        `/get-my-prealert${query && `?${query}`}`,
-      )
-      return { counts: countsByStatus, packages: data.map(toPackage) }
+      const query = { search, ...(status && { status }) }
+      const { countsByStatus, nextFlight, data } = await askAsCustomer('GET /get-my-prealert', { query })
+      return { counts: countsByStatus, ...(nextFlight && { nextFlight }), packages: data.map(toPackage) }
     },
   })
-
-export const pathOf = (id: string): string => `/packages/${encodeURIComponent(id)}`
 
 /** One package with its history. One that is not the customer's stays so: asking again would only make them wait. */
 export const packageDetail = (id: string) =>
   queryOptions({
     queryKey: [...packagesKey, 'detail', id] as const,
     queryFn: async (): Promise<PackageDetail> =>
-      toDetail((await requestAsCustomer<typeof packageCall>('GET', pathOf(id))).data),
+      toDetail((await askAsCustomer('GET /packages/:packageId', { params: { packageId: id } })).data),
     retry: (failures, error) =>
       failures < RETRIES && !(error instanceof ApiError && (error.status === 401 || error.status === 404)),
   })
 
 /** The invoice of a package, for its owner. */
 export const fetchInvoice = async (id: string): Promise<Blob> =>
-  (await sendAsCustomer('GET', `${pathOf(id)}/invoice`, { headers: { Accept: '*/*' } })).blob()
+  (await sendAsCustomer('GET /packages/:packageId/invoice', { params: { packageId: id }, headers: { Accept: '*/*' } })).blob()
 
 /** A photo of a package, for its owner: `small` for a list, or as it is kept. It is fetched once while it is looked at. */
 export const packagePhoto = (id: string, photo: string, size: 'small' | 'full') =>
@@ -148,8 +149,10 @@ export const packagePhoto = (id: string, photo: string, size: 'small' | 'full') 
     queryKey: [MINE, 'photo', id, photo, size] as const,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async (): Promise<Blob> => {
-      const path = `${pathOf(id)}/photos/${encodeURIComponent(photo)}${size === 'small' ? '?size=small' : ''}`
-      return (await sendAsCustomer('GET', path, { headers: { Accept: 'image/*' } })).blob()
+      const asked = { params: { packageId: id, fileId: photo }, query: size === 'small' ? { size } : {} }
+      return (
+        await sendAsCustomer('GET /packages/:packageId/photos/:fileId', { ...asked, headers: { Accept: 'image/*' } })
+      ).blob()
     },
   })
 
@@ -157,7 +160,7 @@ export const packagePhoto = (id: string, photo: string, size: 'small' | 'full') 
 export const sendInvoice = async (id: string, invoice: File): Promise<{ detail: PackageDetail; message: string }> => {
   const body = new FormData()
   body.set('invoice', invoice)
-  const { data, message } = await requestAsCustomer<typeof replaceInvoiceCall>('POST', `${pathOf(id)}/invoice`, { body })
+  const { data, message } = await askAsCustomer('POST /packages/:packageId/invoice', { params: { packageId: id }, body })
   return { detail: toDetail(data), message }
 }
 
@@ -170,6 +173,10 @@ export interface Prealert {
   readonly consignee: string
   readonly description: string
   readonly invoice: File
+  /** A price that the customer kept, which the bill will be compared with. */
+  readonly estimateId?: string | undefined
+  /** What they expect of a package of which no price was kept: a product's id, and lb. */
+  readonly expected?: { readonly productId: string; readonly pounds: number } | undefined
 }
 
 /** The contract's names of a prealert's fields, and ours. */
@@ -204,9 +211,15 @@ export const sendPrealert = async (prealert: Prealert, key: string): Promise<Pac
   body.set('packageValue', String(prealert.declaredValue))
   body.set(wire.packageDescription, prealert.description)
   body.set('invoice', prealert.invoice)
+  if (prealert.estimateId !== undefined) body.set('estimateId', prealert.estimateId)
+  if (prealert.expected) {
+    body.set('productId', prealert.expected.productId)
+    body.set('expectedWeight', String(prealert.expected.pounds))
+    body.set('weightUnit', 'lb')
+  }
   const headers = { 'Idempotency-Key': key }
   try {
-    return toPackage((await requestAsCustomer<typeof createPrealertCall>('POST', '/create-pre-alert', { body, headers })).data)
+    return toPackage((await askAsCustomer('POST /create-pre-alert', { body, headers })).data)
   } catch (error) {
     throw inOurWords(error)
   }

@@ -1,7 +1,6 @@
-import type { cancelPrealertCall, changePrealertCall } from '@parcelport/contract/packages.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
-import { requestAsCustomer } from './customer-request.ts'
-import { inOurWords, pathOf, toDetail, type PackageDetail, type Prealert } from './packages.ts'
+import { askAsCustomer } from './customer-request.ts'
+import { inOurWords, toDetail, type PackageDetail, type Prealert } from './packages.ts'
 
 /** A prealert as it shall be; without an invoice the one before stays. */
 export type ChangedPrealert = Omit<Prealert, 'invoice'> & { readonly invoice: File | null }
@@ -25,7 +24,7 @@ export const changePrealert = async (
   if (prealert.invoice) body.set('invoice', prealert.invoice)
   const headers = { 'Idempotency-Key': key }
   try {
-    const answer = await requestAsCustomer<typeof changePrealertCall>('POST', `${pathOf(id)}/prealert`, { body, headers })
+    const answer = await askAsCustomer('POST /packages/:packageId/prealert', { params: { packageId: id }, body, headers })
     return { detail: toDetail(answer.data), message: answer.message }
   } catch (error) {
     throw inOurWords(error)
@@ -34,4 +33,4 @@ export const changePrealert = async (
 
 /** Takes a prealert back; answers with a sentence to show. */
 export const cancelPrealert = async ({ id, version }: Seen): Promise<string> =>
-  (await requestAsCustomer<typeof cancelPrealertCall>('DELETE', `${pathOf(id)}/prealert?version=${version}`)).message
+  (await askAsCustomer('DELETE /packages/:packageId/prealert', { params: { packageId: id }, query: { version } })).message

@@ -11,9 +11,10 @@ export const setReader = (client: QueryClient, reader: Reader): void => void rea
 
 /** A first visit brings its answers along: what asks for more comes when more is asked for. */
 const overHttp: Reader = async (path) => {
-  const { request } = await import('./client.ts')
+  const { ask } = await import('./client.ts')
   try {
-    return ((await request('GET', path)) as { data: unknown }).data
+    // Public calls are asked alike: which one it is the path alone says.
+    return ((await ask(`GET ${path}` as 'GET /brands')) as { data: unknown }).data
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

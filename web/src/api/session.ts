@@ -1,19 +1,18 @@
-import type { User, userCall } from '@parcelport/contract/accounts.ts'
+import type { User } from '@parcelport/contract/accounts.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { requestAsCustomer } from './customer-request.ts'
+import { askAs } from './customer-request.ts'
 import { useToken } from './token.ts'
 
 /** The customer who holds a token. A token that the server no longer knows is forgotten. */
 export const userOf = (token: string) =>
   queryOptions({
     queryKey: ['user', token] as const,
-    queryFn: async (): Promise<User> =>
-      (await requestAsCustomer<typeof userCall>('GET', '/get-user-data', undefined, token)).data,
+    queryFn: async (): Promise<User> => (await askAs(token, 'GET /get-user-data')).data,
   })
 
 /**
  * `unknown` until the browser has read its storage, `loading` while a token's user is on the way, `customer` only with
- * a stored token and its user (SPEC.md §4), else `guest`. A guest who holds a token is one whose user could not be loaded.
+ * a stored token and its user (specification.md §4), else `guest`. A guest who holds a token is one whose user could not be loaded.
  */
 export type Session =
   | { readonly state: 'unknown' }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { storedValue } from '../lib/stored-value.ts'
 
-/** Where the login token is kept (SPEC.md §3). A customer whose browser refuses storage is signed in until they leave the page. */
+/** Where the login token is kept (specification.md §3). A customer whose browser refuses storage is signed in until they leave the page. */
 const stored = storedValue('localStorage', 'token')
 const listeners = new Set<() => void>()
 
-/** The stored login token; a failed read is logged and yields nothing (SPEC.md §4). */
+/** The stored login token; a failed read is logged and yields nothing (specification.md §4). */
 export const readToken = (): string | null => stored.read()
 
 /** Stores the login token, or removes it; a failed write is only logged. Whoever uses {@link useToken} hears of it. */

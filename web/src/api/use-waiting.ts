@@ -3,8 +3,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ScreenQuery } from '../screen.tsx'
 
 /**
- * Whether a page still waits for any of its queries. One that failed after its retries counts as finished (READINGS.md
- * "Screens"), so its section renders empty and the page appears. The library's own `useQueries` also hands out every
+ * Whether a page still waits for any of its queries. One that failed after its retries counts as finished (specification.md
+ * §2 "Public pages"), so its section renders empty and the page appears. The library's own `useQueries` also hands out every
  * result, which nobody here wants, and weighs 1 KB more.
  */
 export const useWaiting = (queries: readonly ScreenQuery[]): boolean => {

@@ -7,8 +7,14 @@ import { Link } from '../link.tsx'
 import { paths } from '../paths.ts'
 import './blog-card.css'
 
+interface BlogCardProps {
+  readonly card: ArticleCard
+  /** Its date, where there is room in the page for how dates are written. */
+  readonly children?: ReactNode
+}
+
 /** An article's picture, title and summary; the whole card leads to it. Stands in a `.posts` grid or a carousel. */
-export const BlogCard = ({ card }: { readonly card: ArticleCard }): ReactNode => (
+export const BlogCard = ({ card, children }: BlogCardProps): ReactNode => (
   <article className="post">
     <div className="pic">
       <Picture
@@ -19,6 +25,7 @@ export const BlogCard = ({ card }: { readonly card: ArticleCard }): ReactNode =>
     </div>
     <h3>{card.blogTitle}</h3>
     <p>{card.blogSubtitle}</p>
+    {children}
     <Link className="go" to={paths.blog(card._id)}>
       Read more <span className="sr-only">about {card.blogTitle}</span> <Icon of={ArrowRight} />
     </Link>

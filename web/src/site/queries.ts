@@ -9,7 +9,7 @@ import type { ScreenQuery } from '../screen.tsx'
 /** What every public page shows around its own part. The rates are here so that home's estimate costs no call of its own. */
 export const siteQueries = [content('/get/site-settings'), content('/get/social-site-data'), packageInfo]
 
-/** The ten requests that the home page waits for (READINGS.md "Screens"). */
+/** The ten requests that the home page waits for (specification.md §2 "Public pages"). */
 export const homeWaitsFor = [
   content('/get/home/hero'),
   content('/get/why-choose'),

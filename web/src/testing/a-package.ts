@@ -1,4 +1,4 @@
-import type { Package } from '../api/packages.ts'
+import type { Package, PackageDetail } from '../api/packages.ts'
 
 /** A package for tests, as its customer sees it. */
 export const aPackage = (differences: Partial<Package> = {}): Package => ({
@@ -9,5 +9,21 @@ export const aPackage = (differences: Partial<Package> = {}): Package => ({
   store: 'Pixelquay',
   description: 'Wireless earbuds',
   createdAt: '2026-11-19T13:30:00.000Z',
+  ...differences,
+})
+
+/** The same in full. */
+export const aPackageDetail = (differences: Partial<PackageDetail> = {}): PackageDetail => ({
+  ...aPackage(),
+  consignee: 'Ana Brathwaite',
+  declaredValue: 89,
+  weightLb: null,
+  billableWeightLb: null,
+  shelf: null,
+  condition: null,
+  photos: [],
+  invoice: null,
+  history: [],
+  version: 1,
   ...differences,
 })

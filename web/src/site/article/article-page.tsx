@@ -14,7 +14,7 @@ import { ArticleHead } from './article-head.tsx'
 import { MoreArticles } from './more-articles.tsx'
 import './article-page.css'
 
-/** One article of the blog; an id that matches none is No Page Found (READINGS.md "Screens"). */
+/** One article of the blog; an id that matches none is No Page Found (specification.md §2 "Route map"). */
 const ArticlePage = (): ReactNode => {
   const { id = '' } = useParams()
   const { hero, body } = articleQueries({ id })

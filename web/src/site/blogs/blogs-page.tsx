@@ -5,11 +5,15 @@ import type { ReactNode } from 'react'
 import { Link } from '../../link.tsx'
 import { blogCards, useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
+import { ArticleDate } from '../article-date.tsx'
 import { BlogCard } from '../blog-card.tsx'
 import { blogsQueries } from '../queries.ts'
 import { SectionHead } from '../section-head.tsx'
 import { PageFrame } from '../page-frame.tsx'
 import './blogs-page.css'
+
+/** On a wide window: a card waits for the others of its row, not for all above. */
+const COLUMNS = 3
 
 /** Every article as a card. */
 const BlogsPage = (): ReactNode => {
@@ -31,8 +35,10 @@ const BlogsPage = (): ReactNode => {
           </SectionHead>
           <div className="posts all-posts">
             {blog?.blogs.map((card, index) => (
-              <Reveal key={card._id} index={index}>
-                <BlogCard card={card} />
+              <Reveal key={card._id} index={index % COLUMNS}>
+                <BlogCard card={card}>
+                  <ArticleDate day={card.publishedAt} />
+                </BlogCard>
               </Reveal>
             ))}
           </div>

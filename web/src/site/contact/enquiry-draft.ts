@@ -26,7 +26,7 @@ export const enquiryIn = (form: HTMLFormElement): Enquiry => {
   return Object.fromEntries(names.map((name) => [name, formText(fields, name)])) as unknown as Enquiry
 }
 
-/** What is wrong with a message, per field; nothing when it can be sent (SPEC.md §5). */
+/** What is wrong with a message, per field; nothing when it can be sent (specification.md §5). */
 export const enquiryProblems = (enquiry: Enquiry): Partial<Record<keyof Enquiry, string>> => {
   const problems: Partial<Record<keyof Enquiry, string>> = {}
   for (const name of names) if (enquiry[name].trim() === '') problems[name] = missing[name]

@@ -3,9 +3,11 @@ import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import PackageSearch from 'lucide-react/icons/package-search'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { useContent } from '../../api/content.ts'
+import { Link } from '../../link.tsx'
 import { mailLink, mapsLink, telephoneLink } from '../../lib/contact-links.ts'
 import { whatsAppLink } from '../../lib/whatsapp.ts'
 
@@ -15,6 +17,9 @@ interface Way {
   readonly text: string
   readonly href: string | undefined
 }
+
+/** The form of tracking without an account (paths.track with nothing behind it). */
+const followAt = '/track'
 
 /** Phone, email and address from the site settings, each as a link that works, and when the counter is open; what is not set is left out. */
 export const WaysToReach = (): ReactNode => {
@@ -38,6 +43,13 @@ export const WaysToReach = (): ReactNode => {
           </p>
         </div>
       ))}
+      <div>
+        <Icon of={PackageSearch} large />
+        <p>
+          <span className="muted small">Waiting for somebody’s parcel?</span>
+          <Link to={followAt}>Follow it without an account</Link>
+        </p>
+      </div>
       {openingHours.length > 0 && (
         <div>
           <Icon of={Clock} large />

@@ -20,10 +20,12 @@ export const BlogSection = (): ReactNode => {
             <>
               <h2>{blog.title}</h2>
               {blog.subtitle ? <p className="lead">{blog.subtitle}</p> : null}
-              <Button as={Link} to={paths.blogs} variant="line" className="justify-self-start">
-                View All
-              </Button>
             </>
+          }
+          action={
+            <Button as={Link} to={paths.blogs} variant="line">
+              View All
+            </Button>
           }
           bleed
           className="post-row slides-gap-8 min-[700px]:slides-2 lg:slides-3"

@@ -1,10 +1,13 @@
+import { Button } from '@parcelport/ui/button.tsx'
 import { Carousel } from '@parcelport/ui/carousel.tsx'
 import { Reveal } from '@parcelport/ui/reveal.tsx'
 import type { ReactNode } from 'react'
+import { Link } from '../../link.tsx'
 import { useContent } from '../../api/content.ts'
+import { paths } from '../../paths.ts'
 import { BrandCard } from '../brand-card.tsx'
 
-/** How long between two steps of the brands, and how long a step takes, in milliseconds (SPEC.md §9). */
+/** How long between two steps of the brands, and how long a step takes, in milliseconds (specification.md §9). */
 const EVERY = 2_500
 const SPEED = 1_200
 
@@ -18,6 +21,11 @@ export const BrandsSection = (): ReactNode => {
         <Carousel
           label="Popular Brands"
           heading={<h2>Popular Brands</h2>}
+          action={
+            <Button as={Link} to={paths.shop} variant="line">
+              How to shop
+            </Button>
+          }
           autoplay={EVERY}
           speed={SPEED}
           bleed

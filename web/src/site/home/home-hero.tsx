@@ -58,15 +58,15 @@ export const HomeHero = (): ReactNode => {
         </div>
         {slides.length > 1 && (
           <div className="home-hero-dots" role="group" aria-label="Slides">
-            {slides.map(({ id, title }, index) => (
+            {slides.map(({ id, title, step }, index) => (
               <button
                 key={id}
                 type="button"
-                aria-label={`Slide ${index + 1}: ${title}`}
+                aria-label={`${step ?? `Slide ${index + 1}`}: ${title}`}
                 aria-current={index === current}
                 onClick={() => show(index)}
               >
-                {index + 1}
+                {step ?? index + 1}
                 <span />
               </button>
             ))}

@@ -15,7 +15,7 @@ import '../call-to-action.css'
 import '../review-card.css'
 import '../section-head.css'
 
-/** The shop window. It waits for its ten requests (READINGS.md "Screens"); each section is empty without its content. */
+/** The shop window. It waits for its ten requests (specification.md §2 "Public pages"); each section is empty without its content. */
 const HomePage = (): ReactNode =>
   useWaiting(homeWaitsFor) ? (
     <PageSpinner />

@@ -6,7 +6,7 @@ import { SectionHead } from '../section-head.tsx'
 
 /**
  * The steps and their pictures. From 1024 px the pictures share one frame: pointing at a step, focusing it or tapping it
- * shows its picture, leaving brings the first one back (SPEC.md §2). Below, each picture stands under its step.
+ * shows its picture, leaving brings the first one back (specification.md §2). Below, each picture stands under its step.
  */
 export const HowItWorksSection = (): ReactNode => {
   const heading = useContent('/get/how-it-works')

@@ -1,6 +1,5 @@
 import { Picture } from '@parcelport/ui/picture.tsx'
 import { Reveal } from '@parcelport/ui/reveal.tsx'
-import { classNames } from '@parcelport/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { useContent } from '../../api/content.ts'
 
@@ -12,7 +11,7 @@ export const WhyChooseSection = (): ReactNode => {
   const { image, imageAlt = '' } = heading ?? {}
   return (
     <section className="section">
-      <div className={classNames('home-why container', image === undefined && 'is-wordy')}>
+      <div className="home-why container">
         <div>
           <h2>{heading?.title}</h2>
           <p className="lead">{heading?.subtitle}</p>

@@ -11,7 +11,7 @@ import './restricted-page.css'
 
 const NAME = 'Restricted Items'
 
-/** What may not be sent, the company's policy and the list as a PDF. The first document counts (SPEC.md §7). */
+/** What may not be sent, the company's policy and the list as a PDF. The first document counts (specification.md §7). */
 const RestrictedPage = (): ReactNode => {
   const hero = useContent('/restricted-hero')
   const [list] = useContent('/get-restricted-items') ?? []

@@ -8,7 +8,7 @@ import { ContentLink } from '../content-link.tsx'
 /** Where a service's button leads when its company has not said: to the people who offer it. */
 const leadsTo = ({ btnLink = '' }: Service): string => (isSafeLink(btnLink) ? btnLink : paths.contact)
 
-/** Icon, title, subtitle, short description and a button: bordered when btnType is border, otherwise filled (SPEC.md §2). */
+/** Icon, title, subtitle, short description and a button: bordered when btnType is border, otherwise filled (specification.md §2). */
 export const ServiceCard = ({ service }: { readonly service: Service }): ReactNode => {
   const { image, title, subTitle, shortDesc, btnType, btnText } = service
   return (

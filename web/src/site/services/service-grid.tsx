@@ -5,7 +5,10 @@ import { SectionHead } from '../section-head.tsx'
 import { ServiceCard } from './service-card.tsx'
 import './service-grid.css'
 
-/** The services in three columns, two on a medium and one on a small window (SPEC.md §2). */
+/** On a wide window: a card waits for the others of its row, not for all above. */
+const COLUMNS = 3
+
+/** The services in three columns, two on a medium and one on a small window (specification.md §2). */
 export const ServiceGrid = (): ReactNode => {
   const { mainTitle = '', subTitle, services = [] } = useContent('/get-our-service') ?? {}
   if (services.length === 0) return null
@@ -15,7 +18,7 @@ export const ServiceGrid = (): ReactNode => {
         <SectionHead title={mainTitle} lead={subTitle} />
         <ul className="services">
           {services.map((service, index) => (
-            <Reveal as="li" key={service._id} index={index}>
+            <Reveal as="li" key={service._id} index={index % COLUMNS}>
               <ServiceCard service={service} />
             </Reveal>
           ))}

@@ -36,7 +36,7 @@ export const ChatBubble = (): ReactNode => {
         ref={bubble}
         type="button"
         className="chat-btn"
-        aria-label="Chat with us"
+        aria-label="Chat with us on WhatsApp"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setChosen(!open)}

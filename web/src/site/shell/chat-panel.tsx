@@ -15,7 +15,7 @@ interface ChatPanelProps {
   readonly onClose: () => void
 }
 
-/** What the chat bubble opens: greeting, text, Send (SPEC.md §2). It opens a messaging link and calls nothing of ours. */
+/** What the chat bubble opens: greeting, text, Send (specification.md §2). It opens a messaging link and calls nothing of ours. */
 export const ChatPanel = ({ settings, open, focus, onClose }: ChatPanelProps): ReactNode => {
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -61,6 +61,7 @@ export const ChatPanel = ({ settings, open, focus, onClose }: ChatPanelProps): R
         <button type="submit" className="btn">
           Send
         </button>
+        <p className="small muted">Send opens WhatsApp with your text.</p>
       </form>
     </>
   )

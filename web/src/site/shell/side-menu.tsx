@@ -7,7 +7,7 @@ import { AccountLinks } from './account-links.tsx'
 import { headerLinks } from './site-links.ts'
 import { SiteLogo } from './site-logo.tsx'
 
-/** The desktop menu applies from the extra-large width (SPEC.md §2). */
+/** The desktop menu applies from the extra-large width (specification.md §2). */
 const DESKTOP = '(min-width: 1280px)'
 
 interface SideMenuProps {

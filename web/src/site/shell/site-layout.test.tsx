@@ -105,14 +105,14 @@ describe('the shell', () => {
   it('sends the chat’s text to the configured number, elsewhere', async () => {
     const user = userEvent.setup()
     await show()
-    await user.click(screen.getByRole('button', { name: 'Chat with us' }))
+    await user.click(screen.getByRole('button', { name: 'Chat with us on WhatsApp' }))
     const panel = screen.getByRole('region', { name: 'Support chat' })
     for (const text of ['Support', 'Typically replies within a day', 'Hello! What can we do for you?'])
       await within(panel).findByText(text)
     await user.type(screen.getByPlaceholderText('Type a message'), 'Where is it?')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(opened).toHaveBeenCalledWith('https://wa.me/12465550119?text=Where%20is%20it%3F', '_blank', 'noopener')
-    await user.click(screen.getByRole('button', { name: 'Chat with us' }))
+    await user.click(screen.getByRole('button', { name: 'Chat with us on WhatsApp' }))
     expect(screen.queryByRole('region', { name: 'Support chat' })).toBeNull()
   })
 

@@ -8,7 +8,7 @@ const places: readonly { readonly key: SocialPlace; readonly label: string }[] =
   { key: 'twitter', label: 'Twitter' },
 ]
 
-/** Only a web address may become a link: content is somebody's typing. The fallback is '#' (SPEC.md §2). */
+/** Only a web address may become a link: content is somebody's typing. The fallback is '#' (specification.md §2). */
 const hrefOf = (address: string | undefined): string => (address && /^https?:\/\//i.test(address) ? address : '#')
 
 /** Nothing while the company has named none; where it has, each that is missing keeps its place. */

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { useContent } from '../../api/content.ts'
 import { BrandCard } from '../brand-card.tsx'
 
-/** Milliseconds; offset, easing and stagger are the ones of every scroll animation (SPEC.md §9). */
+/** Milliseconds; offset, easing and stagger are the ones of every scroll animation (specification.md §9). */
 const FADE_UP = 400
 
-/** Popular Brands, seven beside each other on a wide window; nothing until they are there (SPEC.md §2). */
+/** Popular Brands, seven beside each other on a wide window; nothing until they are there (specification.md §2). */
 export const BrandGrid = (): ReactNode => {
   const { brands = [] } = useContent('/brands') ?? {}
   if (brands.length === 0) return null
@@ -17,7 +17,7 @@ export const BrandGrid = (): ReactNode => {
         <ul className="brand-grid">
           {brands.map((brand, index) => (
             <Reveal as="li" key={brand._id} index={index} duration={FADE_UP}>
-              <BrandCard brand={brand} linked={false} />
+              <BrandCard brand={brand} />
             </Reveal>
           ))}
         </ul>
