@@ -1,9 +1,12 @@
 import type { Permission } from '@parcelport/contract/staff-permissions.ts'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
+import Banknote from 'lucide-react/icons/banknote'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Settings from 'lucide-react/icons/settings'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import Tag from 'lucide-react/icons/tag'
+import BookOpen from 'lucide-react/icons/book-open'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import FilePen from 'lucide-react/icons/file-pen'
 import Package from 'lucide-react/icons/package'
@@ -15,9 +18,13 @@ import History from 'lucide-react/icons/history'
 import HandHelping from 'lucide-react/icons/hand-helping'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import IdCard from 'lucide-react/icons/id-card'
+import Clock from 'lucide-react/icons/clock'
+import CreditCard from 'lucide-react/icons/credit-card'
 import Inbox from 'lucide-react/icons/inbox'
 import Newspaper from 'lucide-react/icons/newspaper'
+import Landmark from 'lucide-react/icons/landmark'
 import Receipt from 'lucide-react/icons/receipt'
+import UserCheck from 'lucide-react/icons/user-check'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 
@@ -63,6 +70,12 @@ export const screens: readonly ScreenSpec[] = [
   },
   { path: 'packages/:packageId', permission: 'packages.read', load: () => import('./packages/package-page.tsx') },
   {
+    path: 'requests',
+    permission: 'requests.work',
+    load: () => import('./requests/request-queue-page.tsx'),
+    menu: { section: 'Warehouse', label: 'Requests', icon: ClipboardList, count: 'requests' },
+  },
+  {
     path: 'unknown',
     permission: 'packages.read',
     load: () => import('./unknown/unknown-page.tsx'),
@@ -82,6 +95,12 @@ export const screens: readonly ScreenSpec[] = [
     menu: { section: 'Warehouse', label: 'Counter', icon: HandHelping },
   },
   {
+    path: 'storage',
+    permission: 'storage.decide',
+    load: () => import('./storage/storage-page.tsx'),
+    menu: { section: 'Warehouse', label: 'Storage', icon: Clock, count: 'storage' },
+  },
+  {
     path: 'customers',
     permission: 'customers.read',
     load: () => import('./customers/customers-page.tsx'),
@@ -95,6 +114,33 @@ export const screens: readonly ScreenSpec[] = [
     load: () => import('./money/bills-page.tsx'),
     menu: { section: 'Customers', label: 'Bills', icon: Receipt },
   },
+  {
+    path: 'transfers',
+    permission: 'payments.take',
+    load: () => import('./money/transfers-page.tsx'),
+    menu: { section: 'Customers', label: 'Transfers', icon: Landmark, count: 'transfers' },
+  },
+  { path: 'transfers/bank', permission: 'payments.take', load: () => import('./bank/bank-lines-page.tsx') },
+  { path: 'transfers/bank/new', permission: 'payments.take', load: () => import('./bank/statement-page.tsx') },
+  {
+    path: 'cards',
+    permission: 'bills.read',
+    load: () => import('./cards/cards-page.tsx'),
+    menu: { section: 'Customers', label: 'Card payments', short: 'Cards', icon: CreditCard, count: 'cards' },
+  },
+  {
+    path: 'approvals',
+    permission: 'refunds.make',
+    load: () => import('./money/approvals-page.tsx'),
+    menu: { section: 'Customers', label: 'To approve', short: 'Approve', icon: UserCheck, count: 'approvals' },
+  },
+  {
+    path: 'till',
+    permission: 'payments.take',
+    load: () => import('./tills/till-page.tsx'),
+    menu: { section: 'Customers', label: 'Till', icon: Banknote },
+  },
+  { path: 'bills/to-bill', permission: 'bills.read', load: () => import('./money/to-bill-page.tsx') },
   { path: 'bills/:billId', permission: 'bills.read', load: () => import('./money/bill-page.tsx') },
   {
     path: 'identity',
@@ -121,6 +167,12 @@ export const screens: readonly ScreenSpec[] = [
     permission: 'reports.read',
     load: () => import('./reports/reports-page.tsx'),
     menu: { section: 'Company', label: 'Reports', icon: ChartColumn },
+  },
+  {
+    path: 'books',
+    permission: 'books.read',
+    load: () => import('./books/books-page.tsx'),
+    menu: { section: 'Company', label: 'Books', icon: BookOpen },
   },
   {
     path: 'rates',
@@ -155,6 +207,7 @@ export const screens: readonly ScreenSpec[] = [
     load: () => import('./settings/settings-page.tsx'),
     menu: { section: 'Company', label: 'Settings', icon: Settings },
   },
+  { path: 'money', permission: 'prices.edit', load: () => import('./settings/money-settings-page.tsx') },
   {
     path: 'audit',
     permission: 'audit.read',

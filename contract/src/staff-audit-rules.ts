@@ -20,5 +20,12 @@ export const auditSubjects = [
   'charge',
   'bill',
   'payment',
+  'transfer',
+  'card',
+  'bank',
+  'request',
+  'pass',
+  'storage',
+  'till',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -1,5 +1,19 @@
-/** What the console's menu counts: packages in hand, those of nobody, claims on these, documents that wait, open messages. */
-export const staffCountNames = ['packages', 'unknown', 'claims', 'identity', 'messages'] as const
+/**
+ * What the console's menu counts: packages in hand, those of nobody, claims on these, requests, packages that nobody collects, transfers,
+ * card payments, approvals and documents that wait, open messages.
+ */
+export const staffCountNames = [
+  'packages',
+  'unknown',
+  'claims',
+  'requests',
+  'storage',
+  'transfers',
+  'cards',
+  'approvals',
+  'identity',
+  'messages',
+] as const
 export type StaffCountName = (typeof staffCountNames)[number]
 
 /** Each is counted up to here, in the menu and in lists; it then reads "10,000+". */

@@ -2,7 +2,18 @@ import { Type, type Static } from 'typebox'
 import { call, success } from './call.ts'
 
 const Count = Type.Optional(Type.Integer())
-export const StaffCounts = Type.Object({ packages: Count, unknown: Count, claims: Count, identity: Count, messages: Count })
+export const StaffCounts = Type.Object({
+  packages: Count,
+  unknown: Count,
+  claims: Count,
+  requests: Count,
+  storage: Count,
+  transfers: Count,
+  cards: Count,
+  approvals: Count,
+  identity: Count,
+  messages: Count,
+})
 export type StaffCounts = Static<typeof StaffCounts>
 
 export const staffCountsCall = call({

@@ -3,7 +3,10 @@ export const permissions = [
   'packages.read',
   'packages.receive',
   'packages.move',
+  'requests.work',
+  'storage.decide',
   'customers.read',
+  'customers.edit',
   'customers.identity',
   'content.edit',
   'rates.edit',
@@ -17,7 +20,10 @@ export const permissions = [
   'bills.edit',
   'payments.take',
   'refunds.make',
+  'tills.manage',
   'prices.edit',
+  'books.read',
+  'books.close',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -31,14 +37,17 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'packages.read',
     'packages.receive',
     'packages.move',
+    'requests.work',
+    'storage.decide',
     'customers.read',
+    'customers.edit',
     'customers.identity',
     'reports.read',
     'bills.read',
     'payments.take',
   ],
   content: ['content.edit', 'rates.edit', 'products.edit'],
-  support: ['packages.read', 'customers.read', 'customers.identity', 'enquiries.answer'],
+  support: ['packages.read', 'customers.read', 'customers.edit', 'customers.identity', 'enquiries.answer'],
   cashier: ['packages.read', 'customers.read', 'bills.read', 'payments.take'],
   accounts: [
     'packages.read',
@@ -48,7 +57,10 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'bills.edit',
     'payments.take',
     'refunds.make',
+    'tills.manage',
     'prices.edit',
+    'books.read',
+    'books.close',
   ],
 }
 

@@ -31,7 +31,7 @@ export const uploadPictureCall = call({
       minLength: 1,
       maxLength: 300,
       pattern: '\\S',
-      title: 'What the picture shows',
+      title: 'Description for screen readers',
       message: 'Please say what the picture shows.',
     }),
     /** All four or none; of the picture as it is seen, turned as the camera noted. */

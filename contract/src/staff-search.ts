@@ -17,7 +17,7 @@ export const staffSearchCall = call({
   path: '/staff/search',
   access: 'staff',
   tag: 'Staff: own account',
-  summary: 'Packages, customers, flights and messages that a few signs mean; only what the role may read, a few of each',
+  summary: 'Packages, customers, bills, flights and messages that a few signs mean; only what the role may read, a few of each',
   query: Type.Object({
     text: Type.String({ minLength: 1, maxLength: 200, message: 'Please say what you look for, in at most 200 characters.' }),
   }),

@@ -54,7 +54,7 @@ export const NotificationTextSetting = Type.Object({
 })
 
 /** Which pictures the company shows as its own. */
-export const logoPlaces = ['headerLogo', 'footerLogo', 'icon'] as const
+export const logoPlaces = ['headerLogo', 'footerLogo', 'logoOnLight', 'icon'] as const
 export type LogoPlace = (typeof logoPlaces)[number]
 
 /** One matter of the opening list: a fact that the server finds out by itself, and the console's screen where it is settled. */
@@ -87,7 +87,12 @@ export const StaffSettings = Type.Object({
   siteRevision: revision,
   contact: Type.Object(Contact),
   openingHours: Type.Array(Type.Object({ days: Type.String(), hours: Type.String() })),
-  logos: Type.Object({ headerLogo: Type.String(), footerLogo: Type.String(), icon: Type.String() }),
+  logos: Type.Object({
+    headerLogo: Type.String(),
+    footerLogo: Type.String(),
+    logoOnLight: Type.String(),
+    icon: Type.String(),
+  }),
   addressRevision: revision,
   address: CompanyData,
 })

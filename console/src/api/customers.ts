@@ -1,5 +1,10 @@
 import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
-import type { approveIdentityCall, refuseIdentityCall, staffCustomersCall } from '@parcelport/contract/staff-customers.ts'
+import type {
+  approveIdentityCall,
+  editCustomerCall,
+  refuseIdentityCall,
+  staffCustomersCall,
+} from '@parcelport/contract/staff-customers.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { baseAddress, ask } from './client.ts'
 
@@ -23,6 +28,9 @@ export const customerQuery = (customerId: string) =>
     queryKey: [...customersKey, 'one', customerId],
     queryFn: async ({ signal }) => (await ask('GET /staff/customers/:customerId', { params: { customerId }, signal })).data,
   })
+
+export const editCustomer = (customerId: string, body: BodyOf<typeof editCustomerCall>) =>
+  ask('PUT /staff/customers/:customerId', { params: { customerId }, body })
 
 /** What staff noted about a customer, the latest first. */
 export const notesQuery = (customerId: string) =>

@@ -1,4 +1,4 @@
-import { ApiError } from '@parcelport/contract/client.ts'
+import { ApiError } from '@parcelport/contract/api-error.ts'
 
 const UNREACHABLE = 'The server cannot be reached. Nothing was lost: please try again.'
 const FAILED = 'That did not work. Please try again.'

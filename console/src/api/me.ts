@@ -1,7 +1,7 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { StaffMe, staffSignInCall } from '@parcelport/contract/staff-sign-in.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '@parcelport/contract/client.ts'
+import { ApiError } from '@parcelport/contract/api-error.ts'
 import { ask } from './client.ts'
 
 export const meKey = ['me'] as const

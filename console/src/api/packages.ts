@@ -6,7 +6,7 @@ import type {
   staffPackagesCall,
   undoPackageCall,
 } from '@parcelport/contract/staff-packages.ts'
-import type { correctMeasuresCall } from '@parcelport/contract/staff-receiving.ts'
+import type { correctMeasuresCall, correctValueCall } from '@parcelport/contract/staff-corrections.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { baseAddress, ask } from './client.ts'
 
@@ -55,6 +55,9 @@ export const shelvePackages = async (body: BodyOf<typeof shelvePackagesCall>) =>
 
 export const correctMeasures = (packageId: string, body: BodyOf<typeof correctMeasuresCall>) =>
   ask('PUT /staff/packages/:packageId/measures', { params: { packageId }, body })
+
+export const correctValue = (packageId: string, body: BodyOf<typeof correctValueCall>) =>
+  ask('PUT /staff/packages/:packageId/declared-value', { params: { packageId }, body })
 
 export const undoPackage = (packageId: string, body: BodyOf<typeof undoPackageCall>) =>
   ask('POST /staff/packages/:packageId/undo', { params: { packageId }, body })

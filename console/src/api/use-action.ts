@@ -1,6 +1,6 @@
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '@parcelport/contract/client.ts'
+import { ApiError } from '@parcelport/contract/api-error.ts'
 import { failureMessage } from './failure-message.ts'
 
 interface Done<Answer, Input> {

@@ -14,6 +14,7 @@ test('a line is written for people', () => {
 
 test('it leads to what it is about, where that has a screen', () => {
   expect(subjectPath({ kind: 'customer', _id: 'x' })).toBe('/customers/x')
+  expect(subjectPath({ kind: 'request', _id: 'x' })).toBe('/requests?request=x')
   expect(subjectPath({ kind: 'customer', _id: null })).toBeUndefined()
   expect(subjectPath({ kind: 'settings', _id: 'x' })).toBeUndefined()
 })

@@ -5,6 +5,9 @@ const words = (name: string): string => {
 
 /** Every kind of line in a sentence; what is in braces stands beside it among the details. */
 const sentences: Readonly<Record<string, string>> = {
+  'books.close-batch': 'Batch {number} closed for the accountant',
+  'books.fault': 'Books did not verify',
+  'books.sound': 'Books verify again',
   'claim.approve': 'Claim approved',
   'claim.refuse': 'Claim refused',
   'content.cancel-schedule': 'Scheduled publication cancelled',
@@ -16,8 +19,12 @@ const sentences: Readonly<Record<string, string>> = {
   'content.schedule': 'Publication scheduled',
   'content.upload-picture': 'Picture uploaded',
   'customer.credit': 'Customer credited',
+  'customer.edit': 'Customer changed',
   'customer.forget': 'Customer forgotten',
   'customer.note': 'Note added',
+  'customs.paper': 'Paper of Customs kept',
+  'customs.pay': 'Payment to Customs entered: {amount}',
+  'customs.take-back': 'Payment to Customs taken back: {amount}',
   'enquiry.answer': 'Message answered',
   'enquiry.assign': 'Message assigned',
   'enquiry.close': 'Message closed',
@@ -42,6 +49,7 @@ const sentences: Readonly<Record<string, string>> = {
   'newsletter.export': 'Newsletter addresses exported',
   'package.cancel-prealert': 'Prealert cancelled',
   'package.correct': 'Package measures corrected',
+  'package.value': 'Declared value corrected',
   'package.deliver': 'Package handed to {name}',
   'package.move': 'Package moved to {to}',
   'package.receive': 'Package received',
@@ -60,6 +68,11 @@ const sentences: Readonly<Record<string, string>> = {
   'product.withdraw-rates': 'Coming duty and VAT withdrawn',
   'rates.publish': 'Rates published',
   'rates.withdraw': 'Coming rates withdrawn',
+  'request.finish': 'Request done',
+  'request.give-back': 'Request given back',
+  'request.quote': 'Price of a request said',
+  'request.refuse': 'Request refused',
+  'request.take': 'Request taken',
   'settings.add-host': 'Host name added',
   'settings.address': 'US address changed',
   'settings.brand': 'Colours changed',
@@ -91,6 +104,10 @@ const sentences: Readonly<Record<string, string>> = {
   'staff.sign-out-everywhere': 'Signed out everywhere',
   'staff.use-recovery-code': 'Recovery code used',
   'staff.withdraw-invitation': 'Invitation withdrawn',
+  'till.add': 'Till added: {name}',
+  'till.close': 'Till closed: {till}, {found}',
+  'till.move': 'Till {till}: {kind}, {currency} {amount}',
+  'till.open': 'Till opened: {till}',
   'unknown-package.assign': 'Unknown package given to a customer',
   'unknown-package.keep': 'Package put in the unknown bin',
 }
@@ -127,6 +144,7 @@ const screens: Readonly<Record<string, string>> = {
 
 /** The screen of what a line is about; undefined where there is none. */
 export const subjectPath = ({ kind, _id }: { readonly kind: string; readonly _id: string | null }): string | undefined => {
+  if (kind === 'request' && _id) return `/requests?request=${_id}`
   const screen = screens[kind]
   return screen && _id ? `/${screen}/${_id}` : undefined
 }

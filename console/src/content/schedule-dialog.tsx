@@ -4,7 +4,7 @@ import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { ApiError } from '@parcelport/contract/client.ts'
+import { ApiError } from '@parcelport/contract/api-error.ts'
 import { scheduleDocument } from '../api/content.ts'
 import type { DocumentEditing } from './use-document-editor.ts'
 

@@ -35,7 +35,7 @@ const Thread = ({ enquiry }: { readonly enquiry: StaffEnquiryDetail }): ReactNod
   <section className="thread" aria-label="Thread">
     {enquiry.spam && (
       <Notice tone="sand" title="Taken for spam">
-        <p>It was kept and mailed to nobody. Answering it takes it out of spam.</p>
+        <p>It was kept, but nobody was emailed. Answering it moves it out of spam.</p>
       </Notice>
     )}
     <Letter by={enquiry.name} at={enquiry.createdAt} words={enquiry.message} />

@@ -74,7 +74,7 @@ const MessagesPage = (): ReactNode => {
         cursor={cursor}
         empty={
           <Empty icon={Inbox} title={folders[folder].empty}>
-            {folder === 'open' && <p className="muted">What visitors write with the contact form comes here.</p>}
+            {folder === 'open' && <p className="muted">Messages from the contact form arrive here.</p>}
           </Empty>
         }
       >

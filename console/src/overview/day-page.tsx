@@ -8,6 +8,7 @@ import { countsQuery } from '../api/counts.ts'
 import { manifestsQuery } from '../api/manifests.ts'
 import { packageCountsQuery } from '../api/packages.ts'
 import { settingsQuery } from '../api/settings.ts'
+import { BooksNote } from '../books/books-note.tsx'
 import { counted, shortlyWritten } from '../lib/days-here.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { OpeningSection } from '../settings/opening-section.tsx'
@@ -33,6 +34,7 @@ const OverviewPage = (): ReactNode => {
   ]
   return (
     <Screen title="Overview">
+      <BooksNote />
       {settings && <OpeningSection settings={settings} />}
       {error && !data && <NotShown title="The day’s figures cannot be shown" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton label="Loading the day" lines={6} />}

@@ -34,7 +34,7 @@ export const DaysReport = ({ days, range }: Pick<Reports, 'days'> & { readonly r
         viewBox={`0 0 ${groups.length * GROUP} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Bars of packages received and delivered: ${received} and ${delivered} in all, at most ${most} in a bar. The figures stand in the table below.`}
+        aria-label={`Bars of packages received and delivered: ${received} and ${delivered} in all, at most ${most} in a bar. The figures are in the table below.`}
       >
         {groups.map(({ label, received: came, delivered: went }, index) => (
           <g key={label}>

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'
 import Package from 'lucide-react/icons/package'
 import Plane from 'lucide-react/icons/plane'
+import Receipt from 'lucide-react/icons/receipt'
 import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -19,6 +20,7 @@ import { searchQuery } from '../api/search.ts'
 const kinds: Readonly<Record<FoundKind, { readonly screen: string; readonly word: string; readonly icon: IconShape }>> = {
   package: { screen: 'packages', word: 'Package', icon: Package },
   customer: { screen: 'customers', word: 'Customer', icon: Users },
+  bill: { screen: 'bills', word: 'Bill', icon: Receipt },
   flight: { screen: 'flights', word: 'Flight', icon: Plane },
   message: { screen: 'messages', word: 'Message', icon: Inbox },
 }
@@ -34,7 +36,7 @@ const step = (event: KeyboardEvent<HTMLElement>): void => {
   next.focus()
 }
 
-/** A search over packages, customers, flights and messages: only what who is signed in may read. */
+/** A search over packages, customers, bills, flights and messages: only what who is signed in may read. */
 export const SearchDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
   const [text, setText] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -56,7 +58,7 @@ export const SearchDialog = ({ onClose }: { readonly onClose: () => void }): Rea
         <Input
           type="search"
           aria-label="Search everything"
-          placeholder="Tracking number, box, name, flight, message"
+          placeholder="Tracking number, box, name, bill, flight, message"
           maxLength={200}
           autoComplete="off"
           autoFocus

@@ -15,7 +15,14 @@ const { call, services, clock } = server
 const tenant = await server.tenant()
 const inTenant = services.database.inTenant
 
-const settings = { ...siteSettings, headerLogo: '', footerLogo: '', icon: '', email: 'desk@flyingfish.example' }
+const settings = {
+  ...siteSettings,
+  headerLogo: '',
+  footerLogo: '',
+  logoOnLight: '',
+  icon: '',
+  email: 'desk@flyingfish.example',
+}
 await inTenant(tenant.id, (tx) =>
   publishDocument(services, tx, { path: '/get/site-settings', body: settings, author: 'Rosa Greenidge' }),
 )

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { freightTier } from '../pricing/price-lines.ts'
+import { freightTier, priceLines } from '../pricing/price-lines.ts'
 import { tierLabel, type Tier } from '../rates/rate-labels.ts'
 
 /** What was received while one table of rates was in force. */
@@ -31,15 +31,17 @@ export const revenueOf = (periods: readonly Period[]): Revenue => {
   let unpriced = 0
   for (const { tiers, weights } of periods)
     for (const { weight, packages } of weights) {
-      const tier = weight === null ? undefined : freightTier({ weight: { totalWeight: weight, unit: 'lb' } }, tiers)
-      if (!tier) {
+      const inputs = { weight: { totalWeight: weight ?? '0', unit: 'lb' }, declared: '0' } as const
+      const tier = weight === null ? undefined : freightTier(inputs, tiers)
+      const [freight] = tier ? priceLines(inputs, { tiers, rules: [], product: { dutyRate: '0', vatRate: '0' } }) : []
+      if (!tier || !freight) {
         unpriced += packages
         continue
       }
       const label = tierLabel(tier)
       const sum = sums.get(label) ?? { upToLb: new Big(tier.upToLb), packages: 0, total: new Big(0) }
       sum.packages += packages
-      sum.total = sum.total.plus(new Big(tier.priceUsd).times(packages))
+      sum.total = sum.total.plus(new Big(freight.net).times(packages))
       sums.set(label, sum)
     }
   const lines = [...sums].toSorted(([, a], [, b]) => a.upToLb.cmp(b.upToLb))

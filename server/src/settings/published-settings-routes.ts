@@ -22,7 +22,12 @@ interface SiteEdition {
   readonly author: string
 }
 
-const logoNames: Readonly<Record<LogoPlace, string>> = { headerLogo: 'logo', footerLogo: 'logo-light', icon: 'icon' }
+const logoNames: Readonly<Record<LogoPlace, string>> = {
+  headerLogo: 'logo',
+  footerLogo: 'logo-light',
+  logoOnLight: 'logo-on-light',
+  icon: 'icon',
+}
 
 /** What the company is set to that the public site shows too: published as its documents are, with their history. */
 export const publishedSettingsRoutes = (app: App, services: Services): void => {

@@ -72,7 +72,12 @@ export const readSettings = async (tx: Tx, config: Pick<Config, 'publicUrl' | 's
     siteRevision: site?.revision ?? 0,
     contact: contactOf(settings),
     openingHours: settings.openingHours ?? [],
-    logos: { headerLogo: settings.headerLogo, footerLogo: settings.footerLogo, icon: settings.icon ?? '' },
+    logos: {
+      headerLogo: settings.headerLogo,
+      footerLogo: settings.footerLogo,
+      logoOnLight: settings.logoOnLight ?? '',
+      icon: settings.icon ?? '',
+    },
     addressRevision: address?.revision ?? 0,
     address: { ...blankAddress, ...address?.body },
   }

@@ -23,6 +23,7 @@ const short: Readonly<Record<string, string>> = {
   '/staff/receiving/desk': 'bounded; desk-plans.test.ts',
   '/staff/shelves': 'at most 500; desk-plans.test.ts',
   '/staff/places': 'at most 100, by their order',
+  '/staff/cards': 'one account with each card company',
   '/staff/claims': 'at most 100; desk-plans.test.ts',
   '/staff/reports': 'a year at most; reports.test.ts',
   '/staff/content/documents': 'the documents of the contract',
@@ -31,13 +32,25 @@ const short: Readonly<Record<string, string>> = {
   '/staff/products/:productId': 'the latest rates of one product',
   '/staff/settings': 'hosts, texts and days of the week',
   '/staff/customers/:customerId': 'one count for each status',
+  '/staff/customers/:customerId/identity': 'at most ten customers of the same number',
   '/staff/enquiries/:enquiryId': 'the answers to one message',
   '/staff/counter': 'at most 100 packages of one customer',
+  '/staff/pickups/due': 'at most 200 bills of at most 100 packages',
   '/staff/search': 'a few of each kind; staff-search.test.ts',
+  '/staff/books/aged': 'the 100 who owe most; books-plans.test.ts',
+  '/staff/books/period': 'a year at most; books-plans.test.ts',
+  '/staff/books/journal': '100 entries of a day; books-plans.test.ts',
+  '/staff/storage/settings': 'the latest 100 policies and at most 400 closed days',
   '/staff/money': 'the latest profiles and rates',
   '/staff/bills/:billId': 'the lines, payments and credit notes of one bill',
+  '/staff/requests/:requestId': 'packages and photos of one request, which are few',
   '/staff/packages/:packageId/charges': 'what one package costs',
   '/staff/customers/:customerId/money': 'at most 200 open charges; the latest 25 bills and payments',
+  '/staff/customs-payments': 'the latest 50',
+  '/staff/tills': 'at most 100, and who has each',
+  '/staff/shifts/:shiftId': 'what went through one drawer in one shift',
+  '/staff/books/batches': 'the latest 50',
+  '/staff/bank-accounts': 'at most 20',
 }
 
 /** Calls that answer with pages, and the filters that make their indexes differ; searches have tests of their plans of their own. */
@@ -64,9 +77,24 @@ const paged: Readonly<Record<string, readonly Record<string, string>[]>> = {
   '/staff/enquiries': [{}, { folder: 'mine' }, { folder: 'closed' }, { folder: 'spam' }],
   '/staff/newsletter': [{}, { state: 'pending' }],
   '/staff/bills': [{}, { show: 'owed' }, { customerId: busiest.customer }],
+  '/staff/card-attempts': [{}, { state: 'to decide' }],
   // Reads what no bill has yet, which is little beside all that was charged.
   '/staff/charges': [{}],
   '/staff/payments': [{}, { customerId: busiest.customer }],
+  '/staff/storage': [{}, { state: 'over' }, { state: 'free' }],
+  '/staff/transfers': [{}, { state: 'decided' }],
+  '/staff/approvals': [{}, { state: 'decided' }],
+  '/staff/bank-lines': [{}, { state: 'set aside' }],
+  '/staff/shifts': [{}],
+  '/staff/requests': [
+    {},
+    { kind: 'padding' },
+    { list: 'waits for an answer' },
+    { list: 'being done' },
+    { list: 'mine' },
+    { list: 'over' },
+    { list: 'over', kind: 'padding' },
+  ],
 }
 
 /** What is asked of a schema here. */
@@ -115,7 +143,7 @@ const addressOf = (path: string): string =>
     .replace(':manifestId', busiest.flight)
     .replace(':key', busiest.document.slice(1).replaceAll('/', '.'))
 const isShort =
-  /^(tenants|tenant_hosts|staff|staff_sessions|rate_tables|rate_tiers|product_rates|package_events|claims|.*_photos)$/
+  /^(tenants|tenant_hosts|staff|staff_sessions|rate_tables|rate_tiers|money_profiles|storage_policies|closed_days|tills|bank_accounts|product_rates|package_events|claims|.*_photos)$/
 const cases = Object.entries(paged).flatMap(([path, filters]) => filters.map((filter) => [path, filter] as const))
 
 test.for(cases)('%s, %j: two pages, each read from an index and little beside it', async ([path, filter]) => {

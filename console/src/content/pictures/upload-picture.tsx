@@ -58,7 +58,11 @@ export const UploadPicture = ({ onDone }: { readonly onDone: (picture: Picture) 
       {file && file.type !== 'image/svg+xml' && (
         <CropFrame key={`${file.name} ${file.lastModified}`} file={file} area={area} onChange={setArea} />
       )}
-      <Field label="What the picture shows" hint="For people who cannot see it, and for search engines." error={fields.alt}>
+      <Field
+        label="Description for screen readers"
+        hint="What the picture shows. Search engines read it too."
+        error={fields.alt}
+      >
         <Input required maxLength={300} value={alt} onChange={(event) => setAlt(event.target.value)} autoComplete="off" />
       </Field>
       <div className="row">

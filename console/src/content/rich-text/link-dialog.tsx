@@ -46,7 +46,7 @@ export const LinkDialog = ({ editor, onClose }: { readonly editor: Editor; reado
                 onClose()
               }}
             >
-              Take the link away
+              Remove the link
             </Button>
           )}
           <Button type="submit">Set the link</Button>

@@ -62,7 +62,7 @@ export const RichTextEditor = ({ html, onChange, labelledBy, maxLength, ref }: R
         <>
           {lossy && (
             <Notice tone="blue" title="This text is shown as HTML">
-              <p>It holds parts that the editor cannot show. Switching over would drop them at the next change.</p>
+              <p>It contains parts the editor can’t show. Switching would drop them at the next change.</p>
             </Notice>
           )}
           <Textarea

@@ -33,7 +33,9 @@ describe('difference', () => {
     expect(difference(schema, before, { ...before, imageAlt: 'A dock' })).toMatchObject([
       { path: 'imageAlt', kind: 'added', before: null, after: 'A dock' },
     ])
-    expect(short(difference(schema, { ...before, imageAlt: 'A dock' }, before))).toEqual(['removed What the picture shows'])
+    expect(short(difference(schema, { ...before, imageAlt: 'A dock' }, before))).toEqual([
+      'removed Description for screen readers',
+    ])
   })
 
   it('follows entries without ids by what stays around them', () => {

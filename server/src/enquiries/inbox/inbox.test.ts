@@ -14,7 +14,14 @@ const rosa = await newStaff(server)
 const support = await newStaff(server, 'support')
 const operations = await newStaff(server, 'operations')
 
-const settings = { ...siteSettings, headerLogo: '', footerLogo: '', icon: '', email: 'desk@flyingfish.example' }
+const settings = {
+  ...siteSettings,
+  headerLogo: '',
+  footerLogo: '',
+  logoOnLight: '',
+  icon: '',
+  email: 'desk@flyingfish.example',
+}
 await inTenant(tenantId, (tx) =>
   publishDocument(server.services, tx, { path: '/get/site-settings', body: settings, author: 'Rosa Greenidge' }),
 )

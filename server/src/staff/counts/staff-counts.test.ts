@@ -32,8 +32,30 @@ test.for(staffRoles)('%s is told what the role may read, and nothing else', asyn
 })
 
 test('what waits is counted in the own company', async () => {
-  expect(await counts('owner')).toEqual({ packages: 0, unknown: 0, claims: 0, identity: 1, messages: 1 })
-  expect(await counts('owner', 'other')).toEqual({ packages: 0, unknown: 0, claims: 0, identity: 0, messages: 0 })
+  expect(await counts('owner')).toEqual({
+    packages: 0,
+    unknown: 0,
+    claims: 0,
+    requests: 0,
+    storage: 0,
+    transfers: 0,
+    cards: 0,
+    approvals: 0,
+    identity: 1,
+    messages: 1,
+  })
+  expect(await counts('owner', 'other')).toEqual({
+    packages: 0,
+    unknown: 0,
+    claims: 0,
+    requests: 0,
+    storage: 0,
+    transfers: 0,
+    cards: 0,
+    approvals: 0,
+    identity: 0,
+    messages: 0,
+  })
 })
 
 test('each is counted once, and no further than asked', async () => {

@@ -107,7 +107,7 @@ export const staffNewsMail: MailTemplate<StaffNews> = {
               ...(by === undefined ? [] : [['By', by] as const]),
               ['Device', device],
               ['Network address', network],
-              ['When', letterTime(at)],
+              ['When', letterTime(at, company.timeZone)],
             ],
           },
           { kind: 'button', label: 'Open your account', href: `${company.publicUrl}/console/account` },

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { messagesFrom } from '../../enquiries/inbox/messages-finder.ts'
 import { flightsNamed } from '../../manifests/flights-finder.ts'
 import { staffFinders } from '../../staff-finders.ts'
+import { testMoney } from '../../testing/test-money.ts'
 import { packageOwner } from '../../testing/test-packages.ts'
 import { shelvedParcel } from '../../testing/test-parcels.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -33,6 +34,10 @@ await server.call('POST /post/user-query', {
   },
 })
 
+const { billed, setUp } = testMoney(server, owner)
+await setUp(new Date().toISOString().slice(0, 10))
+const bill = await billed(tricia.id, 12)
+
 const search = async (text: string, headers = owner.headers, tenant = 'demo') =>
   (await server.call('GET /staff/search', { tenant, headers, query: { text } })).json().data
 
@@ -51,8 +56,14 @@ test('one search finds packages, customers, flights and messages by how they beg
 test.for(staffRoles)('%s finds what the role may read, and nothing else', async (role) => {
   const { headers } = await newStaff(server, role)
   const kinds = staffFinders.filter(({ permission }) => mayDo(role, permission)).map(({ kind }) => kind)
-  const found: { kind: string }[] = await search('tri', headers)
-  expect([...new Set(found.map(({ kind }) => kind))]).toEqual(kinds)
+  const found: { kind: string }[] = [...(await search('tri', headers)), ...(await search(bill.number, headers))]
+  expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(kinds))
+})
+
+test('a bill is found by its number, by its reference and by its code, each as a whole', async () => {
+  for (const text of [bill.number, bill.reference.toLowerCase(), `http://demo.localhost/dashboard/payment/${bill.reference}`])
+    expect(await search(text), text).toMatchObject([{ kind: 'bill', _id: bill._id, title: bill.number }])
+  expect(await search(bill.reference.slice(0, 7))).toEqual([])
 })
 
 test('a company finds only its own', async () => {
