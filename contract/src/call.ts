@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import type { StaffAccess } from './staff-permissions.ts'
 
-/** What every error answers with (READINGS.md, "every error"): a sentence for a person, and the fields it concerns. */
+/** What every error answers with (specification.md §7 "Bodies"): a sentence for a person, and the fields it concerns. */
 export const Failure = Type.Object(
   {
     success: Type.Literal(false),
@@ -89,5 +89,5 @@ export const failuresOf = (spec: CallSpec): number[] =>
     ]),
   ].toSorted((a, b) => a - b)
 
-/** Where a tenant's calls live: `/{tenant}/V1/0.0` (SPEC.md §7). */
+/** Where a tenant's calls live: `/{tenant}/V1/0.0` (specification.md §7). */
 export const basePath = (tenant: string): string => `/${tenant}/V1/0.0`

@@ -2,37 +2,57 @@ import * as accounts from './accounts.ts'
 import * as bills from './bills.ts'
 import * as calculator from './calculator.ts'
 import type { CallSpec } from './call.ts'
+import * as cards from './cards.ts'
 import * as claims from './claims.ts'
+import * as customsPaper from './customs-paper.ts'
 import type { TUnsafe } from 'typebox'
 import { contentCalls, type DocumentPath, type WireDocument } from './content.ts'
+import * as estimates from './estimates.ts'
 import * as enquiries from './enquiries.ts'
 import * as identity from './identity.ts'
 import * as notifications from './notifications.ts'
 import * as packages from './packages.ts'
 import * as policyReports from './policy-reports.ts'
+import * as passes from './passes.ts'
+import * as publicTracking from './public-tracking.ts'
 import * as rates from './rates.ts'
+import * as requests from './requests.ts'
 import * as staffAudit from './staff-audit.ts'
+import * as staffApprovals from './staff-approvals.ts'
+import * as staffBank from './staff-bank.ts'
 import * as staffBills from './staff-bills.ts'
+import * as staffBookBatches from './staff-book-batches.ts'
+import * as staffBooks from './staff-books.ts'
+import * as staffCards from './staff-cards.ts'
 import * as staffContent from './staff-content.ts'
+import * as staffCorrections from './staff-corrections.ts'
 import * as staffCounter from './staff-counter.ts'
 import * as staffCounts from './staff-counts.ts'
 import * as staffCustomers from './staff-customers.ts'
+import * as staffCustomsPayments from './staff-customs-payments.ts'
 import * as staffEnquiries from './staff-enquiries.ts'
 import * as staffManifests from './staff-manifests.ts'
 import * as staffMoney from './staff-money.ts'
 import * as staffPackages from './staff-packages.ts'
 import * as staffPayments from './staff-payments.ts'
+import * as staffPickups from './staff-pickups.ts'
 import * as staffPeople from './staff-people.ts'
 import * as staffPictures from './staff-pictures.ts'
 import * as places from './places.ts'
 import * as staffReports from './staff-reports.ts'
 import * as staffReceiving from './staff-receiving.ts'
+import * as staffRequests from './staff-requests.ts'
 import * as staffProducts from './staff-products.ts'
 import * as staffRates from './staff-rates.ts'
 import * as staffSearch from './staff-search.ts'
 import * as staffShelves from './staff-shelves.ts'
 import * as staffSettings from './staff-settings.ts'
+import * as staffStorage from './staff-storage.ts'
+import * as storageDecisions from './storage-decisions.ts'
 import * as staffSignIn from './staff-sign-in.ts'
+import * as staffTills from './staff-tills.ts'
+import * as staffTransfers from './staff-transfers.ts'
+import * as transfers from './transfers.ts'
 
 const isCall = ([name]: [string, unknown]): boolean => name.endsWith('Call')
 const callsOf = (domain: object): CallSpec[] =>
@@ -47,12 +67,16 @@ const domains = [
   accounts,
   identity,
   packages,
+  publicTracking,
+  passes,
   notifications,
   policyReports,
   staffSignIn,
   staffPeople,
   staffPackages,
+  staffCorrections,
   staffCounter,
+  staffPickups,
   staffReceiving,
   staffShelves,
   places,
@@ -69,10 +93,26 @@ const domains = [
   staffSearch,
   staffCustomers,
   staffEnquiries,
+  estimates,
+  requests,
+  staffRequests,
   bills,
+  cards,
+  transfers,
+  customsPaper,
   staffBills,
+  staffBooks,
+  staffCards,
+  staffBookBatches,
+  staffCustomsPayments,
   staffPayments,
+  staffTills,
+  staffTransfers,
+  staffBank,
+  staffApprovals,
   staffMoney,
+  staffStorage,
+  storageDecisions,
 ] as const
 
 /** Every call there is: what the server must offer, what OpenAPI describes and what the permission table lists. */

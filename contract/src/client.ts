@@ -1,20 +1,10 @@
+import { ApiError } from './api-error.ts'
 import type { BodyOf, CallSpec, Failure, ParamsOf, QueryOf, ResponseOf } from './call.ts'
 import type { CallName, CallOf } from './calls.ts'
 
-/** A call that the server refused (`status`), or that never reached it (0). `fields` says what is wrong with which field. */
-export class ApiError extends Error {
-  readonly status: number
-  readonly fields: Readonly<Record<string, string>>
-
-  constructor(status: number, message: string, errors: Failure['errors'] = []) {
-    super(message)
-    this.name = 'ApiError'
-    this.status = status
-    this.fields = Object.fromEntries(errors.map(({ field, message: problem }) => [field, problem]))
-  }
-}
-
 interface Transport {
+  /** A login or reset token for the Authorization header. */
+  readonly bearer?: string | null | undefined
   readonly headers?: Readonly<Record<string, string>>
   /** Ends a call that nobody waits for any more. */
   readonly signal?: AbortSignal
@@ -30,7 +20,8 @@ type Asked<C extends CallSpec> = Transport &
     /** JSON, or a form with files. */
     readonly body?: BodyOf<C> | FormData
   }
-type Rest<C extends CallSpec> = C['params'] extends object ? [asked: Asked<C>] : [asked?: Asked<C>]
+/** A call's own argument: it may be left out where nothing in it is required. */
+export type Rest<C extends CallSpec> = C['params'] extends object ? [asked: Asked<C>] : [asked?: Asked<C>]
 
 interface Loose extends Transport {
   readonly params?: Readonly<Record<string, string | number>>
@@ -55,7 +46,7 @@ const isFailure = (answer: unknown): answer is Partial<Failure> =>
 
 /** How a side reaches its server. */
 export interface Side {
-  /** `{host}/{tenant}/V1/0.0` (SPEC.md §7). */
+  /** `{host}/{tenant}/V1/0.0` (specification.md §7). */
   base(): string
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>
@@ -64,14 +55,15 @@ export interface Side {
 
 /**
  * The one way to the server, for either browser: a call by its method and path as the contract declares them, JSON or a form,
- * failures as {@link ApiError}. There is no time-out (SPEC.md §7).
+ * failures as {@link ApiError}. There is no time-out (specification.md §7).
  */
 export const clientOf = ({ base, headers: own, credentials = 'same-origin' }: Side) => {
   const reach = async (name: string, asked: Loose = {}): Promise<Response> => {
     const [method = '', path = ''] = name.split(' ')
-    const { params: _params, query: _query, body, headers: extra, ...transport } = asked
+    const { params: _params, query: _query, body, bearer, headers: extra, ...transport } = asked
     const isForm = body instanceof FormData
     const headers = new Headers({ Accept: 'application/json', ...own, ...extra })
+    if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
     if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
     const payload = body === undefined ? null : isForm ? body : JSON.stringify(body)
     const request = { method, headers, body: payload, credentials, ...transport }

@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { call, success, type CallSpec } from './call.ts'
-import { alternative, id, line, link, list, paragraph, picture, richText } from './content-fields.ts'
+import { alternative, id, line, link, list, paragraph, picture, richText, step } from './content-fields.ts'
 import { everyPage, withCallToAction, type ContentPage } from './content-pages.ts'
 import { legalTexts } from './legal-texts.ts'
 import { toWireSchema, type Wire } from './wire-spellings.ts'
@@ -8,7 +8,7 @@ import { toWireSchema, type Wire } from './wire-spellings.ts'
 /**
  * Every public document of a company, in the spelling that the database, the server and the web use; `toWire` turns
  * it into the wire's. `editor` says which control the console offers: a line, a paragraph, rich text (sanitised HTML) or a
- * picture. Source: SPEC.md §3 and §7, READINGS.md "Bodies".
+ * picture. Source: specification.md §3 and §7 "Bodies".
  */
 
 export const Hero = Type.Object({
@@ -19,7 +19,7 @@ export const Hero = Type.Object({
 })
 export type Hero = Static<typeof Hero>
 
-export const HeroSlide = Type.Object({ id, ...Hero.properties }, { title: 'Slide' })
+export const HeroSlide = Type.Object({ id, ...Hero.properties, step }, { title: 'Slide' })
 export type HeroSlide = Static<typeof HeroSlide>
 
 export const Brand = Type.Object({ _id: id, title: line('Name', 80), brandImg: picture('Logo') }, { title: 'Brand' })
@@ -166,6 +166,7 @@ export const SiteSettings = Type.Object({
     ),
   ),
   icon: Type.Optional(picture('Icon of the browser tab')),
+  logoOnLight: Type.Optional(picture('Logo on a light ground, of the sign-in pages')),
   openingHours: Type.Optional(list('Opening hours', Type.Object({ days: line('Days', 60), hours: line('Hours', 60) }), 14)),
   /** Ours: the company has not opened yet. Nobody writes it; it is told with the document. */
   openingSoon: Type.Optional(Type.Boolean({ editor: 'hidden' })),
@@ -203,7 +204,7 @@ export type Services = Static<typeof Services>
 
 export const CompanyData = Type.Object({
   accountTitle: line('Before the box number', 40),
-  /** Our own: account numbers begin with it; `POS-` unless said (SPEC.md §9). */
+  /** Our own: account numbers begin with it; `POS-` unless said (specification.md §9). */
   accountPrefix: Type.Optional(line('Prefix of account numbers', 12)),
   addressTitle: line('Unit or suite', 80),
   addressLine: line('Street'),

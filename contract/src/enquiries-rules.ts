@@ -1,4 +1,4 @@
-/** Texts of the contact form (SPEC.md §5). */
+/** Texts of the contact form (specification.md §5). */
 export const enquiryMessages = {
   firstName: 'First name is required',
   lastName: 'Last name is required',

@@ -1,4 +1,4 @@
-/** The most a single file may weigh, in bytes: 10 MB (READINGS.md "Files"). */
+/** The most a single file may weigh, in bytes: 10 MB (specification.md §10 "Files"). */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 /** The most that one customer's files of a day may weigh together, whichever calls bring them: 200 MB. */
 export const MAX_UPLOADED_A_DAY_BYTES = 200 * 1024 * 1024

@@ -1,7 +1,7 @@
 /**
  * The names that the public contract spells in its own way, beside the word that every other file uses. Nothing outside
  * this module writes the left-over spelling: schemas take it from here, and the two sides rename at their edge.
- * Source: SPEC.md §3 and §7, "Spelling of contract names is as written".
+ * Source: specification.md §3 and §7.
  */
 export const wire = {
   footerLogo: 'foooterLogo',
