@@ -17,6 +17,10 @@ test('somebody is invited, joins, sets up an authenticator and signs in with it'
   await expect(page.getByRole('button', { name: `Send again: ${email}` })).toBeVisible()
   const { text = '' } = await waitForMail(email, /invites you to work/)
   const [link = ''] = /https?:\S+\/console\/join#token=[\w-]+/.exec(text) ?? []
+  // The same link stands beside the form, for when the mail is slow.
+  const invited = page.locator('.notice').filter({ hasText: `${email} is invited` })
+  await expect(invited.locator('code')).toHaveText(link)
+  await expect(invited.getByRole('button', { name: 'Copy link' })).toBeVisible()
 
   const theirs = await browser.newContext({ baseURL: process.env.BASE_URL ?? '' })
   const console_ = await theirs.newPage()
@@ -144,6 +148,7 @@ test('a role that takes a second factor sets it up before anything else; the con
     await expectAccessible(console_)
     await console_.getByLabel('6-digit code').fill(authenticatorCode(secret))
     await console_.keyboard.press('Enter')
+    await expect(console_.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
     await console_.getByLabel('I have kept the codes').check()
     await console_.getByRole('button', { name: 'Done' }).click()
     await expect(console_.getByRole('heading', { name: 'Messages' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { api } from '../support/contract-content.ts'
+import { calculate, chooseProduct, openCalculator, productsOf, value, weight } from '../support/calculator-form.ts'
 import { announce, newCustomer, photograph, type NewCustomer } from '../support/announced-package.ts'
 import { holdToken } from '../support/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
@@ -122,7 +123,7 @@ test('the checkbox links to the restricted products', async ({ page }) => {
   )
 })
 
-test('a draft outlives leaving and a reload, which cannot keep the file and says so', async ({ page }) => {
+test('a draft outlives leaving and a reload; the file does not, and it says so', async ({ page }) => {
   await fill(page)
   await page.getByRole('link', { name: 'My Address' }).click()
   await page.goBack()
@@ -132,7 +133,7 @@ test('a draft outlives leaving and a reload, which cannot keep the file and says
   await expect(field(page, 'Tracking Number')).toHaveValue(ups)
   await expect(field(page, 'Package value (USD)')).toHaveValue('1,089.50')
   await expect(box(page)).toBeChecked()
-  await expect(page.getByText(/a browser cannot keep the file/)).toBeVisible()
+  await expect(page.getByText(/but not the file: please choose it again/)).toBeVisible()
 })
 
 test('a lost answer loses nothing, and sending again makes one package', async ({ page, noise }) => {
@@ -218,4 +219,49 @@ test('without storage it works all the same', async ({ page, noise }) => {
   await fill(page)
   await prealert(page).click()
   await expect(page.getByText('Prealert submitted successfully!')).toBeVisible()
+})
+
+test('who says the kind of goods and the weight is told a price before it comes; who does not, is not asked again', async ({
+  page,
+  request,
+}) => {
+  const [product] = await productsOf(request)
+  await fill(page)
+  await field(page, 'Weight you expect (optional)').fill('light')
+  await prealert(page).click()
+  await expect(field(page, 'Weight you expect (optional)')).toBeFocused()
+  await expect(page.getByText('Enter a weight above 0, such as 3.5, or leave it empty.')).toBeVisible()
+  await field(page, 'Weight you expect (optional)').fill('1.3')
+  await field(page, 'Kind of goods (optional)').selectOption(product!._id)
+  await prealert(page).click()
+  await expect(page.getByText('Your package is announced')).toBeVisible()
+  await expect(field(page, 'Weight you expect (optional)')).toHaveValue('')
+  const { data } = await mine(page, customer)
+  await page.goto(`/dashboard/packages?package=${String(data[0]?.['_id'])}`)
+  await expect(page.getByRole('dialog').getByText(/^About US\$\d/)).toBeVisible()
+})
+
+test('a price that the calculator told goes with the one package that it was kept for', async ({ page, request }) => {
+  const [product] = await productsOf(request)
+  await openCalculator(page, '/dashboard/calculator')
+  await chooseProduct(page, product!.productName)
+  await weight(page).fill('1.3')
+  await value(page).fill('89')
+  await calculate(page).click()
+  await page.getByRole('button', { name: 'Keep this price for a prealert' }).click()
+  const kept = page.getByRole('heading', { name: /^We keep the price for this package: about US\$\d/ })
+  await expect(kept).toBeVisible()
+  await fill(page)
+  await prealert(page).click()
+  await expect(page.getByText('Your package is announced')).toBeVisible()
+  const { data } = await mine(page, customer)
+  const headers = { Authorization: `Bearer ${customer.token}` }
+  const detail = (await (await request.get(`${api}/packages/${String(data[0]?.['_id'])}`, { headers })).json()) as {
+    data: { promise?: { totalUsd: number } }
+  }
+  expect(detail.data.promise?.totalUsd).toBeGreaterThan(0)
+  await expect(kept).toHaveCount(0)
+  await page.reload()
+  await expect(field(page, 'Tracking Number')).toBeVisible()
+  await expect(kept).toHaveCount(0)
 })

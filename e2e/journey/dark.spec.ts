@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { consoleScreens } from '../support/console-screens.ts'
 import { signIn } from '../support/demo-customers.ts'
 import { innerPages } from '../support/inner-pages.ts'
 import { expect, test } from '../support/quiet-test.ts'
@@ -36,7 +37,18 @@ test('the ways in can be read in the dark', async ({ page }) => {
 
 test('the dashboard can be read in the dark, an open package too', async ({ page, request }) => {
   await signIn(page, request, 'ana')
-  const screens = ['', '/packages', '/prealert', '/claim', '/calculator', '/address', '/notification', '/account']
+  const screens = [
+    '',
+    '/packages',
+    '/packages/requests',
+    '/prealert',
+    '/claim',
+    '/calculator',
+    '/address',
+    '/notification',
+    '/payment',
+    '/account',
+  ]
   await expectReadable(
     page,
     screens.map((path) => `/dashboard${path}`),
@@ -51,10 +63,5 @@ test('the dashboard can be read in the dark, an open package too', async ({ page
 test('the console can be read in the dark', async ({ page, context }) => {
   test.setTimeout(180_000)
   await signInStaff(context, 'rosa')
-  const screens =
-    'receiving packages unknown flights customers bills identity messages newsletter reports rates products content people settings audit account'
-  await expectReadable(
-    page,
-    screens.split(' ').map((screen) => `/console/${screen}`),
-  )
+  await expectReadable(page, await consoleScreens())
 })

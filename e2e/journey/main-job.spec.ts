@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { photograph } from '../support/announced-package.ts'
 import { authenticatorCode } from '../support/authenticator.ts'
+import { settlePackages } from '../support/company-money.ts'
 import { FilmStrip } from '../support/film-strip.ts'
 import { identityCard } from '../support/identity-card.ts'
 import { waitForMail } from '../support/inbox.ts'
@@ -28,7 +29,7 @@ const scan = async (page: Page, code: string): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-test('a parcel, from its price to its signature: customer and staff, whole', async ({ browser, baseURL }) => {
+test('a parcel, from its price to its signature: customer and staff, whole', async ({ browser, baseURL, request }) => {
   test.setTimeout(480_000)
   const strip = new FilmStrip()
   const phone = await browser.newContext({
@@ -143,7 +144,7 @@ test('a parcel, from its price to its signature: customer and staff, whole', asy
     await scan(staff, TRACKING_NUMBER)
     await says(staff, new RegExp(`^${person.name}, POS-`))
     await scan(staff, '2.31')
-    await scan(staff, 'B-07')
+    await scan(staff, 'B-05')
     await staff.locator('input[type=file]').setInputFiles(photograph)
     await expect(staff.getByRole('img', { name: 'Photo 1 of the package' })).toBeVisible()
     await strip.take(staff)
@@ -180,6 +181,8 @@ test('a parcel, from its price to its signature: customer and staff, whole', asy
     await expect(status).toHaveText('Ready for pickup', { timeout: 30_000 })
     await waitForMail(person.email, /ready for pickup/)
   })
+
+  await test.step('bills it and takes the money', () => settlePackages(request, [TRACKING_NUMBER]))
 
   await test.step('hands it over against a signature', async () => {
     await menu.getByRole('link', { name: 'Packages' }).click()

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { signIn } from '../support/demo-customers.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { signInStaff } from '../support/staff.ts'
 
 test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } })
 
@@ -46,4 +47,28 @@ test('an open package on paper is whole, and alone', async ({ page, request }) =
   expect(height).toBe(whole)
   expect(whole).toBeGreaterThan(400)
   expect(long).toBeGreaterThanOrEqual(whole)
+})
+
+test('a label is one sheet of 4 by 6 inches, in black alone', async ({ page, context }) => {
+  await context.addInitScript(() => (window.print = () => undefined))
+  await signInStaff(context, 'rosa')
+  await page.goto('/console/packages')
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /^[0-9A-Z]{10,}$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Print label' }).click()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('.label-sheet')
+  await expect(sheet.getByText(/^POS-/)).toBeVisible()
+  const colours = await sheet.evaluate((element) =>
+    [...element.querySelectorAll('*')].flatMap((part) => {
+      const { color, fill } = getComputedStyle(part)
+      return part instanceof SVGRectElement ? [fill] : [color]
+    }),
+  )
+  expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']))
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(paper.match(/\/MediaBox ?\[[^\]]*\]/g)).toEqual([expect.stringMatching(/\[0 0 288(\.0*)? 432(\.0*)?\]/)])
 })

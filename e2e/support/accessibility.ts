@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Ends every fade at once, those that run and those that begin until what it returns is aborted (a toast may leave at any
- * moment): half-faded text has a contrast that nobody is left to read. What pulses for ever is left alone.
+ * Ends every fade and every change of colour at once, those that run and those that begin until what it returns is aborted (a toast may leave at any
+ * moment): text on its way has a contrast that nobody is left to read. What pulses for ever is left alone.
  */
 const endFades = (page: Page) =>
   page.evaluateHandle(() => {
@@ -13,7 +13,8 @@ const endFades = (page: Page) =>
       for (const animation of document.getAnimations()) {
         const { effect } = animation
         if (!(effect instanceof KeyframeEffect) || !Number.isFinite(effect.getComputedTiming().endTime)) continue
-        if (effect.getKeyframes().some((frame) => 'opacity' in frame)) animation.finish()
+        if (effect.getKeyframes().some((frame) => 'opacity' in frame || 'color' in frame || 'backgroundColor' in frame))
+          animation.finish()
       }
     }
     const listening = new AbortController()

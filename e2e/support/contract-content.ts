@@ -6,7 +6,7 @@ import { fromWire, type Wire } from '@parcelport/contract/wire-spellings.ts'
 /** The demonstration company's calls. */
 export const api = basePath('demo')
 
-/** The ten requests that the home page waits for (READINGS.md "Screens"). */
+/** The ten requests that the home page waits for (specification.md §2 "Public pages"). */
 export const homeCalls = [
   '/get/home/hero',
   '/get/why-choose',

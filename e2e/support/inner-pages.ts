@@ -6,7 +6,7 @@ export interface InnerPage {
   readonly awake?: readonly string[]
 }
 
-/** The pages under the header's links and the blog (READINGS.md "Screens"). */
+/** The pages under the header's links and the blog (specification.md §2 "Public pages"). */
 export const innerPages: readonly InnerPage[] = [
   { path: '/services' },
   { path: '/about-us' },

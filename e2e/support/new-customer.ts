@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { api } from './contract-content.ts'
@@ -10,7 +10,8 @@ export const stranger = () => ({
   mobile: '+1 246-555-0163',
   address: '7 Cavans Lane, Bridgetown',
   password: 'Kitesurf8!',
-  governmentIdNumber: '8402130042',
+  // Nobody else's: staff are told of a number that two customers gave.
+  governmentIdNumber: String(randomInt(10 ** 9, 10 ** 10)),
 })
 
 /** The smallest PNG there is, as the photograph of a document. */

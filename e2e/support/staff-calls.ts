@@ -14,8 +14,14 @@ const answered = async <Data>(response: APIResponse): Promise<Data> => {
 export const staffAsks = async <Data>(request: APIRequestContext, path: string): Promise<Data> =>
   answered<Data>(await request.get(`${api}/staff${path}`, { headers }))
 
+/** Does something once: each call has a key of its own, as the console gives it. */
 export const staffDoes = async <Data>(request: APIRequestContext, path: string, body: object): Promise<Data> =>
-  answered<Data>(await request.post(`${api}/staff${path}`, { headers, data: body }))
+  answered<Data>(
+    await request.post(`${api}/staff${path}`, {
+      headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
+      data: body,
+    }),
+  )
 
 export const staffRemoves = async (request: APIRequestContext, path: string): Promise<void> => {
   const response = await request.delete(`${api}/staff${path}`, { headers })
@@ -31,6 +37,9 @@ export const packageOfNumber = async (request: APIRequestContext, trackingNumber
 
 type Enclosed = string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
+/** Where tests put what they arrange: the desk's own shelves fill up only by what the desk's tests put there. */
+export const ARRANGED_SHELF = 'B-09'
+
 /** Takes an announced package in, as the desk does; `found` is what differs from a box in order, and its photos. */
 export const receive = async (
   request: APIRequestContext,
@@ -38,6 +47,14 @@ export const receive = async (
   found: Readonly<Record<string, Enclosed>> = {},
 ): Promise<StaffPackageDetail> => {
   const { _id, version } = await packageOfNumber(request, trackingNumber)
-  const multipart = { version, weight: '2.31', weightUnit: 'lb', shelf: 'B-07', condition: 'good', battery: 'none', ...found }
+  const multipart = {
+    version,
+    weight: '2.31',
+    weightUnit: 'lb',
+    shelf: ARRANGED_SHELF,
+    condition: 'good',
+    battery: 'none',
+    ...found,
+  }
   return answered(await request.post(`${api}/staff/packages/${_id}/receive`, { headers, multipart }))
 }

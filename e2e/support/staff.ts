@@ -1,4 +1,4 @@
-import { expect, type BrowserContext } from '@playwright/test'
+import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test'
 import { STAFF_HEADER } from '@parcelport/contract/staff-permissions.ts'
 import { api } from './contract-content.ts'
 
@@ -9,9 +9,13 @@ export const staff = {
 } as const
 
 /** Signs a member of staff in by the contract: the context's pages have the session's cookie. Call before the first `goto`. */
-export const signInStaff = async (context: BrowserContext, name: keyof typeof staff): Promise<void> => {
+export const signInStaff = (context: BrowserContext, name: keyof typeof staff): Promise<void> =>
+  signInRequest(context.request, name)
+
+/** The same of a request without pages. */
+export const signInRequest = async (request: APIRequestContext, name: keyof typeof staff): Promise<void> => {
   const { email, password } = staff[name]
-  const response = await context.request.post(`${api}/staff/sign-in`, {
+  const response = await request.post(`${api}/staff/sign-in`, {
     data: { email, password },
     headers: { [STAFF_HEADER]: '1' },
   })

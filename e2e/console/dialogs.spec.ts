@@ -1,0 +1,167 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { documentKey } from '@parcelport/contract/content-rules.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { root } from '../../tools/root.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { customerOf } from '../support/company-money.ts'
+import { expect, test } from '../support/quiet-test.ts'
+import { staffAsks, staffDoes } from '../support/staff-calls.ts'
+import { signInStaff } from '../support/staff.ts'
+
+/** Dialogs that no press on the demonstration’s screens opens, and where they are looked at or why not here. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'cards/card-decision-dialog.tsx': 'cards-page.test.tsx: for what no card company can say; its frame is that of money.spec.ts',
+  'content/conflict-notice.tsx': 'content.spec.ts: two who publish at once',
+  'content/leave-dialog.tsx': 'content.spec.ts: a document that is left unsaved',
+  'content/rich-text/link-dialog.tsx': 'content.spec.ts: a link within a text',
+  'money/customs-paper.tsx': 'journey/promise-and-bill.spec.ts: its file is added there',
+  'money/approvals-page.tsx': 'approvals.spec.ts',
+  'money/approve-transfer-dialog.tsx': 'money.spec.ts',
+  'money/charge-dialog.tsx': 'money.spec.ts',
+  'money/chargeback-dialog.tsx': 'money.spec.ts',
+  'money/credit-dialog.tsx': 'money.spec.ts',
+  'money/money-dialog.tsx': 'the frame of those of money.spec.ts',
+  'money/open-charges.tsx': 'money.spec.ts',
+  'money/reason-dialog.tsx': 'money.spec.ts',
+  'money/refund-dialog.tsx': 'money.spec.ts',
+  'money/take-payment-dialog.tsx': 'money.spec.ts',
+  'packages/refused-packages.tsx': 'moving.spec.ts: many at once',
+  'rates/withdraw-rates.tsx': 'rates-and-settings.spec.ts: rates to come',
+  'requests/box-dialog.tsx': 'journey/consolidate.spec.ts: where packages go into one box',
+  'search/search-dialog.tsx': 'day.spec.ts',
+  'settings/opening-section.tsx': 'journey/sunday.spec.ts: a company that is not open yet',
+  'shell/session.tsx': 'console/src/shell/session.test.tsx',
+  'tills/count-till-dialog.tsx': 'till.spec.ts: by whoever has a till open',
+  'tills/move-cash-dialog.tsx': 'till.spec.ts: by whoever has a till open',
+  'unknown/loose-claims.tsx': 'a claim on what is not here; its dialog is the one of unknown/give-dialog.tsx',
+}
+
+/** Files of the console that have a dialog. */
+const filesWithDialogs = async (): Promise<string[]> => {
+  const folder = join(root, 'console/src')
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  return files.filter((_, index) => /<(Money)?Dialog\b/.test(texts[index] ?? '')).toSorted()
+}
+
+/** A press on a screen that opens the dialog of a file. */
+interface Opening {
+  readonly file: string
+  readonly address: string
+  readonly button: string | RegExp
+  /** Whether a row is chosen first. */
+  readonly chosen?: boolean
+  /** A field that is changed first. */
+  readonly typed?: string
+}
+
+interface Asked {
+  readonly _id: string
+  readonly packages: readonly { readonly trackingNumber: string }[]
+}
+
+/** A request that somebody else has begun, taken over and its packages scanned; answers its id. */
+const takenAndScanned = async (request: APIRequestContext, asked: Asked | undefined): Promise<string> => {
+  if (!asked) throw new Error('The demonstration has a request that is being done')
+  for (const step of ['give-back', 'take']) await staffDoes(request, `/requests/${asked._id}/${step}`, {})
+  for (const { trackingNumber } of asked.packages)
+    await staffDoes(request, `/requests/${asked._id}/scan`, { scan: trackingNumber })
+  return asked._id
+}
+
+// A button that becomes ready while it is judged has the colour that it has at last.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('every dialog of the console is opened once, and accessible', async ({ page, context }) => {
+  test.setTimeout(240_000)
+  await signInStaff(context, 'rosa')
+  const first = async (list: string, address: string): Promise<string> => {
+    const [found] = await staffAsks<{ _id: string }[]>(context.request, list)
+    return `${address}/${found?._id ?? 'none in the demonstration'}`
+  }
+  const received = await first('/packages?limit=1&status=Received', 'packages')
+  const ready = await first('/packages?limit=1&status=Ready%20for%20pickup', 'packages')
+  const open = await first('/manifests?limit=1&status=Open', 'flights')
+  const customer = `customers/${await customerOf(context.request, 'ana@example.com')}`
+  const video = `content/${documentKey('/get-company-overview')}`
+  const faq = `content/${documentKey('/get/faq-process')}`
+  const later = new Date(Date.now() + 2 * 24 * 3_600_000).toISOString().slice(0, 10)
+  const rate = { currency: 'BBD', use: 'customs', localPerUsd: 2.01, validFrom: later }
+  const coming = await staffDoes<{ _id: string }>(context.request, '/money/rates', rate)
+  const chosen = { address: 'packages?status=Received', chosen: true }
+  const [waiting] = await staffAsks<Asked[]>(context.request, '/requests?list=to%20do')
+  const [begun] = await staffAsks<Asked[]>(context.request, '/requests?list=being%20done')
+  const reweighed = await takenAndScanned(context.request, begun)
+  const openings: readonly Opening[] = [
+    { file: 'packages/correct-dialog.tsx', address: received, button: 'Correct measures' },
+    { file: 'packages/correct-value.tsx', address: received, button: 'Correct value' },
+    { file: 'packages/move-dialog.tsx', address: received, button: 'Ask customer' },
+    { file: 'packages/undo-dialog.tsx', address: ready, button: 'Undo last step' },
+    { file: 'packages/hand-over-dialog.tsx', address: ready, button: 'Hand over' },
+    { file: 'packages/put-on-flight-dialog.tsx', ...chosen, button: 'Put on flight' },
+    { file: 'packages/shelve-dialog.tsx', ...chosen, button: 'Move shelf' },
+    { file: 'packages/bulk-move-dialog.tsx', ...chosen, button: 'Ask customer' },
+    { file: 'manifests/plan-flight-dialog.tsx', address: 'flights', button: 'Open a flight' },
+    { file: 'manifests/plan-flight-dialog.tsx', address: open, button: 'Change name and times' },
+    { file: 'manifests/flight-steps.tsx', address: open, button: 'Depart' },
+    {
+      file: 'manifests/finish-flight-dialog.tsx',
+      address: await first('/manifests?limit=1&status=Arrived', 'flights'),
+      button: 'Finish checking',
+    },
+    { file: 'customers/edit-customer-dialog.tsx', address: customer, button: 'Edit' },
+    { file: 'requests/request-dialogs.tsx', address: `requests?request=${waiting?._id}`, button: 'Cannot be done' },
+    { file: 'requests/request-dialogs.tsx', address: `requests?request=${waiting?._id}`, button: 'Another price' },
+    { file: 'requests/weigh-dialog.tsx', address: `requests?request=${reweighed}`, button: /^Weigh/ },
+    { file: 'unknown/approve-claim-dialog.tsx', address: 'unknown', button: /^Approve the claim of/ },
+    { file: 'unknown/refuse-claim-dialog.tsx', address: 'unknown', button: /^Refuse the claim of/ },
+    { file: 'unknown/give-dialog.tsx', address: 'unknown', button: /^Give to a customer/ },
+    { file: 'bank/confirm-line-dialog.tsx', address: 'transfers/bank', button: /^Confirm ?: / },
+    { file: 'bank/confirm-sure-dialog.tsx', address: 'transfers/bank', button: 'Confirm these 2' },
+    { file: 'bank/account-dialog.tsx', address: 'transfers/bank/new', button: 'Add an account' },
+    { file: 'tills/open-till-dialog.tsx', address: 'till', button: /^Open / },
+    { file: 'tills/add-till-dialog.tsx', address: 'till', button: 'Add a till' },
+    { file: 'storage/decision-dialog.tsx', address: 'storage', button: /^Last letter/ },
+    { file: 'storage/waive-dialog.tsx', address: 'storage', button: /^Waive/ },
+    { file: 'account/second-factor-card.tsx', address: 'account', button: 'Set up' },
+    { file: 'account/own-sessions-card.tsx', address: 'account', button: 'Sign out everywhere' },
+    { file: 'content/history-drawer.tsx', address: faq, button: 'History' },
+    { file: 'books/close-batch-dialog.tsx', address: 'books', button: 'Close a batch' },
+    { file: 'books/customs-payments.tsx', address: 'books', button: 'Enter a payment to Customs' },
+    { file: 'money/customs-dialog.tsx', address: received, button: /customs/i },
+    { file: 'money/credit-limit.tsx', address: `${customer}/money`, button: /credit/i },
+    { file: 'money/issue-many-dialog.tsx', address: 'bills/to-bill', button: /^Issue the bill of/ },
+    { file: 'settings/money-published.tsx', address: 'settings', button: /^Withdraw/ },
+    { file: 'settings/place-dialog.tsx', address: 'settings', button: 'Add a place' },
+    { file: 'settings/places-section.tsx', address: 'settings', button: /^Remove: Locker/ },
+    { file: 'products/add-product.tsx', address: 'products', button: 'Add a product' },
+    { file: 'people/person-actions.tsx', address: 'people', button: /^Change Devon/ },
+    { file: 'counter/hand-over-several.tsx', address: 'counter', button: /^Hand over \d/ },
+    // The last: what is changed here is left without being kept.
+    { file: 'content/schedule-dialog.tsx', address: video, typed: 'Title of the video', button: 'Schedule' },
+  ]
+  const looked = new Set([...openings.map(({ file }) => file), ...Object.keys(elsewhere)])
+  expect([...looked].toSorted()).toEqual(await filesWithDialogs())
+  for (const opening of openings) await test.step(opening.file, () => look(page, opening))
+  await staffDoes(context.request, `/money/rates/${coming._id}/withdraw`, {})
+})
+
+/** Opens a dialog and lets axe judge it. */
+const look = async (page: Page, { address, button, chosen = false, typed }: Opening): Promise<void> => {
+  await page.goto(`/console/${address}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (chosen) await page.getByRole('table').getByRole('checkbox').nth(1).check()
+  if (typed !== undefined) await page.getByLabel(typed).fill('Changed for a look at the dialog')
+  if (address === 'counter') {
+    await page.keyboard.type('1042')
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click({ timeout: 20_000 })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  // What it works out first is there.
+  await expect(dialog.getByRole('status', { name: /^(Loading|Working)/ })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page, 'dialog')
+}
