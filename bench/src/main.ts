@@ -1,6 +1,7 @@
 import { buildWhenStale } from '../../tools/build.ts'
 import { measureAgainstBare } from './against-bare.ts'
 import { measureAnswerTimes } from './answer-times.ts'
+import { measureBills } from './bills.ts'
 import { measureConsoleLists } from './console-lists.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureHostileFiles } from './hostile-uploads.ts'
@@ -18,6 +19,7 @@ const parts: Readonly<Record<string, () => Promise<string[]>>> = {
   'million-packages': measureMillionPackages,
   'answer-times': measureAnswerTimes,
   'console-lists': measureConsoleLists,
+  bills: measureBills,
   scans: measureScans,
   'hostile-files': measureHostileFiles,
 }
