@@ -9,18 +9,21 @@ import type { Services } from './platform/services.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { requireFolders } from './require-folders.ts'
 import { seedOnce } from './seed-once.ts'
+import { createTenants, type Tenants } from './tenants/tenants.ts'
 import { undoAll, type Undo } from './undo-all.ts'
 import { openWork } from './work.ts'
 
 export interface RunningServer {
   readonly services: Services
+  /** Its companies: looked up once, for requests, jobs and mails alike. */
+  readonly tenants: Tenants
   /** Where it listens. */
   readonly address: string
   /** Takes no new request, finishes those in flight and the jobs under way, and stops what it started; within ten seconds. */
   stop(): Promise<void>
 }
 
-export interface RunOptions extends AppOptions {
+export interface RunOptions extends Omit<AppOptions, 'tenants'> {
   /** Fills an empty database where the configuration wants the demonstration company. */
   readonly seedDemo: (services: Services) => Promise<void>
   /** Ends a start that is under way. */
@@ -50,9 +53,10 @@ export const runServer = async (
     signal.throwIfAborted()
     if (config.demo) await seedOnce(services, () => seedDemo(services))
     signal.throwIfAborted()
-    const work = openWork(services)
+    const tenants = createTenants(services)
+    const work = openWork(services, tenants)
     const jobs = await startJobs(services, ...work.lanes)
-    const app = await createApp(services, options)
+    const app = await createApp(services, { ...options, tenants })
     undo.push({
       what: 'requests and jobs',
       // Side by side: both have their own few seconds.
@@ -65,7 +69,7 @@ export const runServer = async (
     signal.throwIfAborted()
     await app.listen({ host: config.host, port: config.port })
     const { address, port } = app.server.address() as AddressInfo
-    return { services, address: `http://${address.includes(':') ? `[${address}]` : address}:${port}`, stop }
+    return { services, tenants, address: `http://${address.includes(':') ? `[${address}]` : address}:${port}`, stop }
   } catch (error) {
     await stop()
     throw error

@@ -2,6 +2,11 @@ import { join } from 'node:path'
 import { accountMails } from './accounts/account-mails.ts'
 import { recoveryTask } from './accounts/recovery/recovery-job.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
+import { billsMails } from './bills/bill-mails.ts'
+import { issueReady } from './bills/issue-when-ready.ts'
+import { remindBills } from './bills/remind-bills.ts'
+import { askProvider } from './cards/ask-provider.ts'
+import { checkBooks } from './books/check-books.ts'
 import { refusedPublicationMail } from './content/edit/refused-publication-mail.ts'
 import { scheduledPublicationTask } from './content/edit/scheduled-publication.ts'
 import { restrictedItemsTask } from './content/restricted-items-task.ts'
@@ -11,6 +16,8 @@ import { sweepSubscribers } from './enquiries/sweep-subscribers.ts'
 import { createLetterheads } from './letterheads.ts'
 import { departTask } from './manifests/depart-manifest.ts'
 import { settleTask } from './manifests/settle-manifest.ts'
+import { notificationsMails } from './notifications/daily-news-mail.ts'
+import { sendDailyNews } from './notifications/send-daily-news.ts'
 import { sweepNotifications } from './notifications/sweep-notifications.ts'
 import { packagesMails } from './packages/packages-mails.ts'
 import type { Work } from './platform/jobs/jobs.ts'
@@ -25,7 +32,15 @@ import type { Services } from './platform/services.ts'
 import { deviceLinkTask } from './staff/devices/device-link-job.ts'
 import { tellFailedSignIns } from './staff/sign-in/failed-sign-ins.ts'
 import { staffMails } from './staff/staff-mails.ts'
+import { passesMails } from './passes/pass-mail.ts'
+import { paymentsMails } from './payments/payment-mails.ts'
+import { endKeeping } from './requests/keep-here.ts'
+import { requestsMails } from './requests/request-news-mail.ts'
+import { mindStorage } from './storage/mind-storage.ts'
+import { storageDecisionMail } from './storage/decision-news.ts'
+import { storageMails } from './storage/storage-news.ts'
 import { createTenants } from './tenants/tenants.ts'
+import { transfersMails } from './transfers/transfer-refused-mail.ts'
 
 export interface AllWork extends Work {
   /** The same, parted so that one part does not wait for another: mails wait for a mail server. */
@@ -34,10 +49,10 @@ export interface AllWork extends Work {
 }
 
 /** How many mails are on their way at once. */
-const MAIL_WORKERS = 3
+const MAIL_WORKERS = 6
 
 /** Everything that runs in the background: every feature's tasks, recurring work and mail templates. */
-export const openWork = (services: Services): AllWork => {
+export const openWork = (services: Services, tenants = createTenants(services)): AllWork => {
   const { config, log } = services
   const transport = openTransport({
     smtpUrl: config.smtpUrl,
@@ -50,11 +65,25 @@ export const openWork = (services: Services): AllWork => {
       )
     },
   })
-  const tenants = createTenants(services)
   const sendMail = sendMailTask({
     sealingOf: (tenantId) => createSealing([config.secretKey, ...config.previousSecretKeys], 'mail', tenantId),
     transport,
-    templates: [...accountMails, refusedPublicationMail, ...customersMails, ...enquiriesMails, ...packagesMails, ...staffMails],
+    templates: [
+      ...accountMails,
+      refusedPublicationMail,
+      ...customersMails,
+      ...enquiriesMails,
+      ...notificationsMails,
+      ...packagesMails,
+      ...staffMails,
+      ...transfersMails,
+      ...billsMails,
+      ...paymentsMails,
+      ...storageMails,
+      storageDecisionMail,
+      ...requestsMails,
+      ...passesMails,
+    ],
     letterheadOf: createLetterheads(services, tenants.byId),
   })
   const tasks = [
@@ -65,6 +94,8 @@ export const openWork = (services: Services): AllWork => {
     restrictedItemsTask,
     scheduledPublicationTask,
     deviceLinkTask,
+    issueReady,
+    askProvider,
   ]
   const recurring = [
     sweepMails,
@@ -74,8 +105,13 @@ export const openWork = (services: Services): AllWork => {
     sweepAccounts,
     sweepIdempotency,
     sweepNotifications,
+    sendDailyNews,
     sweepSubscribers,
     tellFailedSignIns,
+    checkBooks,
+    remindBills,
+    endKeeping,
+    mindStorage,
   ]
   return {
     tasks: [sendMail, ...tasks],

@@ -17,6 +17,13 @@ test('a style comes after those it builds on', () => {
   expect([...files.styles]).toEqual(['shared.css', 'entry.css', 'page.css'])
 })
 
+test('fonts come before styles, unless they can wait: then after, behind all else', () => {
+  expect(styleTags(files)).toMatch(/^<link rel="preload" href="\/inter.woff2" as="font"/)
+  expect(styleTags(files, '/', { fontsWait: true })).toMatch(
+    /rel="stylesheet"[^>]*><link rel="preload" fetchpriority="low" href="\/inter.woff2" as="font" type="font\/woff2" crossorigin>$/,
+  )
+})
+
 test('scripts come after what the eye waits for: the first runs, the others are on their way', () => {
   expect(scriptTags(files, '/x/')).toBe(
     '<script type="module" fetchpriority="low" src="/x/entry.js"></script>' +

@@ -25,12 +25,19 @@ export const filesOf = (manifest: Manifest, modules: readonly string[]) => {
   return { scripts, styles, fonts }
 }
 
-/** Tags that bring fonts and styles, before any script; `base` ends with a slash. */
-export const styleTags = ({ styles, fonts }: ReturnType<typeof filesOf>, base = '/'): string =>
-  [
-    ...[...fonts].map((file) => `<link rel="preload" href="${base}${file}" as="font" type="font/woff2" crossorigin>`),
-    ...[...styles].map((file) => `<link rel="stylesheet" href="${base}${file}">`),
-  ].join('')
+/** Tags that bring styles and fonts, before any script; `base` ends with a slash. Fonts that can wait come after all that is drawn. */
+export const styleTags = (
+  { styles, fonts }: ReturnType<typeof filesOf>,
+  base = '/',
+  { fontsWait = false }: { readonly fontsWait?: boolean } = {},
+): string => {
+  const waits = fontsWait ? ' fetchpriority="low"' : ''
+  const faces = [...fonts].map(
+    (file) => `<link rel="preload"${waits} href="${base}${file}" as="font" type="font/woff2" crossorigin>`,
+  )
+  const sheets = [...styles].map((file) => `<link rel="stylesheet" href="${base}${file}">`)
+  return (fontsWait ? [...sheets, ...faces] : [...faces, ...sheets]).join('')
+}
 
 /**
  * Tags that bring scripts: the first runs, the others are on their way. The page is whole without them: on a slow line they

@@ -7,11 +7,15 @@ import { open } from '../platform/http/open-routes.ts'
 import { filesOf, scriptTags, styleTags, type Manifest } from './built-tags.ts'
 import { CLIENT_ENTRY, commonTags, OFFLINE_PAGE, SIGNED_IN_ENTRY, webRoot, WORKER, type Web } from './web.ts'
 
+/** A customer has both fonts from sign-in; on a slow line they would keep the frame of the dashboard from being drawn. */
+const isDashboard = (modules: readonly string[]): boolean => modules.some((module) => module.startsWith('src/dashboard/'))
+
 /** Tags for the built files, most urgent first. The first script runs before the first paint; the rest wait for nobody. */
 export const tagsOf = (manifest: Manifest, modules: readonly string[]): string => {
   const files = filesOf(manifest, [CLIENT_ENTRY, ...modules])
   const early = manifest[SIGNED_IN_ENTRY]?.file
-  return [commonTags, styleTags(files), early && `<script src="/${early}"></script>`, scriptTags(files)].join('')
+  const styles = styleTags(files, '/', { fontsWait: isDashboard(modules) })
+  return [commonTags, styles, early && `<script src="/${early}"></script>`, scriptTags(files)].join('')
 }
 
 const MISSING = 'The web is not built: run `npm run build`.'

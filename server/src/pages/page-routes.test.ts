@@ -23,6 +23,7 @@ const web = (counts: { renders: number }): Web => ({
     const path = decodeURIComponent(pathname)
       .toLowerCase()
       .replace(/(?<=.)\/+$/, '')
+    if (path.startsWith('/link/')) return '/link/*'
     return ['/', '/broken'].includes(path) || path.startsWith('/blog/') ? path : undefined
   },
   isMissing: (pathname) => pathname.startsWith('/blog/none'),
@@ -123,6 +124,13 @@ describe('pages', () => {
 })
 
 describe('an address', () => {
+  it('that is one page whatever stands behind it is drawn once, and led nowhere', async () => {
+    const before = here.counts.renders
+    for (const url of ['/link/one', '/link/two', '/link/three/'])
+      expect([url, (await here.get(url)).statusCode]).toEqual([url, 200])
+    expect(here.counts.renders).toBe(before + 1)
+  })
+
   it.each([
     ['/BroKen', '/broken'],
     ['/broken/', '/broken'],

@@ -116,7 +116,7 @@ export const servePages = (app: App, services: Services, { tenantOfHost, live = 
     const kept = cache.kept(keyOf(pathname), revision) ?? missing.kept(keyOf(pathname), revision)
     if (kept) return kept
     const shown = shownAt(pathname)
-    if (shown !== pathname && shown !== '/*') return leadTo(shown)
+    if (shown !== pathname && !shown.endsWith('/*')) return leadTo(shown)
     const key = keyOf(shown)
     const draw = (): Promise<RenderedPage> => renderPage(tenant, shown)
     return whenThere(

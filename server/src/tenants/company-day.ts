@@ -23,3 +23,13 @@ export const companyDay = async (tx: Tx, now: Date): Promise<CompanyDay> => {
   if (!here) throw new Error('A day was asked for outside any tenant')
   return { date: here.date, startsAt: here.starts_at, endsAt: here.ends_at, open: here.open }
 }
+
+/** The transaction's tenant's time zone, a name of the IANA database. */
+export const companyTimeZone = async (tx: Tx): Promise<string> =>
+  (
+    await tx
+      .selectFrom('tenants')
+      .select('time_zone')
+      .where(sql<boolean>`id = current_tenant()`)
+      .executeTakeFirstOrThrow()
+  ).time_zone

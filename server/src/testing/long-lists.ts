@@ -32,6 +32,18 @@ const seeds: readonly string[] = [
   `insert into packages (id, tenant_id, customer_id, tracking_number, status, courier_company, store_name, description, consignee, created_at)
    select ${uuidOf(4, 'n')}, $1, ${customer('n')}, 'TBA' || lpad(n::text, 12, '0'), case when ${rare} then 'Prealerted' else 'In transit' end,
      'Amazon', '', '', 'Ana', ${at} from ${rows}`,
+  `update packages set status = 'Received', storage_over_on = date '2026-01-02', storage_stage = 'over',
+     storage_since = date '2026-01-01' + substr(tracking_number, 4)::integer / 100
+   where tenant_id = $1 and substr(tracking_number, 4)::integer between 1201 and 1600`,
+  `update packages set status = 'Received', received_at = timestamptz '2026-01-02' + substr(tracking_number, 4)::integer * interval '1 second' where tenant_id = $1 and substr(tracking_number, 4)::integer between 1801 and 2200`,
+  `insert into package_events (tenant_id, package_id, status, at, actor_kind)
+   select $1, id, 'Received', timestamptz '2026-01-01', 'system' from packages where tenant_id = $1 and status = 'Received'`,
+  `insert into storage_marks (tenant_id, package_id, clock, day, kind, on_day, at)
+   select $1, ${uuidOf(4, 'n')}, 'miami', 1, 'over', '2026-01-02', ${at} from ${rows}`,
+  `insert into storage_decisions (tenant_id, package_id, clock, since, kind, until_day, reason, on_day, at, by_name)
+   select $1, ${uuidOf(4, 'n')}, 'counter', '2026-01-01', 'more time', '2026-02-01', 'Abroad', '2026-01-02', ${at}, 'Rosa' from ${rows}`,
+  `insert into storage_policies (tenant_id, clock, valid_from, free_days, calendar, bands, remind, notice_days, author, published_at)
+   values ($1, 'miami', '2025-01-01', 0, 'calendar days', '[{"fromDay": 1, "usd": 1, "per": "day"}]', '{}', 0, 'Rosa', now())`,
   `insert into manifests (id, tenant_id, name, status, departs_at, created_at, created_by)
    select ${uuidOf(2, 'n')}, $1, 'BW ' || n, case when ${rare} then 'Open' else 'Finished' end, ${at}, ${at}, $2 from ${rows}`,
   `insert into manifest_lines (tenant_id, manifest_id, package_id, tracking_number, added_at, added_by, state)
@@ -43,6 +55,11 @@ const seeds: readonly string[] = [
   `insert into enquiries (tenant_id, first_name, last_name, email, phone, message, assigned_to, closed_at, spam_sign, created_at)
    select $1, 'A', 'B', 'x@example.com', '1', 'Hello', case when ${rarer} then $2::uuid end, case when not (${rare}) then now() end,
      case when n between 1201 and 1500 then 'trap' end, ${at} from ${rows}`,
+  `insert into card_accounts (tenant_id, provider, taking, live, trial_boxes, currency, settings, secrets, changed_at, changed_by)
+   values ($1, 'wipay', true, true, '{}', 'BBD', '{}', '', now(), 'Devon')`,
+  `insert into card_attempts (tenant_id, customer_id, code, provider, live, currency, amount, bill_ids, state, begun_at, decided_at, decided_by)
+   select $1, ${customer('n')}, upper(substr(md5(n::text), 1, 14)), 'wipay', true, 'BBD', 1, array[${uuidOf(4, 'n')}],
+     case when ${rarer} then 'unsure' else 'expired' end, ${at}, ${at}, 'System' from ${rows}`,
   `insert into newsletter_subscribers (tenant_id, email, status, asked_at)
    select $1, case when ${rare} then 'z' else 'a' end || n || '@example.com', case when ${rare} then 'pending' else 'confirmed' end, ${at} from ${rows}`,
   // Neither the person's own lines nor those about rates lead quickly to the person's own about rates.
@@ -74,6 +91,48 @@ const seeds: readonly string[] = [
      taken_at, taken_on, taken_by, period, receipt_number)
    select $1, ${uuidOf(7, 'n')}, ${customer(`case when ${rare} then 1 else n end`)}, 'in', 'cash', 'USD', 10, 'USD', 10, 1, ${at}, '2026-01-01',
      'Rosa', '2026', n from ${rows}`,
+  `insert into ledger_accounts (tenant_id, kind, owner, currency, balance)
+   select $1, 'receivable', ${customer('n')}, 'USD', 0 from ${rows}`,
+  `insert into transfers (tenant_id, customer_id, amount, currency, message, proof_file_id, sent_at, state, reason, decided_at, decided_by)
+   select $1, ${customer('n')}, 10, 'USD', '', ${uuidOf(3, 'n')}, ${at}, case when ${rare} then 'waiting' else 'refused' end,
+     case when not (${rare}) then 'Not there' end, case when not (${rare}) then ${at} end, case when not (${rare}) then 'Rosa' end from ${rows}`,
+  `insert into bank_accounts (tenant_id, id, name, currency) values ($1, ${uuidOf(9, '1')}, 'Coral Bay Bank', 'USD')`,
+  `insert into bank_statements (tenant_id, id, bank_account_id, file_name, lines, kept_at, kept_by)
+   select $1, ${uuidOf(9, 'n')}, ${uuidOf(9, '1')}, 'a.csv', 1, ${at}, 'Rosa' from ${rows}`,
+  // Each of a sum of its own; some waits, the rest is nobody's.
+  `insert into bank_lines (tenant_id, bank_account_id, statement_id, booked_on, words, marks, amount, currency, fingerprint, twin, state, reason,
+     decided_at, decided_by)
+   select $1, ${uuidOf(9, '1')}, ${uuidOf(9, 'n')}, '2026-01-01', 'FT ' || n || ' FIRST LAST' || n,
+     case when n % 2 = 0 then array[lpad(n::text, 8, '0')] else '{}' end, 10 + n / 100.0, 'USD', sha256(n::text::bytea), 0,
+     case when ${rare} then 'open' else 'set aside' end, case when not (${rare}) then 'Interest' end,
+     case when not (${rare}) then ${at} end, case when not (${rare}) then 'Rosa' end from ${rows}`,
+  `insert into money_approvals (tenant_id, kind, customer_id, payment_id, goes_to, amount, currency, reason, asked_by, asked_by_name, asked_at,
+     state)
+   select $1, 'refund', ${customer('n')}, ${uuidOf(7, 'n')}, 'cash', 10, 'USD', 'Twice', $2::uuid, 'Rosa', ${at}, 'waiting' from ${rows} where ${rare}`,
+  `insert into staff (id, tenant_id, name, email, email_key, role, password_hash, created_at)
+   values (${uuidOf(9, '2')}, $1, 'Kemar', 'second@example.com', 'second@example.com', 'accounts', '$argon2id$x', now())`,
+  `insert into money_approvals (tenant_id, kind, customer_id, payment_id, goes_to, amount, currency, reason, asked_by, asked_by_name, asked_at,
+     state, decided_by, decided_by_name, decided_at)
+   select $1, 'refund', ${customer('n')}, ${uuidOf(7, 'n')}, 'cash', 10, 'USD', 'Twice', $2::uuid, 'Rosa', ${at}, 'approved', ${uuidOf(9, '2')}, 'Kemar', ${at} from ${rows} where not (${rare})`,
+  `insert into tills (tenant_id, id, place_id, name)
+   select $1, ${uuidOf(9, '1')}, id, 'Till 1' from places where tenant_id = $1 order by position limit 1`,
+  `insert into till_shifts (tenant_id, id, till_id, cashier_id, cashier, opened_at, closed_at, closed_by)
+   select $1, ${uuidOf(9, 'n')}, ${uuidOf(9, '1')}, $2::uuid, 'Rosa', ${at}, ${at}, 'Rosa' from ${rows}`,
+  `insert into till_movements (tenant_id, shift_id, kind, currency, amount, words, at, by_name)
+   select $1, ${uuidOf(9, 'n')}, 'float', 'USD', 10, 'Float', ${at}, 'Rosa' from ${rows}`,
+  `insert into till_closings (tenant_id, shift_id, currency, float, taken, given_back, paid_in, paid_out, banked, expected, counted,
+     difference, book_currency, book_difference)
+   select $1, ${uuidOf(9, 'n')}, 'USD', 10, 0, 0, 0, 0, 0, 10, 10, 0, 'USD', 0 from ${rows}`,
+  // A quarter of what waits is asked for by each list's own states; of what is over, a few are of a kind and the oldest.
+  `insert into service_requests (tenant_id, id, period, number, customer_id, kind, words, title, tax_class, asked_at, changed_at, state,
+     reason, taken_by, taken_by_name, taken_at)
+   select $1, ${uuidOf(8, 'n')}, '2026', n, ${customer('n')},
+     case when ${rarer} or n between 1201 and 1500 then 'padding' else 'photos' end, '', 'Photos', 'standard', ${at}, ${at},
+     case when n <= 600 then 'asked' when n <= 900 then 'doing' when ${rare} then 'quoted' else 'refused' end,
+     case when not (${rare}) then 'Not here' end, case when n between 601 and 900 then $2::uuid end,
+     case when n between 601 and 900 then 'Rosa' end, case when n between 601 and 900 then ${at} end from ${rows}`,
+  `insert into request_packages (tenant_id, request_id, package_id, place, live)
+   select $1, ${uuidOf(8, 'n')}, ${uuidOf(4, 'n')}, 1, ${rare} from ${rows}`,
   `insert into allocations (tenant_id, payment_id, bill_id, amount, at)
    select $1, ${uuidOf(7, 'n')}, case when not (${rare}) then ${uuidOf(6, 'n')} end, 10, ${at} from ${rows}`,
 ]

@@ -143,7 +143,7 @@ describe('removing the demonstration company', () => {
 
   test('asks first, and says what goes', async () => {
     await expect(removeDemo(services, false)).rejects.toThrow(
-      /^This removes Flyingfish Parcels \(demo\): 2 customers, \d+ packages, \d+ files/,
+      /^This removes Flyingfish Parcels \(demo\): 8 customers, \d+ packages, \d+ files/,
     )
     expect(await idOf('demo')).not.toBe('')
   })
