@@ -12,6 +12,7 @@ import { invoicePdf } from './invoice-pdf.ts'
 import { addStatement } from './seed-bank.ts'
 import { billablePackages, entriesOfPackage } from './seed-bills.ts'
 import { entriesByHand } from './seed-by-hand.ts'
+import { addCards } from './seed-cards.ts'
 import { entriesOfTill } from './seed-tills.ts'
 
 /** Money, its rates and the prices of some dearer days; prices of today are those of always. */
@@ -105,6 +106,8 @@ export const seedMoney = async (seed: DemoSeed): Promise<void> => {
     for (const { at, make } of entries.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
       await make(acting(tx, { actor: staffActor(clerk), at, network: '' }))
     await addTransfers(tx, seed, slips, clerk)
-    await addStatement(acting(tx, { actor: staffActor(clerk), at: now, network: '' }))
+    const today = acting(tx, { actor: staffActor(clerk), at: now, network: '' })
+    await addStatement(today)
+    await addCards(today, services.config, tenantId)
   })
 }

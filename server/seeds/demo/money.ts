@@ -126,3 +126,14 @@ export const demoStatement = {
   ],
   notOurs: { words: 'INTEREST', reason: 'Interest of the month.' },
 } as const
+
+/** The card company that the company tries, and a card that it declined: BBD. */
+export const demoCards = {
+  provider: 'wipay',
+  currency: 'BBD',
+  settings: { accountNumber: '4630071592', country: 'BB' },
+  email: 'ana@example.com',
+  minutesAgo: 95,
+  amount: '116.06',
+  words: 'Declined by the bank that issued the card.',
+} as const

@@ -2,7 +2,6 @@ import type { CardState } from '@parcelport/contract/cards-rules.ts'
 import { moneyText } from '@parcelport/contract/money-rules.ts'
 import type { CardAttempt, CardWay } from '../../api/cards.ts'
 
-export const FAILED_WAYS = 'We could not load how you can pay by card.'
 export const FAILED_BEGIN = 'We could not reach the card company. Nothing was charged.'
 export const FAILED_ATTEMPT = 'We could not look up your card payment. Nothing is lost: it goes on without this page.'
 
