@@ -9,12 +9,17 @@ import { customerMoneyQuery } from '../api/money.ts'
 import { TakePaymentDialog } from '../money/take-payment-dialog.tsx'
 import { useMay } from '../shell/use-me.ts'
 
+/** What a customer's money stands at, for those who may read it. */
+export const useOwed = (customerId: string) => {
+  const enabled = useMay('bills.read')
+  return useQuery({ ...customerMoneyQuery(customerId), enabled })
+}
+
 /** What a customer at the counter owes before anything is handed over, and the way to pay it; nothing where nothing is owed. */
 export const OwedHere = ({ customerId }: { readonly customerId: string }): ReactNode => {
-  const mayRead = useMay('bills.read')
   const mayTake = useMay('payments.take')
   const [paying, setPaying] = useState(false)
-  const { data: money, error } = useQuery({ ...customerMoneyQuery(customerId), enabled: mayRead })
+  const { data: money, error } = useOwed(customerId)
   if (error && !money)
     return (
       <Notice tone="red" title="What they owe cannot be shown">

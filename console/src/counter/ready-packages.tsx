@@ -3,6 +3,7 @@ import type { CounterVisit } from '@parcelport/contract/staff-counter.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReadPass } from '../api/passes.ts'
@@ -11,7 +12,7 @@ import { HoldMarks } from '../packages/hold-marks.tsx'
 import { packagesInWords } from '../packages/use-bulk.ts'
 import { boxName } from '../shell/this-company.ts'
 import { HandOverSeveral } from './hand-over-several.tsx'
-import { OwedHere } from './owed-here.tsx'
+import { OwedHere, useOwed } from './owed-here.tsx'
 import { PassAtDesk } from './pass-at-desk.tsx'
 
 interface ReadyPackagesProps {
@@ -30,6 +31,7 @@ export const ReadyPackages = ({ visit, scanned, busy, pass, onPass, onReload }: 
   const { customer, ready, elsewhere } = visit
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [signing, setSigning] = useState(false)
+  const { isLoading } = useOwed(customer._id)
   const chosen = ready.filter(({ _id }) => !left.has(_id))
   const tick = (_id: string, on: boolean): void => {
     const next = new Set(left)
@@ -37,6 +39,8 @@ export const ReadyPackages = ({ visit, scanned, busy, pass, onPass, onReload }: 
     else next.add(_id)
     setLeft(next)
   }
+  // What is owed stands above the button: it would push it away under a finger.
+  if (isLoading) return <Skeleton label="Looking up what they owe" lines={6} />
   return (
     <Card as="section" aria-labelledby="ready" aria-busy={busy}>
       <div className="spread">
