@@ -35,7 +35,7 @@ export const featureEdges = {
   promises: ['calculator', 'money', 'pricing', 'rates', 'tenants'],
   rates: ['tenants'],
   reports: ['pricing', 'rates'],
-  requests: ['charges', 'money', 'notifications', 'packages', 'pricing', 'promises', 'rates', 'storage', 'tenants'],
+  requests: ['bills', 'charges', 'money', 'notifications', 'packages', 'pricing', 'promises', 'rates', 'storage', 'tenants'],
   settings: ['calculator', 'content', 'notifications', 'rates', 'tenants'],
   staff: [],
   statements: ['bills', 'books', 'charges', 'content', 'money', 'tenants'],

@@ -1,3 +1,5 @@
+import type { PackageStatus } from './packages-rules.ts'
+
 /** What a customer can ask to be done with packages that wait in the warehouse. */
 export const requestKinds = ['photos', 'paper', 'padding', 'reweigh', 'cover', 'hold', 'consolidate'] as const
 export type RequestKind = (typeof requestKinds)[number]
@@ -56,6 +58,14 @@ export const requestRules: Readonly<Record<RequestKind, string | undefined>> = {
   hold: undefined,
   consolidate: 'consolidation',
 }
+
+/** Where a package is while it can be asked for: what is packed or opened, in the USA alone; weighed again, wherever there is a scale. */
+export const askedWhile = (kind: RequestKind): readonly PackageStatus[] =>
+  kind === 'reweigh' ? ['Received', 'Ready for pickup'] : ['Received']
+
+/** The same in words. */
+export const whereAsked = (kind: RequestKind): string =>
+  kind === 'reweigh' ? 'with us, in the USA or ready for pickup' : 'with us in the USA'
 
 /** What a request has before it can be done. */
 export interface RequestNeeds {

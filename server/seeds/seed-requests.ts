@@ -2,7 +2,7 @@ import { acting, staffActor, type StaffTx } from '../src/platform/database/actin
 import type { Tx } from '../src/platform/database/database.ts'
 import type { StoredFile } from '../src/platform/files/stored-file.ts'
 import { askRequest } from '../src/requests/ask-request.ts'
-import { inWarehouse, whyNot } from '../src/requests/askable-packages.ts'
+import { onOurShelves, whyNot } from '../src/requests/askable-packages.ts'
 import { finishRequest } from '../src/requests/finish-request.ts'
 import { requestPrices, saidPrice } from '../src/requests/request-prices.ts'
 import { lockRequest, moveRequest } from '../src/requests/requests-queries.ts'
@@ -18,7 +18,7 @@ const askOf = async (
   now: Date,
 ): Promise<string | undefined> => {
   const { id } = await demoCustomerOf(tx, email)
-  const pkg = (await inWarehouse(tx, id).execute()).find((each) => whyNot(each) === null)
+  const pkg = (await onOurShelves(tx, id, ['Received']).execute()).find((each) => whyNot(each) === null)
   if (!pkg) return undefined
   const at = later(now, -hoursAgo)
   const price = (await requestPrices(tx, at)).of(pkg).get(kind)

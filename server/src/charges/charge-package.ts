@@ -157,6 +157,20 @@ export const pricedAnew = async (tx: Tx, packageId: string): Promise<{ charged: 
   return charged.eq(now) ? undefined : { charged: charged.toNumber(), now: now.toNumber() }
 }
 
+/**
+ * What a package's charges come to by its measures of today, by code, in US dollars as published, by the publication that it was charged
+ * by; undefined where it was never charged so, or only its box is.
+ */
+export const chargesByNow = async (tx: Tx, packageId: string): Promise<ReadonlyMap<string, string> | undefined> => {
+  const before = await pricedPackage(tx, packageId)
+  const pkg = before && (await standing(tx, packageId))
+  if (!pkg || pkg.packed) return undefined
+  const { inForce } = await pricesBy(tx, before.by)
+  const { lines, onRequest } = price(pkg, inForce)
+  // What a person has to say a price for is nobody's to lower.
+  return onRequest.length > 0 ? undefined : new Map(lines.map((line) => [line.code, published(line, inForce)]))
+}
+
 /** Titles of what the rules name no price for, as long as nobody has charged the package by hand since. */
 export const unsaidPrices = async (tx: Tx, packageId: string): Promise<readonly string[]> => {
   const row = await tx

@@ -1,6 +1,13 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { askRequestCall } from '@parcelport/contract/requests.ts'
-import { requestBounds, requestMessages, requestTitles, type RequestKind } from '@parcelport/contract/requests-rules.ts'
+import {
+  askedWhile,
+  requestBounds,
+  requestMessages,
+  requestTitles,
+  whereAsked,
+  type RequestKind,
+} from '@parcelport/contract/requests-rules.ts'
 import { sql } from 'kysely'
 import { companyDay } from '../tenants/company-day.ts'
 import { dayAfter } from '../money/money-day.ts'
@@ -10,7 +17,7 @@ import type { ActingTx, CustomerActor } from '../platform/database/acting.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { plainLines } from '../platform/text/plain-lines.ts'
-import { inWarehouse, whyNot, type WarehousePackage } from './askable-packages.ts'
+import { onOurShelves, whyNot, type ShelvedPackage } from './askable-packages.ts'
 import { keepHere } from './keep-here.ts'
 import { packingOf, mustGoTogether } from './ask-together.ts'
 import { requestPrices, type Price, type RequestPrices } from './request-prices.ts'
@@ -18,7 +25,7 @@ import { requestPrices, type Price, type RequestPrices } from './request-prices.
 type CustomerTx = ActingTx<CustomerActor>
 
 /** The packages that are asked for, held and in the order chosen. Throws 404 for another's, 409 where one cannot be asked for. */
-const chosen = async (tx: CustomerTx, packageIds: readonly string[]): Promise<WarehousePackage[]> => {
+const chosen = async (tx: CustomerTx, kind: RequestKind, packageIds: readonly string[]): Promise<ShelvedPackage[]> => {
   const ids = [...new Set(packageIds)]
   const { id: customerId } = tx.by.actor
   // By id: whoever asks for the same packages in another order waits, and nobody for ever.
@@ -33,12 +40,13 @@ const chosen = async (tx: CustomerTx, packageIds: readonly string[]): Promise<Wa
         .execute()
     : []
   if (held.length < ids.length) throw refuse.notFound('There is no such package.')
-  const gone = held.find(({ status }) => status !== 'Received')
+  const statuses = askedWhile(kind)
+  const gone = held.find(({ status }) => !statuses.some((each) => each === status))
   if (gone)
-    throw refuse.conflict(`${gone.tracking_number} is ${gone.status} now: we can only do this while it is with us in the USA.`)
+    throw refuse.conflict(`${gone.tracking_number} is ${gone.status} now: we can only do this while it is ${whereAsked(kind)}.`)
   const packed = held.find(({ parent_id: box }) => box !== null)
   if (packed) throw refuse.conflict(`${packed.tracking_number} is packed into a box already. Ask for that box.`)
-  const here = await inWarehouse(tx, customerId)
+  const here = await onOurShelves(tx, customerId, statuses)
     .where('packages.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   for (const pkg of here) {
@@ -61,7 +69,7 @@ const dearestOnly = (each: readonly (Price | null)[]): (Price | null)[] => {
 const priced = (
   prices: RequestPrices,
   { kind, totalUsd: shown }: { readonly kind: RequestKind; readonly totalUsd: number | null },
-  packages: readonly WarehousePackage[],
+  packages: readonly ShelvedPackage[],
 ): (Price | null)[] => {
   if (!prices.kinds.includes(kind)) throw refuse.conflict(`“${requestTitles[kind]}” is not offered today.`)
   const each = packages.map((pkg) => prices.of(pkg).get(kind) ?? null)
@@ -90,7 +98,7 @@ export const askRequest = async (tx: CustomerTx, body: BodyOf<typeof askRequestC
   const { actor, at } = tx.by
   const { kind, words = '' } = body
   const packing = packingOf(body)
-  const packages = await chosen(tx, body.packageIds)
+  const packages = await chosen(tx, kind, body.packageIds)
   if (packing !== undefined) await mustGoTogether(tx, packages)
   const prices = await requestPrices(tx, at)
   const each = priced(prices, body, packages)

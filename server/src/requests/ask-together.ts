@@ -4,7 +4,7 @@ import { requestMessages, type Packing } from '@parcelport/contract/requests-rul
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
-import type { WarehousePackage } from './askable-packages.ts'
+import type { ShelvedPackage } from './askable-packages.ts'
 
 /** What is kept of the boxes that go into one; undefined for other kinds. Throws 400 where nobody chose. */
 export const packingOf = ({ kind, packing }: Pick<BodyOf<typeof askRequestCall>, 'kind' | 'packing'>): Packing | undefined => {
@@ -17,7 +17,7 @@ export const packingOf = ({ kind, packing }: Pick<BodyOf<typeof askRequestCall>,
 const asWritten = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en')
 
 /** Throws 400 for a single package, 409 for a box that others are in already, and for packages that are for several people. */
-export const mustGoTogether = async (tx: Tx, packages: readonly WarehousePackage[]): Promise<void> => {
+export const mustGoTogether = async (tx: Tx, packages: readonly ShelvedPackage[]): Promise<void> => {
   const { together: message } = requestMessages
   if (packages.length < 2) throw refuse.badRequest(message, [{ field: 'packageIds', message }])
   const boxes = await tx

@@ -1,11 +1,12 @@
 import type { AskablePackage } from '@parcelport/contract/requests.ts'
-import { requestBounds } from '@parcelport/contract/requests-rules.ts'
+import { askedWhile, requestBounds } from '@parcelport/contract/requests-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { RequestPrices } from './request-prices.ts'
 import { requestNumber } from './requests-queries.ts'
 
-/** A customer's packages in the warehouse, with what keeps them from being asked for; narrow it before it is run. */
-export const inWarehouse = (tx: Tx, customerId: string) =>
+/** A customer's packages on our shelves, with what keeps them from being asked for; narrow it before it is run. */
+export const onOurShelves = (tx: Tx, customerId: string, statuses: readonly PackageStatus[]) =>
   tx
     .selectFrom('packages')
     .leftJoin('request_packages as asked', (join) =>
@@ -28,6 +29,7 @@ export const inWarehouse = (tx: Tx, customerId: string) =>
     )
     .select([
       'packages.id',
+      'packages.status',
       'packages.tracking_number',
       'packages.store_name',
       'packages.description',
@@ -42,26 +44,28 @@ export const inWarehouse = (tx: Tx, customerId: string) =>
       'flight.name as flight_name',
     ])
     .where('packages.customer_id', '=', customerId)
-    .where('packages.status', '=', 'Received')
+    .where('packages.status', 'in', statuses)
     .where('packages.parent_id', 'is', null)
     .orderBy('packages.created_at', 'desc')
     .orderBy('packages.id')
     .limit(requestBounds.offered)
-export type WarehousePackage = Awaited<ReturnType<ReturnType<typeof inWarehouse>['execute']>>[number]
+export type ShelvedPackage = Awaited<ReturnType<ReturnType<typeof onOurShelves>['execute']>>[number]
 
 /** Why nothing can be asked for a package now; null where it can. Pure. */
-export const whyNot = ({ open_period: period, open_number: number, flight_name: flight }: WarehousePackage): string | null => {
+export const whyNot = ({ open_period: period, open_number: number, flight_name: flight }: ShelvedPackage): string | null => {
   if (period !== null && number !== null) return `Request ${requestNumber({ period, number })} is open for it.`
   return flight === null ? null : `It is on the flight ${flight} already.`
 }
 
 /** As a customer chooses among them. Pure. */
-export const wireAskable = (pkg: WarehousePackage, prices: RequestPrices): AskablePackage => ({
+export const wireAskable = (pkg: ShelvedPackage, prices: RequestPrices): AskablePackage => ({
   _id: pkg.id,
   trackingNumber: pkg.tracking_number,
   storeName: pkg.store_name,
   description: pkg.description,
   weightLb: pkg.weight_lb === null ? null : Number(pkg.weight_lb),
   whyNot: whyNot(pkg),
-  prices: [...prices.of(pkg)].map(([kind, price]) => ({ kind, totalUsd: price === null ? null : Number(price.total) })),
+  prices: [...prices.of(pkg)]
+    .filter(([kind]) => askedWhile(kind).some((status) => status === pkg.status))
+    .map(([kind, price]) => ({ kind, totalUsd: price === null ? null : Number(price.total) })),
 })

@@ -13,7 +13,7 @@ import type { Services } from '../platform/services.ts'
 import { promisePackage } from '../promises/promise-package.ts'
 import { markPackage } from '../storage/mark-storage.ts'
 import { storageRules } from '../storage/storage-queries.ts'
-import { inWarehouse, type WarehousePackage } from './askable-packages.ts'
+import { onOurShelves, type ShelvedPackage } from './askable-packages.ts'
 import { requestNumber, type LockedRequest, type RequestedRow } from './requests-queries.ts'
 import { boxOf, isDearer, type MeasuredBox } from './together.ts'
 
@@ -43,7 +43,7 @@ const heldToPack = async (tx: StaffTx, request: LockedRequest, packages: readonl
     .orderBy('id')
     .forUpdate()
     .execute()
-  const here = await inWarehouse(tx, request.customer_id)
+  const here = await onOurShelves(tx, request.customer_id, ['Received'])
     .where('packages.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   for (const { package_id: id, tracking_number: number } of packages) {
@@ -63,7 +63,7 @@ const oneOf = (names: readonly string[], many: string): string => {
 }
 
 /** `3 packages: Cotton throw, Phone case, Curtains`. Pure. */
-const contentsOf = (packages: readonly WarehousePackage[]): string => {
+const contentsOf = (packages: readonly ShelvedPackage[]): string => {
   const each = packages.map(({ description, store_name: store, tracking_number: number }) => description || store || number)
   const words = `${packages.length} packages: ${each.join(', ')}`
   return words.length <= MOST_SIGNS ? words : `${words.slice(0, MOST_SIGNS - 1)}…`
@@ -71,7 +71,7 @@ const contentsOf = (packages: readonly WarehousePackage[]): string => {
 
 interface NewBox {
   readonly request: LockedRequest
-  readonly here: readonly WarehousePackage[]
+  readonly here: readonly ShelvedPackage[]
   readonly values: readonly (string | null)[]
   readonly until: string | null
   readonly measures: MeasureColumns
@@ -121,7 +121,7 @@ const putInside = async (
   {
     box,
     here,
-  }: { readonly box: { readonly id: string; readonly tracking_number: string }; readonly here: readonly WarehousePackage[] },
+  }: { readonly box: { readonly id: string; readonly tracking_number: string }; readonly here: readonly ShelvedPackage[] },
 ): Promise<void> => {
   const { at, actor } = tx.by
   const rules = await storageRules(tx, at)

@@ -1,6 +1,7 @@
 import { requestNeeds, requestRules, requestTitles } from '@parcelport/contract/requests-rules.ts'
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { finishRequestCall } from '@parcelport/contract/staff-requests.ts'
+import { creditMeasured } from '../bills/credit-measured.ts'
 import { chargeRequest } from '../charges/charge-request.ts'
 import { recordEvent } from '../packages/packages-queries.ts'
 import { keepPhotos, storePhotos } from '../packages/receive/take-in.ts'
@@ -17,10 +18,13 @@ import { shownStaffRequest } from './requests-wire.ts'
 import { tellAsker } from './tell-asker.ts'
 import { auditRequest, lockTaken } from './work-requests.ts'
 
+/** Characters of a credit note's reason. */
+const MOST_OF_A_REASON = 300
+
 /** Throws 409 with what is still to be done. */
 const mindNeeds = (request: LockedRequest, packages: readonly RequestedRow[], photos: number): void => {
   const needs = requestNeeds[request.kind]
-  if (needs.scan) packages.forEach(stillHere)
+  if (needs.scan) for (const pkg of packages) stillHere(request.kind, pkg)
   const unseen = packages.find(({ scanned_at }) => scanned_at === null)
   if (needs.scan && unseen) throw refuse.conflict(`Scan ${unseen.tracking_number} first.`)
   const unweighed = packages.find(({ result }) => result === null)
@@ -61,7 +65,17 @@ interface Finishing {
   readonly note: string
 }
 
-/** A request is done: with its photos, its charge, a line in the history of each package, and news. Throws 409 with what is missing. */
+/** Weighed again: what is lighter than its bill said is credited there, and its customer told. */
+const creditLighter = async (tx: StaffTx, services: Services, packages: readonly RequestedRow[]): Promise<string[]> => {
+  const found = packages.map(({ tracking_number, result }) => `${tracking_number}: ${result ?? ''}`).join('; ')
+  const why = `Weighed again. ${found}.`.slice(0, MOST_OF_A_REASON)
+  return creditMeasured(tx, services, { packageIds: packages.map(({ package_id }) => package_id), why })
+}
+
+/**
+ * A request is done: with its photos, its charge, a line in the history of each package, and news. Answers what was credited, a sentence
+ * each. Throws 409 with what is missing.
+ */
 export const finishRequest = async (tx: StaffTx, services: Services, { request, photos, note }: Finishing) => {
   const { actor, at } = tx.by
   const packages = await packagesOfRequests(tx, [request.id])
@@ -84,7 +98,8 @@ export const finishRequest = async (tx: StaffTx, services: Services, { request, 
   const data = await shownStaffRequest(tx, request.id)
   await tellAsker(tx, services, 'done', data)
   await auditRequest(tx, 'finish', data)
-  return data
+  const credited = request.kind === 'reweigh' ? await creditLighter(tx, services, packages) : []
+  return { data, credited }
 }
 
 /** POST /staff/requests/:requestId/finish: photos, charge, history and news together, or nothing. */
@@ -94,8 +109,9 @@ export const finishRequestRoutes = (app: App, services: Services): void => {
     return act(async (tx) => {
       const request = await lockTaken(tx, params.requestId)
       const photos = await keepPhotos(tx, services, stored)
-      const data = await finishRequest(tx, services, { request, photos, note: plainLines(body.note ?? '') })
-      return { message: `“${requestTitles[data.kind]}” is done. ${data.customer.name} is told.`, data }
+      const { data, credited } = await finishRequest(tx, services, { request, photos, note: plainLines(body.note ?? '') })
+      const message = [`“${requestTitles[data.kind]}” is done. ${data.customer.name} is told.`, ...credited].join(' ')
+      return { message, data }
     })
   })
 }

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import { requestNeeds } from '@parcelport/contract/requests-rules.ts'
+import { askedWhile, requestNeeds, type RequestKind } from '@parcelport/contract/requests-rules.ts'
 import { scanForRequestCall, weighForRequestCall } from '@parcelport/contract/staff-requests.ts'
 import type { Battery, Condition } from '@parcelport/contract/receiving-rules.ts'
 import { lockPackage } from '../packages/packages-queries.ts'
@@ -19,9 +19,13 @@ import { packagesOfRequests, type RequestedRow } from './requests-queries.ts'
 import { shownStaffRequest } from './requests-wire.ts'
 import { lockTaken } from './work-requests.ts'
 
-/** Throws 409 where a package is not in the warehouse any more: nobody can open it there. */
-export const stillHere = ({ tracking_number: number, status }: Pick<RequestedRow, 'tracking_number' | 'status'>): void => {
-  if (status !== 'Received') throw refuse.conflict(`${number} is ${status} now. Say that it cannot be done, and why.`)
+/** Throws 409 where a package is not any more where a kind can be done: nobody can open it, or put it on a scale. */
+export const stillHere = (
+  kind: RequestKind,
+  { tracking_number: number, status }: Pick<RequestedRow, 'tracking_number' | 'status'>,
+): void => {
+  if (!askedWhile(kind).some((each) => each === status))
+    throw refuse.conflict(`${number} is ${status} now. Say that it cannot be done, and why.`)
 }
 
 /** Whose the wrong package is, and where it belongs. */
@@ -55,7 +59,7 @@ export const handlePackagesRoutes = (app: App, services: Services): void => {
       const packages = await packagesOfRequests(tx, [request.id])
       const pkg = packages.find(({ tracking_number }) => tracking_number === number)
       if (!pkg) throw refuse.conflict(await notThisOne(tx, number))
-      stillHere(pkg)
+      stillHere(request.kind, pkg)
       await tx
         .updateTable('request_packages')
         .set({ scanned_at: pkg.scanned_at ?? tx.by.at })
@@ -77,7 +81,7 @@ export const handlePackagesRoutes = (app: App, services: Services): void => {
       if (!asked || !pkg) throw noSuchPackage()
       if (asked.scanned_at === null)
         throw refuse.conflict(`Scan ${asked.tracking_number} first, so that the right one is weighed.`)
-      stillHere(pkg)
+      stillHere(request.kind, pkg)
       const { before, measures } = await measuredAgain(tx, pkg.id, body)
       const changes = changesOf(before, measures)
       if (changes.length > 0) await applyMeasures(tx, { pkg, measures, changes, as: 'Weighed again' })

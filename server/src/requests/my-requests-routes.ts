@@ -18,7 +18,7 @@ import { sendKeptFile } from '../platform/http/send-kept-file.ts'
 import type { LimitRule } from '../platform/limits/limits.ts'
 import type { Services } from '../platform/services.ts'
 import { askRequest } from './ask-request.ts'
-import { inWarehouse, wireAskable } from './askable-packages.ts'
+import { onOurShelves, wireAskable } from './askable-packages.ts'
 import { dayInWords, letGo } from './keep-here.ts'
 import { requestPrices } from './request-prices.ts'
 import {
@@ -55,7 +55,7 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
   handle(app, services, requestPricesCall, ({ customer, transaction }) =>
     transaction(async (tx) => {
       const prices = await requestPrices(tx, services.clock.now())
-      const packages = await inWarehouse(tx, customer.id).execute()
+      const packages = await onOurShelves(tx, customer.id, ['Received', 'Ready for pickup']).execute()
       return {
         data: { kinds: [...prices.kinds], once: [...prices.once], packages: packages.map((pkg) => wireAskable(pkg, prices)) },
       }

@@ -47,7 +47,7 @@ export const packTogetherRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const request = await lockBox(tx, params.requestId)
       const packages = await packagesOfRequests(tx, [request.id])
-      packages.forEach(stillHere)
+      for (const pkg of packages) stillHere('consolidate', pkg)
       const unseen = packages.find(({ scanned_at }) => scanned_at === null)
       if (unseen) throw refuse.conflict(`Scan ${unseen.tracking_number} first, or leave it out.`)
       const { weightLb, inches, shelf } = await measuresOf(tx, body, tx.by.at)

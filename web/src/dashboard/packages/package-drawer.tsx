@@ -5,6 +5,7 @@ import { Notice } from '@parcelport/ui/notice.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import HandHelping from 'lucide-react/icons/hand-helping'
+import Scale from 'lucide-react/icons/scale'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
@@ -75,10 +76,11 @@ const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose:
           </section>
           <SharePackage pkg={pkg} />
           {pkg.photos.length > 0 && <ArrivalPhotos pkg={pkg} />}
-          {pkg.status === 'Received' && pkg.packedIn === undefined && (
+          {(pkg.status === 'Received' || pkg.status === 'Ready for pickup') && pkg.packedIn === undefined && (
             <p>
               <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={`${paths.requests}?ask=${pkg.id}`}>
-                <Icon of={HandHelping} /> Ask for something
+                <Icon of={pkg.status === 'Received' ? HandHelping : Scale} />{' '}
+                {pkg.status === 'Received' ? 'Ask for something' : 'Ask us to weigh it again'}
               </Link>
             </p>
           )}

@@ -20,7 +20,7 @@ import { askRequest, requestsKey, type Offer } from '../../api/requests.ts'
 import { ChoosePacking } from './choose-packing.tsx'
 import { ChooseKind } from './choose-kind.tsx'
 import { ChoosePackages, whatItIs } from './choose-packages.tsx'
-import { priceWords, totalOf } from './request-looks.ts'
+import { canBeAsked, ONLY_IN_MIAMI, priceWords, totalOf } from './request-looks.ts'
 
 const DAY_MS = 86_400_000
 
@@ -51,7 +51,8 @@ export const AskForm = ({ offer: { kinds, once, packages }, first, onAsked }: As
   const chosen = packages.filter(({ _id, whyNot }) => ticked.has(_id) && whyNot === null)
   // Before any is chosen, prices are those of the one that is likeliest to be.
   const [likely] = [...packages.filter(({ whyNot }) => whyNot === null), ...packages]
-  const priceOf = (each: RequestKind): number | null => totalOf(chosen.length > 0 || !likely ? chosen : [likely], each, once)
+  const looked = chosen.length > 0 || !likely ? chosen : [likely]
+  const priceOf = (each: RequestKind): number | null => totalOf(looked, each, once)
   const ask = useMutation({
     mutationFn: askRequest,
     onSuccess: async (said) => {
@@ -71,6 +72,7 @@ export const AskForm = ({ offer: { kinds, once, packages }, first, onAsked }: As
     const many = chosen.length > requestBounds.packages
     if (chosen.length === 0 || many) setProblem(requestMessages.packages)
     else if (kind === undefined) setProblem(requestMessages.kind)
+    else if (!canBeAsked(looked, kind)) setProblem(ONLY_IN_MIAMI)
     else if (kind === 'consolidate' && chosen.length < 2) setProblem(requestMessages.together)
     else if (kind === 'hold' && !days.includes(until)) setProblem(requestMessages.until)
     else {
@@ -85,7 +87,12 @@ export const AskForm = ({ offer: { kinds, once, packages }, first, onAsked }: As
     <form className="ask-columns" noValidate onSubmit={submit}>
       <div className="stack">
         <ChoosePackages packages={packages} chosen={ticked} onChange={setTicked} />
-        <ChooseKind kinds={kinds} chosen={kind} onChange={setKind} priceOf={priceOf} />
+        <ChooseKind
+          kinds={kinds}
+          chosen={kind}
+          onChange={setKind}
+          priceOf={(each) => (canBeAsked(looked, each) ? priceWords(priceOf(each)) : undefined)}
+        />
       </div>
       <Card as="section" className="ask-sum" aria-labelledby="ask-sum">
         <h2 className="card-title" id="ask-sum">

@@ -2,14 +2,14 @@ import { requestTitles, requestWords, type RequestKind } from '@parcelport/contr
 import { Card } from '@parcelport/ui/card.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import type { ReactNode } from 'react'
-import { kindIcons, priceWords } from './request-looks.ts'
+import { kindIcons, ONLY_IN_MIAMI } from './request-looks.ts'
 
 interface ChooseKindProps {
   readonly kinds: readonly RequestKind[]
   readonly chosen: RequestKind | undefined
   readonly onChange: (kind: RequestKind) => void
-  /** For the packages that are chosen, or for one. */
-  readonly priceOf: (kind: RequestKind) => number | null
+  /** In words, for the packages that are chosen, or for one; undefined: not while they are where they are. */
+  readonly priceOf: (kind: RequestKind) => string | undefined
 }
 
 /** What can be asked for, each with its price. */
@@ -20,15 +20,25 @@ export const ChooseKind = ({ kinds, chosen, onChange, priceOf }: ChooseKindProps
     </h2>
     <fieldset className="ask-kinds">
       <legend className="sr-only">What shall we do?</legend>
-      {kinds.map((kind) => (
-        <label key={kind} className="ask-kind">
-          <input type="radio" name="kind" value={kind} checked={kind === chosen} onChange={() => onChange(kind)} />
-          <Icon of={kindIcons[kind]} />
-          <b>{requestTitles[kind]}</b>
-          <span className="small">{requestWords[kind]}</span>
-          <span className="ask-price num">{priceWords(priceOf(kind))}</span>
-        </label>
-      ))}
+      {kinds.map((kind) => {
+        const price = priceOf(kind)
+        return (
+          <label key={kind} className="ask-kind">
+            <input
+              type="radio"
+              name="kind"
+              value={kind}
+              checked={kind === chosen}
+              disabled={price === undefined}
+              onChange={() => onChange(kind)}
+            />
+            <Icon of={kindIcons[kind]} />
+            <b>{requestTitles[kind]}</b>
+            <span className="small">{requestWords[kind]}</span>
+            <span className="ask-price num">{price ?? ONLY_IN_MIAMI}</span>
+          </label>
+        )
+      })}
     </fieldset>
   </Card>
 )

@@ -50,12 +50,19 @@ export const priceWords = (totalUsd: number | null): string => {
   return totalUsd === 0 ? 'Free' : writeUsd(totalUsd)
 }
 
+interface Priced {
+  readonly prices: readonly { readonly kind: RequestKind; readonly totalUsd: number | null }[]
+}
+
+/** Where most of it is done; what is ready for pickup can only be weighed again. */
+export const ONLY_IN_MIAMI = 'Only while a package is in Miami'
+
+/** Whether a kind is offered for all of some packages, where they are now. Pure. */
+export const canBeAsked = (packages: readonly Priced[], kind: RequestKind): boolean =>
+  packages.every(({ prices }) => prices.some((price) => price.kind === kind))
+
 /** What one kind costs for some packages, once where it is of the whole request; null where a person says it for one of them. Exact to the cent. Pure. */
-export const totalOf = (
-  packages: readonly { readonly prices: readonly { readonly kind: RequestKind; readonly totalUsd: number | null }[] }[],
-  kind: RequestKind,
-  once: readonly RequestKind[],
-): number | null => {
+export const totalOf = (packages: readonly Priced[], kind: RequestKind, once: readonly RequestKind[]): number | null => {
   let cents = 0
   for (const { prices } of packages) {
     const { totalUsd = null } = prices.find((price) => price.kind === kind) ?? {}

@@ -24,6 +24,8 @@ const packages = [
   pkg(),
   pkg({ _id: 'p2', trackingNumber: 'TBA854214304432', description: 'Phone case' }),
   pkg({ _id: 'p3', trackingNumber: '986578788855', whyNot: 'It is on the flight BW 700 already.' }),
+  // At the counter, where there is a scale and nobody to pack.
+  pkg({ _id: 'p4', trackingNumber: '477179081230', prices: [{ kind: 'reweigh', totalUsd: 0 }] }),
 ]
 const aRequest = (changes: Partial<ServiceRequest> = {}): ServiceRequest => ({
   _id: 'r1',
@@ -62,7 +64,7 @@ beforeEach(() => {
       return Response.json({ success: true, message: 'Thank you.', data: aRequest() }, { status: 201 })
     }
     if (path.startsWith('/requests/prices'))
-      return Response.json({ success: true, data: { kinds: ['photos', 'padding'], once: [], packages } })
+      return Response.json({ success: true, data: { kinds: ['photos', 'padding', 'reweigh'], once: [], packages } })
     return Response.json({ success: true, data: listed, nextCursor: null })
   })
 })
@@ -103,6 +105,22 @@ it('asks for a price that a person says, and stays with what was chosen where it
   expect((await screen.findByRole('alert')).textContent).toContain(refusal)
   expect(sent[0]?.body).toMatchObject({ kind: 'padding', totalUsd: null })
   expect(screen.getByRole('radio', { name: /Extra padding/ })).toHaveProperty('checked', true)
+})
+
+it('offers what is ready for pickup the scale alone, and says so where something else was chosen before', async () => {
+  show('/?ask=p4')
+  expect(await screen.findByRole('radio', { name: /Extra padding.*Only while a package is in Miami/ })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  await userEvent.click(screen.getByRole('radio', { name: /Weigh again.*Free/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /TBA318204417690/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /477179081230/ }))
+  await userEvent.click(screen.getByRole('radio', { name: /Extra padding/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /477179081230/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for the price' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Only while a package is in Miami')
+  expect(sent).toEqual([])
 })
 
 it('says what is missing before anything is sent', async () => {

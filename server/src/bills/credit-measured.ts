@@ -1,0 +1,130 @@
+import Big from 'big.js'
+import { chargesByNow } from '../charges/charge-package.ts'
+import { convert } from '../money/convert.ts'
+import { lockMoneyOfAll } from '../money/ledger.ts'
+import { taxLine } from '../money/line-tax.ts'
+import { lesser, sumOf } from '../money/money.ts'
+import type { StaffTx } from '../platform/database/acting.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Services } from '../platform/services.ts'
+import { creditedOfLines, staffBillDetail } from './bill-wire.ts'
+import { creditBill } from './credit-bill.ts'
+import { holdPackages } from './hold-packages.ts'
+import { tellCredited } from './tell-bill.ts'
+
+/** What a line charges beyond what its package comes to now, in its bill's currency, with tax. */
+interface Excess {
+  readonly billId: string
+  readonly line: number
+  readonly amount: Big
+}
+
+/** Lines of bills that stand, which the published rates made for some packages. */
+const linesOf = (tx: Tx, packageIds: readonly string[]) =>
+  tx
+    .selectFrom('charges')
+    .innerJoin('bill_lines', (join) =>
+      join
+        .onRef('bill_lines.tenant_id', '=', 'charges.tenant_id')
+        .onRef('bill_lines.bill_id', '=', 'charges.bill_id')
+        .onRef('bill_lines.charge_id', '=', 'charges.id'),
+    )
+    .innerJoin('bills', (join) =>
+      join.onRef('bills.tenant_id', '=', 'charges.tenant_id').onRef('bills.id', '=', 'charges.bill_id'),
+    )
+    .innerJoin('money_profiles', (join) =>
+      join.onRef('money_profiles.tenant_id', '=', 'bills.tenant_id').onRef('money_profiles.id', '=', 'bills.profile_id'),
+    )
+    .select([
+      'charges.package_id',
+      'charges.code',
+      'charges.tax_class',
+      'charges.currency as charged_currency',
+      'charges.amount as charged',
+      'bills.id as bill_id',
+      'bills.currency',
+      'bills.total',
+      'bills.credited',
+      'bills.customer_id',
+      'bill_lines.line',
+      'bill_lines.rate',
+      'bill_lines.net',
+      'bill_lines.tax',
+      'bill_lines.tax_percent',
+      'money_profiles.prices_include_tax',
+    ])
+    .where('charges.package_id', 'in', packageIds)
+    .where('charges.party', '=', 'ours')
+    .where('charges.basis', 'is not', null)
+    .where('charges.state', '=', 'billed')
+    .where('bills.state', '=', 'issued')
+    .orderBy('bills.id')
+    .orderBy('bill_lines.line')
+    .execute()
+type BilledLine = Awaited<ReturnType<typeof linesOf>>[number]
+
+/** What a line would say of another sum, as its bill said it: in its currency at its rate, and with its tax. Pure. */
+const onItsBill = (line: BilledLine, usd: string): Big => {
+  const { amount } = convert({ amount: usd, currency: line.charged_currency }, line.currency, () => line.rate)
+  const rule = { percent: line.tax_percent, included: line.prices_include_tax }
+  const { net, tax } = taxLine(amount, line.tax_class as 'standard' | 'zero' | 'none', rule)
+  return net.plus(tax)
+}
+
+const excesses = async (tx: Tx, packageIds: readonly string[]): Promise<Excess[]> => {
+  const lines = await linesOf(tx, packageIds)
+  const now = new Map<string | null, ReadonlyMap<string, string> | undefined>()
+  for (const id of packageIds) now.set(id, await chargesByNow(tx, id))
+  const found: Excess[] = []
+  for (const line of lines) {
+    const byNow = now.get(line.package_id)
+    const usd = byNow?.get(line.code) ?? '0'
+    if (byNow === undefined || new Big(usd).gte(line.charged)) continue
+    const credited = (await creditedOfLines(tx, line.bill_id)).get(line.line)?.gross ?? 0
+    const ofBill = found.filter(({ billId }) => billId === line.bill_id).map(({ amount }) => amount)
+    const left = new Big(line.total).minus(line.credited).minus(sumOf(ofBill))
+    // A bill with discounts may come to less than one of its lines: nobody is given back what they never owed.
+    const amount = lesser(new Big(line.net).plus(line.tax).minus(credited).minus(onItsBill(line, usd)), left)
+    if (amount.gt(0)) found.push({ billId: line.bill_id, line: line.line, amount })
+  }
+  return found
+}
+
+/**
+ * Credits what bills charge for some packages of a customer beyond what their measures of today come to, each bill by one credit note of
+ * which its customer is told. Where they come to more nothing happens: what was told is never raised. Answers a sentence a note.
+ * @param why what the note says, at most 300 characters
+ */
+export const creditMeasured = async (
+  tx: StaffTx,
+  services: Services,
+  { packageIds, why }: { readonly packageIds: readonly string[]; readonly why: string },
+): Promise<string[]> => {
+  const billed = await linesOf(tx, packageIds)
+  const [first] = billed
+  if (!first) return []
+  // Everything of every bill first, in the order of all who pay, issue and credit.
+  const bills = [...new Set(billed.map(({ bill_id }) => bill_id))]
+  const beside = await tx.selectFrom('bill_lines').select('package_id').where('bill_id', 'in', bills).execute()
+  await holdPackages(
+    tx,
+    beside.map(({ package_id }) => package_id),
+  )
+  await lockMoneyOfAll(tx, [first.customer_id])
+  const held = await tx
+    .selectFrom('bills')
+    .select(['id', 'version'])
+    .where('id', 'in', bills)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const byBill = Map.groupBy(await excesses(tx, packageIds), ({ billId }) => billId)
+  const said: string[] = []
+  for (const { id, version } of held) {
+    const lines = (byBill.get(id) ?? []).map(({ line, amount }) => ({ line, amount: amount.toNumber() }))
+    if (lines.length === 0) continue
+    said.push(await creditBill(tx, id, { version, lines, reason: why }))
+    await tellCredited(tx, services, await staffBillDetail(tx, id, tx.by.at))
+  }
+  return said
+}
