@@ -4,6 +4,7 @@ import * as calculator from './calculator.ts'
 import type { CallSpec } from './call.ts'
 import * as cards from './cards.ts'
 import * as claims from './claims.ts'
+import * as custody from './custody.ts'
 import * as customsPaper from './customs-paper.ts'
 import type { TUnsafe } from 'typebox'
 import { contentCalls, type DocumentPath, type WireDocument } from './content.ts'
@@ -99,6 +100,7 @@ const domains = [
   bills,
   cards,
   transfers,
+  custody,
   customsPaper,
   staffBills,
   staffBooks,

@@ -1,6 +1,7 @@
 import { customerByEmail } from '../src/accounts/customers-queries.ts'
 import { parseEmailAddress } from '../src/platform/mail/email-address.ts'
 import { announcePackage } from '../src/packages/announce/announce-package.ts'
+import { recordMeasures } from '../src/packages/custody/record-measures.ts'
 import { recordEvent } from '../src/packages/packages-queries.ts'
 import { placesOf } from '../src/places/places-queries.ts'
 import { freeUntil, pickupLine } from '../src/places/pickup-words.ts'
@@ -8,6 +9,7 @@ import type { Tx } from '../src/platform/database/database.ts'
 import type { StoredFile } from '../src/platform/files/stored-file.ts'
 import type { Services } from '../src/platform/services.ts'
 import { packageFor, recipientOf } from '../src/packages/receive/package-for.ts'
+import { addPhotos, keepPhotos } from '../src/packages/receive/take-in.ts'
 import type { DemoSeed } from './demo-seed.ts'
 import { instantOf } from './demo/moment.ts'
 import { demoNeighbours } from './demo/neighbours.ts'
@@ -80,32 +82,47 @@ const begin = async (tx: Tx, { files, clock }: Services, customerId: string, { p
   return { packageId, moves }
 }
 
-const addPhotos = async (tx: Tx, { files }: Services, packageId: string, photos: readonly StoredFile[], takenAt: Date) => {
-  for (const [place, photo] of photos.entries())
-    await tx
-      .insertInto('package_photos')
-      .values({ package_id: packageId, file_id: await files.keep(tx, photo), place, taken_at: takenAt })
-      .execute()
+const billableLb = ({ weightLb }: DemoPackage): number | null => (weightLb === null ? null : Math.ceil(weightLb))
+
+/** What the desk weighed and photographed. */
+const takeIn = async (
+  tx: Tx,
+  { files }: Services,
+  taking: Parameters<typeof addPhotos>[1],
+  { pkg, photos }: Documented,
+): Promise<void> => {
+  const sides = { length_in: null, width_in: null, height_in: null }
+  if (pkg.weightLb !== null)
+    await recordMeasures(tx, taking, {
+      ...sides,
+      weight_lb: pkg.weightLb.toFixed(2),
+      billable_weight_lb: String(billableLb(pkg)),
+      condition: pkg.condition ?? 'good',
+      shelf: pkg.shelf,
+    })
+  await addPhotos(tx, taking, await keepPhotos(tx, { files }, photos))
 }
 
 /** A package with all that happened to it; what the company would have told, the demonstration's notifications tell. */
 const addPackage = async (tx: Tx, { services }: DemoSeed, customerId: string, documented: Documented): Promise<void> => {
-  const { pkg, photos } = documented
+  const { pkg } = documented
   const now = services.clock.now()
   const { packageId, moves } = await begin(tx, services, customerId, documented)
-  for (const { status, at, note } of moves)
+  const actor = { kind: 'staff' } as const
+  const receivedAt = moves.find(({ status }) => status === 'Received')?.at ?? null
+  for (const { status, at, note } of moves) {
+    if (at === receivedAt) await takeIn(tx, services, { packageId, at, actor }, documented)
     await recordEvent(tx, {
       packageId,
       status,
       at,
-      actor: { kind: 'staff' },
+      actor,
       ...(note && { note }),
       fix: status === 'Action required' ? pkg.action?.fix : undefined,
     })
+  }
   const last = moves.at(-1)
   if (!last) return
-  const receivedAt = moves.find(({ status }) => status === 'Received')?.at ?? null
-  await addPhotos(tx, services, packageId, photos, receivedAt ?? last.at)
   const waits = await waitsAt(tx, pkg, last.at)
   await tx
     .updateTable('packages')
@@ -113,7 +130,7 @@ const addPackage = async (tx: Tx, { services }: DemoSeed, customerId: string, do
       status: last.status,
       shelf: pkg.shelf,
       weight_lb: pkg.weightLb,
-      billable_weight_lb: pkg.weightLb === null ? null : Math.ceil(pkg.weightLb),
+      billable_weight_lb: billableLb(pkg),
       condition: pkg.condition ?? null,
       battery: pkg.battery ?? null,
       status_note: pkg.action ? null : (waits?.line ?? last.note?.replace(/\.$/, '').slice(0, 80) ?? null),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import type { StaffTx } from '../platform/database/acting.ts'
-import type { Tx } from '../platform/database/database.ts'
+import { recordCustody } from '../packages/custody/record-custody.ts'
+import { recordFlight } from '../packages/custody/record-flight.ts'
 import { packagesOfNumber, type StaffPackageRow } from '../packages/staff-packages-queries.ts'
-import { linesOfNumber } from './manifest-lines-queries.ts'
+import { linesOfNumber, packagesOn } from './manifest-lines-queries.ts'
 import type { LockedManifest } from './manifests-queries.ts'
 
 interface Checking {
@@ -12,18 +13,30 @@ interface Checking {
   readonly shelf?: string | undefined
 }
 
-const idsOf = (lines: readonly { readonly package_id: string | null }[]): string[] =>
-  lines.flatMap(({ package_id }) => package_id ?? [])
-
 /** What has arrived lies on a shelf here, or on none again. What has gone on by hand stays where it was put. */
-const shelveArrived = async (tx: Tx, packageIds: readonly string[], shelf: string | null, at: Date): Promise<void> => {
+const shelveArrived = async (tx: StaffTx, packageIds: readonly string[], shelf: string | null): Promise<void> => {
   if (packageIds.length === 0) return
+  const { at, actor } = tx.by
+  const before = await tx
+    .selectFrom('packages')
+    .select(['id', 'shelf'])
+    .where('id', 'in', packageIds)
+    .where('status', '=', 'In transit')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (before.length === 0) return
   await tx
     .updateTable('packages')
     .set({ shelf, updated_at: at, version: sql<number>`version + 1` })
-    .where('id', 'in', packageIds)
-    .where('status', '=', 'In transit')
+    .where(
+      'id',
+      'in',
+      before.map(({ id }) => id),
+    )
     .execute()
+  for (const { id: packageId, shelf: from } of before)
+    if (from !== shelf) await recordCustody(tx, { packageId, at, actor }, 'shelf', { from, to: shelf })
 }
 
 /** Checks lines off that are still expected; answers how many. Whoever scans the same label again changes nothing. */
@@ -37,7 +50,8 @@ export const checkLines = async (tx: StaffTx, { manifest, shelf }: Checking, lin
     .where('state', '=', 'aboard')
     .returning(['tracking_number', 'package_id'])
     .execute()
-  if (shelf !== undefined) await shelveArrived(tx, idsOf(checked), shelf, tx.by.at)
+  await recordFlight(tx, tx.by, { flight: manifest.name, what: 'checked off' }, packagesOn(checked))
+  if (shelf !== undefined) await shelveArrived(tx, packagesOn(checked), shelf)
   for (const { tracking_number } of checked)
     await audit(
       tx,
@@ -76,7 +90,8 @@ const noteSurplus = async (tx: StaffTx, { manifest, shelf }: Checking, trackingN
     .returning('id')
     .executeTakeFirst()
   if (!added) return false
-  if (pkg && shelf !== undefined) await shelveArrived(tx, [pkg.id], shelf, tx.by.at)
+  if (pkg) await recordFlight(tx, tx.by, { flight: manifest.name, what: 'turned up' }, [pkg.id])
+  if (pkg && shelf !== undefined) await shelveArrived(tx, [pkg.id], shelf)
   await audit(tx, 'flight.surplus', { kind: 'flight', id: manifest.id }, { flight: manifest.name, trackingNumber })
   return true
 }
@@ -92,7 +107,7 @@ export const checkNumber = async (
   if (expected) return (await checkLines(tx, checking, [expected.id])) > 0 ? 'checked' : 'again'
   const before = lines.filter(({ state }) => state === 'checked' || state === 'surplus')
   // Scanned once more to put it on a shelf, or on another.
-  if (before.length > 0 && checking.shelf !== undefined) await shelveArrived(tx, idsOf(before), checking.shelf, tx.by.at)
+  if (before.length > 0 && checking.shelf !== undefined) await shelveArrived(tx, packagesOn(before), checking.shelf)
   if (before.length > 0) return 'again'
   return (await noteSurplus(tx, checking, trackingNumber)) ? 'surplus' : 'again'
 }
@@ -121,7 +136,8 @@ export const uncheckLines = async (tx: StaffTx, { manifest }: Checking, lineIds:
     .returning(['tracking_number', 'package_id'])
     .execute()
   const all = [...expected, ...behind, ...gone]
-  await shelveArrived(tx, idsOf(all), null, tx.by.at)
+  await recordFlight(tx, tx.by, { flight: manifest.name, what: 'check taken back' }, packagesOn(all))
+  await shelveArrived(tx, packagesOn(all), null)
   const subject = { kind: 'flight', id: manifest.id } as const
   for (const { tracking_number: trackingNumber } of all)
     await audit(tx, 'flight.uncheck', subject, { flight: manifest.name, trackingNumber })

@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/database/database.ts'
 import type { Task, TaskContext } from '../platform/jobs/task.ts'
+import { recordFlight } from '../packages/custody/record-flight.ts'
 import { lockPackage } from '../packages/packages-queries.ts'
 import { groundedBecause } from './load-manifest.ts'
 import { lockManifest } from './manifests-queries.ts'
@@ -30,6 +31,8 @@ const departSome = async (tx: Tx, context: TaskContext, { manifestId, network }:
     // Somebody moved it by hand a moment before: it flies all the same.
     if (pkg?.status !== 'In transit' && grounded !== undefined) {
       await leaveBehind(tx, line.id, grounded)
+      const actor = { kind: 'staff', id: manifest.departed_by } as const
+      if (pkg) await recordFlight(tx, { at, actor }, { flight: manifest.name, what: 'left behind' }, [pkg.id])
       continue
     }
     if (pkg?.status === 'Received')

@@ -3,11 +3,12 @@ import { audit } from '../audit/audit.ts'
 import type { StaffTx } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
+import { recordFlight } from '../packages/custody/record-flight.ts'
 import { mindHolds } from '../packages/holds/mind-holds.ts'
 import { mustStandAlone } from '../packages/move/move-inside.ts'
 import { lockPackage, type PackageRow } from '../packages/packages-queries.ts'
 import { noSuchPackage } from '../packages/staff-packages-wire.ts'
-import { countLines, holdOf } from './manifest-lines-queries.ts'
+import { countLines, holdOf, packagesOn } from './manifest-lines-queries.ts'
 import type { LockedManifest } from './manifests-queries.ts'
 
 /** Why a package does not fly; undefined when it does. */
@@ -15,7 +16,7 @@ export const groundedBecause = (status: string, trackingNumber: string): string 
   status === 'Received' ? undefined : `${trackingNumber} is ${status}: only a package that is Received flies.`
 
 /** A package that another flight holds stays there; one that was taken back to Received after it left is free again. */
-const release = async (tx: Tx, pkg: PackageRow, manifest: LockedManifest): Promise<'free' | 'here'> => {
+const release = async (tx: StaffTx, pkg: PackageRow, manifest: LockedManifest): Promise<'free' | 'here'> => {
   const held = await holdOf(tx, pkg.id)
   if (!held) return 'free'
   if (held.departed_at !== null) {
@@ -24,6 +25,7 @@ const release = async (tx: Tx, pkg: PackageRow, manifest: LockedManifest): Promi
       .set({ holds: false, state: 'left behind', note: 'Taken back after the flight had left.', settled_at: null })
       .where('id', '=', held.id)
       .execute()
+    await recordFlight(tx, tx.by, { flight: held.name, what: 'left behind' }, [pkg.id])
     return 'free'
   }
   if (held.manifest_id === manifest.id) return 'here'
@@ -81,6 +83,7 @@ export const putOnManifest = async (
         .doUpdateSet({ state: 'aboard', holds: true, note: null, departed_at: null, ...added }),
     )
     .execute()
+  await recordFlight(tx, tx.by, { flight: manifest.name, what: 'loaded' }, [pkg.id])
   const details = { flight: manifest.name, trackingNumber: pkg.tracking_number, ...minded }
   await audit(tx, 'flight.load', { kind: 'flight', id: manifest.id }, details)
   return 'added'
@@ -96,8 +99,9 @@ export const takeOffManifest = async (
     .deleteFrom('manifest_lines')
     .where('manifest_id', '=', manifest.id)
     .where('package_id', 'in', packageIds)
-    .returning('tracking_number')
+    .returning(['tracking_number', 'package_id'])
     .execute()
+  await recordFlight(tx, tx.by, { flight: manifest.name, what: 'taken off' }, packagesOn(taken))
   const subject = { kind: 'flight', id: manifest.id } as const
   for (const { tracking_number: trackingNumber } of taken)
     await audit(tx, 'flight.unload', subject, { flight: manifest.name, trackingNumber })

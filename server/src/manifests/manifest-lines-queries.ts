@@ -48,6 +48,10 @@ export const linesOfNumber = (tx: Tx, manifestId: string, trackingNumber: string
     .limit(50)
     .execute()
 
+/** The packages of lines; a number that only turned up may be nobody's. Pure. */
+export const packagesOn = (lines: readonly { readonly package_id: string | null }[]): string[] =>
+  lines.flatMap(({ package_id }) => package_id ?? [])
+
 export const countLines = async (tx: Tx, manifestId: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('manifest_lines')

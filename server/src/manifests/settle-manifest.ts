@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
+import type { StaffTx } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Task, TaskContext } from '../platform/jobs/task.ts'
+import { recordFlight } from '../packages/custody/record-flight.ts'
 import { lockPackage } from '../packages/packages-queries.ts'
-import { lockManifest } from './manifests-queries.ts'
+import { packagesOn } from './manifest-lines-queries.ts'
+import { lockManifest, type LockedManifest } from './manifests-queries.ts'
 import { CHUNK, inChunks, moveLine, type MovingPayload } from './move-lines.ts'
 
 /** What did not arrive is missing, unless somebody has moved it on by hand: then it is here. */
-export const markMissing = async (tx: Tx, manifestId: string, at: Date): Promise<void> => {
-  await sql`
+export const markMissing = async (tx: StaffTx, { id, name }: Pick<LockedManifest, 'id' | 'name'>): Promise<void> => {
+  const { rows } = await sql<{ state: string; package_id: string }>`
     update manifest_lines set
       state = case when packages.status = 'In transit' then 'missing' else 'checked' end,
       holds = false,
-      settled_at = ${at}
+      settled_at = ${tx.by.at}
     from packages
-    where packages.id = manifest_lines.package_id and manifest_lines.manifest_id = ${manifestId} and manifest_lines.state = 'aboard'
+    where packages.id = manifest_lines.package_id and manifest_lines.manifest_id = ${id} and manifest_lines.state = 'aboard'
+    returning manifest_lines.state, manifest_lines.package_id
   `.execute(tx)
+  const missing = rows.filter(({ state }) => state === 'missing')
+  await recordFlight(tx, tx.by, { flight: name, what: 'missing' }, packagesOn(missing))
 }
 
 const settleSome = async (tx: Tx, context: TaskContext, { manifestId, network }: MovingPayload): Promise<boolean> => {

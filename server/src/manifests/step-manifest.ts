@@ -135,7 +135,7 @@ export const stepManifestRoutes = (app: App, services: Services): void => {
         with: async (manifest) => {
           const place = body.placeId === undefined ? undefined : await placeById(tx, body.placeId)
           if (place?.closed) throw refuse.conflict(`${place.name} is closed.`)
-          await markMissing(tx, manifest.id, by.at)
+          await markMissing(tx, manifest)
           await enqueue(tx, settleTask, { manifestId: manifest.id, network: by.network })
           return {
             finished_at: by.at,

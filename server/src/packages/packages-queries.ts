@@ -2,6 +2,7 @@ import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
+import { recordCustody } from './custody/record-custody.ts'
 
 /** The most packages one list answers with; the newest come first. */
 export const MOST_LISTED = 5_000
@@ -122,22 +123,26 @@ export interface NewEvent {
   readonly leftShelf?: string | null
 }
 
-/** Adds a line to a package's history; lines are never changed. */
-export const recordEvent = (tx: Tx, event: NewEvent) =>
-  tx
+/** Adds a line to a package's history and to its custody log; lines are never changed. */
+export const recordEvent = async (tx: Tx, event: NewEvent): Promise<void> => {
+  const { packageId, status, at, actor, note = null, counterEntry = false, leftShelf = null } = event
+  const { id } = await tx
     .insertInto('package_events')
     .values({
-      package_id: event.packageId,
-      status: event.status,
-      at: event.at,
-      actor_kind: event.actor.kind,
-      actor_id: event.actor.id ?? null,
-      note: event.note ?? null,
-      counter_entry: event.counterEntry ?? false,
+      package_id: packageId,
+      status,
+      at,
+      actor_kind: actor.kind,
+      actor_id: actor.id ?? null,
+      note,
+      counter_entry: counterEntry,
       action_fix: event.fix ?? null,
-      left_shelf: event.leftShelf ?? null,
+      left_shelf: leftShelf,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordCustody(tx, { packageId, at, actor }, 'step', { event: id, status, note, counterEntry, leftShelf })
+}
 
 /** Where a package stood before it needed action: the last other status of its history. */
 export const statusBeforeAction = async (tx: Tx, packageId: string): Promise<PackageStatus> => {

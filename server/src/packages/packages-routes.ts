@@ -2,6 +2,7 @@ import type { App } from '../platform/http/app-types.ts'
 import type { Services } from '../platform/services.ts'
 import { changePrealertRoutes } from './announce/change-prealert.ts'
 import { prealertRoutes } from './announce/create-prealert.ts'
+import { custodyRoutes } from './custody/custody-routes.ts'
 import { counterRoutes } from './deliver/counter-routes.ts'
 import { deliverPackageRoutes } from './deliver/deliver-package.ts'
 import { claimPackageRoutes } from './claims/claim-package.ts'
@@ -30,6 +31,7 @@ export const packagesRoutes = (app: App, services: Services): void => {
   myInvoiceRoutes(app, services)
   myPhotosRoutes(app, services)
   listPackagesRoutes(app, services)
+  custodyRoutes(app, services)
   staffPackagesRoutes(app, services)
   receivePackageRoutes(app, services)
   receiveForCustomerRoutes(app, services)

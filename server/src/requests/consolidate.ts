@@ -2,6 +2,7 @@ import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { packingTitles, type Packing } from '@parcelport/contract/requests-rules.ts'
 import { sql } from 'kysely'
 import { dropFreight } from '../charges/drop-freight.ts'
+import { recordMeasures } from '../packages/custody/record-measures.ts'
 import { packedWords } from '../packages/move/move-inside.ts'
 import { lockNumber } from '../packages/number-lock.ts'
 import { recordEvent } from '../packages/packages-queries.ts'
@@ -162,8 +163,10 @@ export const consolidate = async (
   const box = await newBox(tx, { request, here, values, until, measures })
   const { packing } = request.options as unknown as { readonly packing: Packing }
   const note = `${contentsOf(here)}. ${packingTitles[packing]}. ${measuresNote(measures)}`
-  await recordEvent(tx, { packageId: box.id, status: 'Received', at, actor, note })
-  await addPhotos(tx, box.id, photos, at)
+  const packed = { packageId: box.id, at, actor }
+  await recordMeasures(tx, packed, measures)
+  await addPhotos(tx, packed, photos)
+  await recordEvent(tx, { ...packed, status: 'Received', note })
   await putInside(tx, services, { box, here })
   const { declared_value: declaredValue } = await tx
     .selectFrom('packages')

@@ -3,6 +3,7 @@ import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { finishRequestCall } from '@parcelport/contract/staff-requests.ts'
 import { creditMeasured } from '../bills/credit-measured.ts'
 import { chargeRequest } from '../charges/charge-request.ts'
+import { recordPhotos } from '../packages/custody/record-custody.ts'
 import { recordEvent } from '../packages/packages-queries.ts'
 import { keepPhotos, storePhotos } from '../packages/receive/take-in.ts'
 import type { StaffTx } from '../platform/database/acting.ts'
@@ -44,17 +45,20 @@ const keepProof = async (tx: StaffTx, requestId: string, fileIds: readonly strin
   await tx.insertInto('request_photos').values(rows).execute()
 }
 
-/** A line in the history of each package. */
-const noteDone = async (tx: StaffTx, { kind }: LockedRequest, packages: readonly RequestedRow[]): Promise<void> => {
+/** A line in the history of each package, and the photos in its custody log. */
+const noteDone = async (
+  tx: StaffTx,
+  { kind }: LockedRequest,
+  packages: readonly RequestedRow[],
+  photos: readonly string[],
+): Promise<void> => {
   const { actor, at } = tx.by
-  for (const { package_id: packageId, status } of packages)
-    await recordEvent(tx, {
-      packageId,
-      status: status as PackageStatus,
-      at,
-      actor: { kind: 'staff', id: actor.id },
-      note: `Done: ${requestTitles[kind].toLowerCase()}.`,
-    })
+  for (const { package_id: packageId, status } of packages) {
+    const done = { packageId, at, actor: { kind: 'staff', id: actor.id } } as const
+    await recordPhotos(tx, done, photos)
+    const note = `Done: ${requestTitles[kind].toLowerCase()}.`
+    await recordEvent(tx, { ...done, status: status as PackageStatus, note })
+  }
 }
 
 interface Finishing {
@@ -93,7 +97,7 @@ export const finishRequest = async (tx: StaffTx, services: Services, { request, 
     by: actor.name,
   })
   if (request.kind === 'consolidate') await consolidate(tx, services, { request, packages, photos })
-  else await noteDone(tx, request, packages)
+  else await noteDone(tx, request, packages, photos)
   await moveRequest(tx, request, 'done', at, { note })
   const data = await shownStaffRequest(tx, request.id)
   await tellAsker(tx, services, 'done', data)

@@ -19,6 +19,7 @@ const short: Readonly<Record<string, string>> = {
   '/staff/enquiries/colleagues': 'who works here, at most 500',
   '/staff/packages/lookup': 'packages of one number, at most 50',
   '/staff/packages/:packageId': 'photos and history of one package',
+  '/staff/packages/:packageId/custody': 'at most 2,000 entries of one package; custody.test.ts',
   '/staff/unknown-packages/:unknownId': 'photos and claims of one package',
   '/staff/receiving/desk': 'bounded; desk-plans.test.ts',
   '/staff/shelves': 'at most 500; desk-plans.test.ts',

@@ -3,6 +3,7 @@ import { holdMoneyOf } from '../../bills/release.ts'
 import { spendPass } from '../../passes/spend-pass.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
 import type { Services } from '../../platform/services.ts'
+import { recordCustody } from '../custody/record-custody.ts'
 import { mindHolds } from '../holds/mind-holds.ts'
 import { lockVersion } from '../lock-version.ts'
 import { movePackage } from '../move/move-package.ts'
@@ -47,12 +48,15 @@ export const releaseHeld = async (
 ): Promise<string[]> => {
   const { actor } = tx.by
   if (pass !== undefined) await spendPass(tx, services, { passId: pass, packages: held, name })
+  const signature = await tx.selectFrom('files').select('hash').where('id', '=', signatureFileId).executeTakeFirstOrThrow()
   const numbers: string[] = []
   for (const pkg of held) {
     const minded = await mindHolds(tx, { pkg, step: 'be handed over', confirmed })
     await movePackage(tx, services, { pkg, to: 'Delivered', actor, note: `Handed to ${name}.` })
     const handedOver = { handed_to: name, signature_file_id: signatureFileId }
     await tx.updateTable('packages').set(handedOver).where('id', '=', pkg.id).execute()
+    const signed = { to: name, signature: signature.hash }
+    await recordCustody(tx, { packageId: pkg.id, at: services.clock.now(), actor }, 'hand-over', signed)
     const together = held.length > 1 ? { together: held.length } : {}
     const details = { trackingNumber: pkg.tracking_number, name, ...together, ...minded }
     await audit(tx, 'package.deliver', { kind: 'package', id: pkg.id }, details)

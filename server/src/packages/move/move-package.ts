@@ -6,6 +6,7 @@ import { chargePackage } from '../../charges/charge-package.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
+import { recordCustody } from '../custody/record-custody.ts'
 import { recordEvent, type Actor, type PackageRow } from '../packages-queries.ts'
 import type { Arrival } from '../package-news-mail.ts'
 import { tellCustomer } from '../tell-customer.ts'
@@ -91,6 +92,8 @@ export const movePackage = async (tx: Tx, services: Services, move: Move): Promi
     fix,
     leftShelf: where.leftShelf,
   })
+  if (where.shelf !== null && where.shelf !== pkg.shelf)
+    await recordCustody(tx, { packageId: pkg.id, at, actor: move.actor }, 'shelf', { from: pkg.shelf, to: where.shelf })
   await tellCustomer(tx, services, {
     customerId: pkg.customer_id,
     packageId: pkg.id,

@@ -5,6 +5,7 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
+import { recordCustody } from '../custody/record-custody.ts'
 import { lockVersion } from '../lock-version.ts'
 import { shelfFor, shelvedColumns } from '../receive/shelf-for.ts'
 import { shelfNamed } from '../receive/shelves-queries.ts'
@@ -22,12 +23,9 @@ export const shelvePackagesRoutes = (app: App, services: Services): void => {
         const found = await shelfFor(tx, pkg, body.shelf)
         const change = { ...(await shelvedColumns(tx, pkg, found)), updated_at: by.at, version: sql<number>`version + 1` }
         await tx.updateTable('packages').set(change).where('id', '=', pkg.id).execute()
-        await audit(
-          tx,
-          'package.shelve',
-          { kind: 'package', id: pkg.id },
-          { trackingNumber: pkg.tracking_number, from: pkg.shelf, to: found.name },
-        )
+        const moved = { from: pkg.shelf, to: found.name }
+        await recordCustody(tx, { packageId: pkg.id, at: by.at, actor: by.actor }, 'shelf', moved)
+        await audit(tx, 'package.shelve', { kind: 'package', id: pkg.id }, { trackingNumber: pkg.tracking_number, ...moved })
       }),
     )
     return { data }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { audit } from '../../audit/audit.ts'
 import { chargeAnew } from '../../charges/charge-package.ts'
 import type { StaffTx } from '../../platform/database/acting.ts'
+import { recordMeasures } from '../custody/record-measures.ts'
 import { recordEvent, type PackageRow } from '../packages-queries.ts'
 import type { measureColumns } from './measures.ts'
 
@@ -27,6 +28,7 @@ export const applyMeasures = async (tx: StaffTx, { pkg, measures, moved = {}, ch
     .where('id', '=', pkg.id)
     .execute()
   await chargeAnew(tx, pkg.id, at)
+  await recordMeasures(tx, { packageId: pkg.id, at, actor }, { ...measures, ...moved })
   await recordEvent(tx, {
     packageId: pkg.id,
     status: pkg.status as PackageStatus,

@@ -5,6 +5,8 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { promisePackage } from '../../promises/promise-package.ts'
 import type { Services } from '../../platform/services.ts'
 import { approveClaims } from '../claims/claims-queries.ts'
+import { recordPhotos } from '../custody/record-custody.ts'
+import { recordMeasures } from '../custody/record-measures.ts'
 import { movePackage } from '../move/move-package.ts'
 import type { Actor, PackageRow } from '../packages-queries.ts'
 import type { MeasureColumns } from './measures.ts'
@@ -28,11 +30,19 @@ export interface TakingIn {
 export const measuresNote = ({ weight_lb, condition }: MeasureColumns): string =>
   `${weight_lb} lb${condition === 'good' ? '' : `, ${condition}`}.`
 
+interface Taking {
+  readonly packageId: string
+  readonly at: Date
+  readonly actor: Actor
+}
+
 /** Keeps photos with a package, in their order. */
-export const addPhotos = async (tx: Tx, packageId: string, fileIds: readonly string[], at: Date): Promise<void> => {
+export const addPhotos = async (tx: Tx, taking: Taking, fileIds: readonly string[]): Promise<void> => {
   if (fileIds.length === 0) return
+  const { packageId, at } = taking
   const rows = fileIds.map((file_id, place) => ({ package_id: packageId, file_id, place, taken_at: at }))
   await tx.insertInto('package_photos').values(rows).execute()
+  await recordPhotos(tx, taking, fileIds)
 }
 
 /** A package becomes Received with its measures, its news with what it will cost, and the end of claims on it. Throws 409 where it was received before. */
@@ -45,7 +55,9 @@ export const takeIn = async (tx: Tx, services: Services, taking: TakingIn): Prom
     .set({ ...measures, received_at: receivedAt, received_by: receivedBy })
     .where('id', '=', pkg.id)
     .execute()
-  await addPhotos(tx, pkg.id, photos, receivedAt)
+  const took = { packageId: pkg.id, at: receivedAt, actor }
+  await recordMeasures(tx, took, measures)
+  await addPhotos(tx, took, photos)
   const { weight_lb: weightLb, length_in, width_in, height_in } = measures
   const promised = await promisePackage(tx, {
     packageId: pkg.id,
@@ -84,7 +96,11 @@ export const storePhotos = ({ files }: Services, tenantId: string, photos: Photo
   )
 
 /** Their rows; answers their ids. */
-export const keepPhotos = async (tx: Tx, { files }: Services, photos: readonly StoredFile[]): Promise<string[]> => {
+export const keepPhotos = async (
+  tx: Tx,
+  { files }: Pick<Services, 'files'>,
+  photos: readonly StoredFile[],
+): Promise<string[]> => {
   const ids: string[] = []
   for (const photo of photos) ids.push(await files.keep(tx, photo))
   return ids

@@ -347,6 +347,25 @@ export interface ContentRevisions {
   tenant_id: Generated<string>;
 }
 
+export interface CustodyChains {
+  entries: number;
+  hash: Buffer;
+  package_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface CustodyEntries {
+  actor_id: string | null;
+  actor_kind: string;
+  at: Timestamp;
+  entry: number;
+  facts: string;
+  hash: Buffer;
+  kind: string;
+  package_id: string;
+  tenant_id: Generated<string>;
+}
+
 export interface CustomerConsents {
   agreed_at: Timestamp;
   customer_id: string;
@@ -1347,6 +1366,8 @@ export interface DB {
   content_pictures: ContentPictures;
   content_publications: ContentPublications;
   content_revisions: ContentRevisions;
+  custody_chains: CustodyChains;
+  custody_entries: CustodyEntries;
   customer_consents: CustomerConsents;
   customer_credit: CustomerCredit;
   customer_devices: CustomerDevices;

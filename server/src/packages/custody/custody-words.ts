@@ -1,0 +1,58 @@
+import type { CustodyFacts, CustodyKind } from './custody-facts.ts'
+
+/** An entry as a person reads it. */
+export interface CustodyWords {
+  readonly title: string
+  readonly text: string
+  /** Files that it vouches for, each by SHA-256 in hex. */
+  readonly files: readonly string[]
+}
+
+const flights: Readonly<Record<CustodyFacts['flight']['what'], (flight: string) => string>> = {
+  loaded: (flight) => `Put on flight ${flight}`,
+  'taken off': (flight) => `Taken off flight ${flight}`,
+  'left behind': (flight) => `Left behind by flight ${flight}`,
+  'checked off': (flight) => `Checked off on arrival of ${flight}`,
+  'check taken back': (flight) => `No longer checked off on arrival of ${flight}`,
+  'turned up': (flight) => `Turned up on arrival of ${flight}`,
+  missing: (flight) => `Missing on arrival of ${flight}`,
+}
+
+const words: { readonly [K in CustodyKind]: (said: CustodyFacts[K]) => Partial<CustodyWords> & { title: string } } = {
+  step: ({ status, note, counterEntry, leftShelf, copied }) => ({
+    title: status,
+    text: [
+      counterEntry && 'The step before was taken back.',
+      note,
+      leftShelf !== null && `Left shelf ${leftShelf}.`,
+      copied && 'Copied from the history when this log began.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }),
+  measures: ({ weightLb, billableWeightLb, lengthIn, widthIn, heightIn, condition, shelf }) => ({
+    title: lengthIn === null ? 'Weighed' : 'Weighed and measured',
+    text: [
+      `${weightLb} lb, charged as ${billableWeightLb} lb`,
+      lengthIn !== null && `${lengthIn} × ${widthIn} × ${heightIn} in`,
+      `condition ${condition}`,
+      shelf !== null && `on shelf ${shelf}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  }),
+  photos: ({ files }) => ({ title: files.length === 1 ? 'Photo taken' : `${files.length} photos taken`, files }),
+  shelf: ({ from, to }) => ({
+    title: to === null ? `Taken off shelf ${from}` : `Put on shelf ${to}`,
+    text: from === null || to === null ? '' : `From shelf ${from}.`,
+  }),
+  flight: ({ flight, what }) => ({ title: flights[what](flight) }),
+  'hand-over': ({ to, signature }) => ({ title: 'Signed for', text: `By ${to}.`, files: [signature] }),
+}
+
+/** What an entry says, in words. Pure. */
+export const custodyWords = <K extends CustodyKind>(kind: K, said: CustodyFacts[K]): CustodyWords => ({
+  text: '',
+  files: [],
+  ...words[kind](said),
+})
