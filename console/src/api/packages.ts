@@ -37,6 +37,17 @@ export const packageQuery = (packageId: string) =>
     queryFn: async ({ signal }) => (await ask('GET /staff/packages/:packageId', { params: { packageId }, signal })).data,
   })
 
+/** What happened to a package, entry by entry, and whether that is what was written. */
+export const custodyQuery = (packageId: string) =>
+  queryOptions({
+    queryKey: [...packagesKey, 'custody', packageId],
+    queryFn: async ({ signal }) =>
+      (await ask('GET /staff/packages/:packageId/custody', { params: { packageId }, signal })).data,
+  })
+
+/** Where its paper is to be had. */
+export const custodyPaperAddress = (packageId: string): string => `${baseAddress()}/staff/packages/${packageId}/custody/pdf`
+
 /** Where a photo, an invoice or a signature is to be had. */
 export const packageFileAddress = (packageId: string, fileId: string): string =>
   `${baseAddress()}/staff/packages/${packageId}/files/${fileId}`

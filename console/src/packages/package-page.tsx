@@ -19,6 +19,7 @@ import { CorrectValue } from './correct-value.tsx'
 import { CustomerTelephone } from './customer-telephone.tsx'
 import { HoldMarks } from './hold-marks.tsx'
 import { PackageFacts } from './staff-package-facts.tsx'
+import { PackageCustody } from './package-custody.tsx'
 import { PackageHistory } from './package-history.tsx'
 import { PackageMoves } from './package-moves.tsx'
 import { PackagePapers } from './package-papers.tsx'
@@ -92,6 +93,7 @@ const PackagePage = (): ReactNode => {
                 History
               </h2>
               <PackageHistory history={pkg.history} />
+              <PackageCustody packageId={pkg._id} />
             </Card>
           </div>
         </>

@@ -16,6 +16,7 @@ import { ArrivalPhotos } from './arrival-photos.tsx'
 import { BoxContents } from './box-contents.tsx'
 import { ComingPackage } from './coming-package.tsx'
 import { CopyTracking } from './copy-tracking.tsx'
+import { MyCustodyLog } from './my-custody-log.tsx'
 import { PackageCharges } from './my-package-charges.tsx'
 import { PackageFacts } from './package-facts.tsx'
 import { PackageJourney } from './package-journey.tsx'
@@ -88,6 +89,7 @@ const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose:
             <h3 id="package-facts">Details</h3>
             <PackageFacts pkg={pkg} />
           </section>
+          <MyCustodyLog pkg={pkg} />
         </>
       )}
     </Drawer>

@@ -1,0 +1,16 @@
+import type { CustodyLog } from '@parcelport/contract/custody.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { askAsCustomer, sendAsCustomer } from './customer-request.ts'
+import { packagesKey } from './packages.ts'
+
+/** What happened to a package, entry by entry, for its owner. */
+export const custodyLog = (packageId: string) =>
+  queryOptions({
+    queryKey: [...packagesKey, 'custody', packageId] as const,
+    queryFn: async (): Promise<CustodyLog> =>
+      (await askAsCustomer('GET /packages/:packageId/custody', { params: { packageId } })).data,
+  })
+
+/** The same as a PDF. It needs the owner's token, so a plain link would not do. */
+export const fetchCustodyPaper = async (packageId: string): Promise<Blob> =>
+  (await sendAsCustomer('GET /packages/:packageId/custody/pdf', { params: { packageId }, headers: { Accept: '*/*' } })).blob()
