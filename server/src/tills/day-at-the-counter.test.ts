@@ -34,7 +34,7 @@ const serve = async (index: number) => {
   const paid = await pay(id, amount, way)
   expect(paid.statusCode, paid.body).toBe(201)
   const worth = new Big(amount).times(way.currency === 'USD' ? RATE : 1)
-  return { ...way, amount, id: paid.json().data._id as string, left: new Big(bill.total).minus(worth).toNumber() }
+  return { ...way, amount, customerId: id, id: paid.json().data._id as string, left: new Big(bill.total).minus(worth).toNumber() }
 }
 
 test('a day at the counter with 60 customers, three means, two currencies, one refund, one wrong count: Z-report, journal and aged balances agree to the cent', async () => {
@@ -69,8 +69,8 @@ test('a day at the counter with 60 customers, three means, two currencies, one r
     { currency: 'USD', taken: given('cash', 'USD'), givenBack: 0, difference: 0 },
   ])
   const paper = await pdfText((await get(`/staff/shifts/${shift._id}/report`)).rawPayload)
-  for (const { expected, counted } of figures)
-    for (const amount of [expected, counted])
+  for (const { taken, expected, counted } of figures)
+    for (const amount of [taken, expected, counted])
       expect(paper).toContain(amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
   expect(paper).toContain('Short 4.00')
 
@@ -87,6 +87,15 @@ test('a day at the counter with 60 customers, three means, two currencies, one r
   const aged: Aged = (await get('/staff/books/aged', { day: today })).json().data
   const left = sum([...visits.map((visit) => visit.left), 5])
   expect(aged.sums).toMatchObject([{ currency: 'BBD', total: left }])
+  // Of each customer too, and of nobody else: what was given back is owed again by whom it was given to.
+  const owing = visits.map((visit) => [visit.customerId, sum([visit.left, visit === refunded ? 5 : 0])] as const)
+  expect(new Map(aged.customers.map(({ customer, total }) => [customer._id, total]))).toEqual(
+    new Map(owing.filter(([, owed]) => owed > 0)),
+  )
+  for (const currency of new Set(journal.sums.map((each) => each.currency))) {
+    const sides = journal.sums.filter((each) => each.currency === currency)
+    expect(sum(sides.map(({ debit }) => debit))).toBe(sum(sides.map(({ credit }) => credit)))
+  }
   expect(booked('Owed by customers')).toBe(left)
   expect(await faults()).toEqual([])
 })
