@@ -14,6 +14,10 @@ interface KillRounds {
   /** In every so nth round PostgreSQL is killed a moment before the server. */
   readonly postgresEvery: number
   readonly settings?: Readonly<Record<string, string>>
+  /** Of a round: resolves at the moment of its death; where it is undefined, death comes a while after the first answer. */
+  aim?(): Promise<void> | undefined
+  /** Whether the deaths met all that they have to: the rounds go on until they did. */
+  enough?(): boolean
   /** What clients do until the server is gone, telling of each answer: it must resolve when their connections break. */
   work(address: string, answered: () => void): Promise<void>
 }
@@ -63,21 +67,23 @@ export const whileServing = async (options: Pick<KillRounds, 'dataDir' | 'settin
  * serves the next is on its way up, as where several processes share a database.
  */
 export const killAgainAndAgain = async (options: KillRounds): Promise<void> => {
-  const { dataDir, rounds, postgresEvery, work } = options
+  const { dataDir, rounds, postgresEvery, work, aim, enough } = options
   let next: ServerProcess | undefined
   onTestFinished(() => void next?.child.kill('SIGKILL'))
   const start = () => (next = startProcess({ env: envOf(options) }))
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < rounds || enough?.() === false; round += 1) {
     const server: ServerProcess = next ?? start()
     const address = await server.up
     const postgresToo = round % postgresEvery === postgresEvery - 1
-    if (postgresToo || round === rounds - 1) next = undefined
+    if (postgresToo || round >= rounds - 1) next = undefined
     else start()
     const { promise: firstAnswer, resolve: answered } = Promise.withResolvers<void>()
+    const early = round % EARLY_EVERY === 0
+    const moment = early ? undefined : aim?.()
     const working = work(address, answered)
     // A server that turns everybody away answers nobody: then the clients have left.
-    if (round % EARLY_EVERY > 0) await Promise.race([firstAnswer, working])
-    await pause(servedMs(round))
+    if (!early) await Promise.race([moment ?? firstAnswer, working])
+    if (!moment) await pause(servedMs(round))
     if (postgresToo) {
       const postmaster = readPostmaster(join(dataDir, 'postgres/data'))
       if (!postmaster) throw new Error('PostgreSQL is not running')

@@ -1,0 +1,148 @@
+import { photo } from './test-desk.ts'
+import { formOf } from './test-customer.ts'
+
+export const clerkSteps = ['open', 'charge', 'issue', 'pay', 'release', 'refund', 'pickup', 'approve', 'close'] as const
+export type ClerkStep = (typeof clerkSteps)[number]
+
+export interface Step {
+  readonly what: ClerkStep
+  readonly path: string
+  readonly body: object
+  /** Sent again with it, it is not done again; without: done already, it says so. */
+  readonly key?: string
+  readonly status: number
+}
+
+/**
+ * A clerk at a customer's money, with a till of their own: opens it; charges a package, issues its bill, takes the payment, hands the package
+ * over and gives what was too much back; charges another, issues its bill, takes the payment and hands it over in one step; finds a transfer
+ * at the bank; counts the till and closes it; over and over. Every other clerk is at the counter first.
+ */
+export interface Clerk {
+  readonly email: string
+  readonly customerId: string
+  readonly counterFirst: boolean
+  readonly tillId: string
+  readonly packages: readonly string[]
+  readonly transfers: readonly string[]
+  cookie: string
+  /** Not acknowledged yet: sent again until it is. */
+  pending: Step | undefined
+  /** Whether what is pending was sent already: it may be done. */
+  resent: boolean
+  readonly did: Record<ClerkStep, number>
+  done: number
+  last: { readonly charge: string; readonly payment: string; readonly shift: string }
+  readonly bills: Map<string, string>
+  readonly receipts: Set<string>
+}
+
+export const newClerk = (
+  who: Pick<Clerk, 'email' | 'customerId' | 'counterFirst' | 'tillId' | 'packages' | 'transfers'>,
+): Clerk => ({
+  ...who,
+  cookie: '',
+  pending: undefined,
+  resent: false,
+  did: { open: 0, charge: 0, issue: 0, pay: 0, release: 0, refund: 0, pickup: 0, approve: 0, close: 0 },
+  done: 0,
+  last: { charge: '', payment: '', shift: '' },
+  bills: new Map(),
+  receipts: new Set(),
+})
+
+const apart: readonly ClerkStep[] = ['charge', 'issue', 'pay', 'release', 'refund']
+const atTheCounter: readonly ClerkStep[] = ['charge', 'issue', 'pickup', 'approve']
+const dayOf = (counterFirst: boolean): readonly ClerkStep[] =>
+  counterFirst ? ['open', ...atTheCounter, ...apart, 'close'] : ['open', ...apart, ...atTheCounter, 'close']
+/** A payment, a refund and a visit go through the till before it is closed: each once, or the version is another. */
+const CLOSED_AT_VERSION = 4
+
+/** Whether a clerk has ended a day, and every step of it. */
+export const isHome = ({ pending, done, counterFirst }: Clerk): boolean =>
+  !pending && done > 0 && done % dayOf(counterFirst).length === 0
+
+/** Packages that a clerk has handed over, in their order. */
+export const handedOver = ({ did, packages }: Clerk): readonly string[] => packages.slice(0, did.release + did.pickup)
+
+const nth = <One>(all: readonly One[], place: number): One => {
+  const one = all[place]
+  if (one === undefined) throw new Error('A clerk has come to the end of what was laid out')
+  return one
+}
+
+const signature = (fields: Record<string, string>) => formOf({ name: 'Ana Brathwaite', ...fields }, [photo('signature')])
+const handling = { code: 'handling', title: 'Handling', amount: 10.01, currency: 'USD', taxed: true, reason: 'Agreed' }
+/** US$10.01 with 17.5 %: BBD 20.02 and 3.50. */
+const expected = { total: 23.52, currency: 'BBD' }
+/** As coins can pay it. */
+const cash = { means: 'cash', amount: '23.50', currency: 'BBD', given: '30' }
+
+/** What a clerk does next. */
+export const nextOf = (clerk: Clerk): Step => {
+  const { customerId, did, done, last } = clerk
+  const key = `${customerId}-${done}`
+  const packageId = nth(clerk.packages, did.release + did.pickup)
+  // Of the 6.48 that were too much, and every other time a part of what its bill was paid with.
+  const moreOrLess = did.refund % 2 === 0 ? 7 : 5
+  const steps: Record<ClerkStep, Omit<Step, 'what'>> = {
+    open: {
+      path: `/staff/tills/${clerk.tillId}/shifts`,
+      body: { floats: [{ currency: 'BBD', amount: 100 }] },
+      status: 201,
+    },
+    charge: { path: '/staff/charges', body: { customerId, packageId, ...handling }, key, status: 201 },
+    issue: { path: '/staff/bills', body: { customerId, chargeIds: [last.charge], expected }, key, status: 201 },
+    pay: {
+      path: '/staff/payments',
+      body: { customerId, means: 'cash', amount: 30, currency: 'BBD' },
+      key,
+      status: 201,
+    },
+    release: { path: `/staff/packages/${packageId}/deliver`, body: signature({ version: '1' }), status: 200 },
+    refund: {
+      path: `/staff/payments/${last.payment}/refund`,
+      body: { to: 'cash', amount: moreOrLess, reason: 'Too much' },
+      key,
+      status: 201,
+    },
+    pickup: { path: '/staff/pickups', body: signature({ packages: `${packageId}:1`, ...cash }), key, status: 201 },
+    approve: {
+      path: `/staff/transfers/${nth(clerk.transfers, did.approve)}/approve`,
+      body: { amount: 10, currency: 'BBD' },
+      key,
+      status: 200,
+    },
+    close: {
+      path: `/staff/shifts/${last.shift}/close`,
+      body: { version: CLOSED_AT_VERSION, counts: [{ currency: 'BBD', amount: 120 }], note: '' },
+      status: 200,
+    },
+  }
+  const day = dayOf(clerk.counterFirst)
+  const what = nth(day, done % day.length)
+  return { what, ...steps[what] }
+}
+
+interface Made {
+  readonly _id: string
+  readonly number?: string
+  readonly receipt?: string
+}
+
+/** Writes down what was answered, and that the step is done; without `data` it was done before, and nobody heard of it. */
+export const acknowledge = (clerk: Clerk, data?: Made & { readonly payment?: Made }): void => {
+  const { what } = clerk.pending ?? nextOf(clerk)
+  if (data) {
+    if (what === 'open') clerk.last = { ...clerk.last, shift: data._id }
+    if (what === 'charge') clerk.last = { ...clerk.last, charge: data._id }
+    if (what === 'pay') clerk.last = { ...clerk.last, payment: data._id }
+    if (what === 'issue' && data.number !== undefined) clerk.bills.set(data._id, data.number)
+    const receipt = data.receipt ?? data.payment?.receipt
+    if (receipt !== undefined) clerk.receipts.add(receipt)
+  }
+  clerk.pending = undefined
+  clerk.resent = false
+  clerk.did[what] += 1
+  clerk.done += 1
+}
