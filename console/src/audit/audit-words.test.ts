@@ -4,6 +4,10 @@ import { actionWords, detailWords, subjectPath, subjectWords } from './audit-wor
 test('a line is written for people', () => {
   expect(actionWords('identity.view-document')).toBe('Viewed ID document')
   expect(actionWords('package.move', { to: 'In transit' })).toBe('Package moved to In transit')
+  expect(actionWords('payment.chargeback', { currency: 'BBD', amount: '20.00' })).toBe(
+    'Card payment charged back by the bank: BBD 20.00',
+  )
+  expect(actionWords('money.rate', { currency: 'BBD', localPerUsd: 2 })).toBe('Exchange rate entered: US$1 is BBD 2')
   expect(actionWords('package.deliver', { name: null })).toBe('Package handed to …')
   expect(actionWords('moon-base.land-on')).toBe('Moon base: land on')
   expect(subjectWords('unknown-package')).toBe('Unknown package')

@@ -5,15 +5,33 @@ const words = (name: string): string => {
 
 /** Every kind of line in a sentence; what is in braces stands beside it among the details. */
 const sentences: Readonly<Record<string, string>> = {
+  'approval.approve': 'A colleague’s {kind} of {sum} approved',
+  'approval.ask': 'Approval of a {kind} of {sum} asked for',
+  'approval.refuse': 'A colleague’s {kind} of {sum} refused',
+  'bank-account.add': 'Bank account added: {name}',
+  'bank-line.confirm': 'Line of a bank statement confirmed: {currency} {amount}',
+  'bank-line.set-aside': 'Line of a bank statement set aside: {currency} {amount}',
+  'bank-line.take-back': 'Line of a bank statement taken up again: {currency} {amount}',
+  'bank-statement.keep': 'Bank statement of {account} brought in',
+  'bill.credit': 'Taken off bill {number}: {total}',
+  'bill.issue': 'Bill issued to {customer}: {currency} {total}',
+  'bill.void': 'Bill {number} taken back',
+  'bill.write-off': 'Bill {number} written off: {amount}',
   'books.close-batch': 'Batch {number} closed for the accountant',
   'books.fault': 'Books did not verify',
   'books.sound': 'Books verify again',
+  'card.account': 'Card payments set up',
+  'card.decide': 'Card payment {code} decided by hand',
+  'charge.add': 'Charge added: {title}, {currency} {amount}',
+  'charge.cancel': 'Charge cancelled: {title}, {currency} {amount}',
+  'charge.customs': 'Entry of Customs {number} for {trackingNumber} entered',
   'claim.approve': 'Claim approved',
   'claim.refuse': 'Claim refused',
   'content.cancel-schedule': 'Scheduled publication cancelled',
   'content.discard-draft': 'Draft discarded',
   'content.publish': 'Content published',
   'content.publish-scheduled': 'Scheduled content published',
+  'content.refuse-scheduled': 'Scheduled content not published',
   'content.revert': 'Earlier content restored',
   'content.save-draft': 'Draft saved',
   'content.schedule': 'Publication scheduled',
@@ -46,6 +64,10 @@ const sentences: Readonly<Record<string, string>> = {
   'identity.refuse': 'ID refused',
   'identity.view-data': 'Viewed ID details',
   'identity.view-document': 'Viewed ID document',
+  'money.profile': 'How money is run changed, from {validFrom}',
+  'money.profile-withdraw': 'Coming change of how money is run withdrawn',
+  'money.rate': 'Exchange rate entered: US$1 is {currency} {localPerUsd}',
+  'money.rate-withdraw': 'Coming exchange rate of {currency} withdrawn',
   'newsletter.export': 'Newsletter addresses exported',
   'package.cancel-prealert': 'Prealert cancelled',
   'package.correct': 'Package measures corrected',
@@ -56,6 +78,9 @@ const sentences: Readonly<Record<string, string>> = {
   'package.release': 'Package released with money owed',
   'package.shelve': 'Package moved to shelf {to}',
   'package.undo': 'Step undone: package is {to} again',
+  'payment.chargeback': 'Card payment charged back by the bank: {currency} {amount}',
+  'payment.refund': 'Money given back: {currency} {amount}, {to}',
+  'payment.take': 'Payment of {customer}: {currency} {amount}, {means}',
   'place.add': 'Place added',
   'place.change': 'Place changed',
   'place.close': 'Place closed',
@@ -65,6 +90,8 @@ const sentences: Readonly<Record<string, string>> = {
   'product.add': 'Product added',
   'product.change-rates': 'Duty and VAT changed',
   'product.rename': 'Product renamed',
+  'product.restore': 'Product back on the calculator',
+  'product.retire': 'Product taken off the calculator',
   'product.withdraw-rates': 'Coming duty and VAT withdrawn',
   'rates.publish': 'Rates published',
   'rates.withdraw': 'Coming rates withdrawn',
@@ -95,9 +122,12 @@ const sentences: Readonly<Record<string, string>> = {
   'staff.guess-codes': 'Wrong codes entered',
   'staff.invite': 'Staff member invited',
   'staff.join': 'Staff member joined',
+  'staff.let-in-again': 'Staff member let in again',
+  'staff.let-out': 'Staff member let out',
   'staff.mail-password-link': 'Password link sent',
   'staff.open-device': 'Device opened by email',
   'staff.remove-second-factor': 'Second factor removed',
+  'staff.reset-second-factor': 'Second factor reset',
   'staff.set-up-second-factor': 'Second factor set up',
   'staff.sign-in': 'Signed in',
   'staff.sign-out': 'Signed out',
@@ -108,6 +138,8 @@ const sentences: Readonly<Record<string, string>> = {
   'till.close': 'Till closed: {till}, {found}',
   'till.move': 'Till {till}: {kind}, {currency} {amount}',
   'till.open': 'Till opened: {till}',
+  'transfer.approve': 'Transfer of {customer} found at the bank',
+  'transfer.refuse': 'Transfer of {customer} not found at the bank',
   'unknown-package.assign': 'Unknown package given to a customer',
   'unknown-package.keep': 'Package put in the unknown bin',
 }
@@ -121,7 +153,7 @@ export const actionWords = (action: string, details: Readonly<Record<string, unk
   const sentence = sentences[action] ?? `${words(what)}: ${words(verb).toLowerCase()}`
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = details[name]
-    return typeof value === 'string' ? value : '…'
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '…'
   })
 }
 
