@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { call, success } from './call.ts'
-import { Day, Moment, Nullable, page, pageOf, statementDays, Sum } from './money-fields.ts'
+import { Day, Moment, Nullable, page, pageOf, Sum } from './money-fields.ts'
 import { billStates } from './money-rules.ts'
 import { priceFactors, promiseKinds } from './price-rules.ts'
 
@@ -248,16 +248,5 @@ export const myBillPaperCall = call({
   tag,
   summary: 'One of your bills or credit notes as a PDF: what was issued, the same bytes every time',
   params: Type.Object({ billId: Type.String({ maxLength: 64 }) }),
-  response: Paper,
-})
-
-export const myStatementCall = call({
-  method: 'GET',
-  path: '/my-statement',
-  access: 'customer',
-  tag,
-  summary:
-    'Your statement as a PDF: what was billed, paid, credited and held for you day by day, what you owed at the end, and when it is due',
-  query: statementDays,
   response: Paper,
 })

@@ -53,6 +53,7 @@ import * as storageDecisions from './storage-decisions.ts'
 import * as staffSignIn from './staff-sign-in.ts'
 import * as staffTills from './staff-tills.ts'
 import * as staffTransfers from './staff-transfers.ts'
+import * as statements from './statements.ts'
 import * as transfers from './transfers.ts'
 
 const isCall = ([name]: [string, unknown]): boolean => name.endsWith('Call')
@@ -98,6 +99,7 @@ const domains = [
   requests,
   staffRequests,
   bills,
+  statements,
   cards,
   transfers,
   custody,

@@ -37,6 +37,8 @@ import { paymentsMails } from './payments/payment-mails.ts'
 import { endKeeping } from './requests/keep-here.ts'
 import { requestsMails } from './requests/request-news-mail.ts'
 import { mindStorage } from './storage/mind-storage.ts'
+import { sendMonthlyStatements } from './statements/send-monthly-statements.ts'
+import { statementsMails } from './statements/statement-mail.ts'
 import { storageDecisionMail } from './storage/decision-news.ts'
 import { storageMails } from './storage/storage-news.ts'
 import { createTenants } from './tenants/tenants.ts'
@@ -79,6 +81,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
       ...transfersMails,
       ...billsMails,
       ...paymentsMails,
+      ...statementsMails,
       ...storageMails,
       storageDecisionMail,
       ...requestsMails,
@@ -110,6 +113,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     tellFailedSignIns,
     checkBooks,
     remindBills,
+    sendMonthlyStatements,
     endKeeping,
     mindStorage,
   ]

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { myStatementCall } from '@parcelport/contract/bills.ts'
 import { customerStatementCall } from '@parcelport/contract/staff-payments.ts'
+import { myStatementCall } from '@parcelport/contract/statements.ts'
 import { drawnHead } from '../bills/paper-logo.ts'
 import { sendPaper } from '../bills/send-paper.ts'
 import { aside } from '../platform/aside/aside.ts'
@@ -8,6 +8,7 @@ import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { LimitRule } from '../platform/limits/limits.ts'
 import type { Services } from '../platform/services.ts'
+import { mailStatementRoutes } from './mail-statement-routes.ts'
 import { statementSource, type StatementSource } from './statement.ts'
 import type { StatementPdf } from './statement-pdf.ts'
 
@@ -40,4 +41,6 @@ export const statementsRoutes = (app: App, services: Services): void => {
     await limits.consume(limit, staff.id)
     return send(reply, services, await transaction((tx) => statementSource(tx, params.customerId, query, clock.now())))
   })
+
+  mailStatementRoutes(app, services)
 }

@@ -7,8 +7,9 @@ import { moneyProfile, testMoney } from '../testing/test-money.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
 import { statementSource } from './statement.ts'
-import type { StatementAsked } from './statement-days.ts'
+import { statementDays, type StatementAsked } from './statement-days.ts'
 import { statementPdf, type StatementPart } from './statement-pdf.ts'
+import { statementSums, type StatementSums } from './statement-sums.ts'
 
 const DAY_SECONDS = 86_400
 // A quarter to midnight in Barbados: the next day in London.
@@ -53,6 +54,21 @@ const expectItAddsUp = (part: StatementPart): void => {
   expect(part.closing).toEqual({ owed: owed.toNumber(), held: part.lines.at(-1)?.held ?? part.opening.held })
   const left = part.left.reduce((sum, { open }) => sum.plus(open), new Big(part.more.open))
   expect(left.toNumber()).toBe(part.closing.owed)
+}
+
+/** Whether the sums that are mailed lead from how it stood to how it stands, as the lines do. */
+const expectSumsToAgree = async (id: string, asked: StatementAsked, part: StatementPart): Promise<void> => {
+  const all = await server.services.database.inTenant(tenant.id, async (tx) =>
+    statementSums(tx, id, await statementDays(tx, asked, server.clock.now())),
+  )
+  const sums = all.find(({ currency }) => currency === part.currency)
+  const told = (each: Exclude<keyof StatementSums, 'currency' | 'moved'>): Big => new Big(sums?.[each] ?? 0)
+  expect([told('owedBefore'), told('heldBefore')].map(Number)).toEqual([part.opening.owed, part.opening.held])
+  expect([told('owed'), told('held')].map(Number)).toEqual([part.closing.owed, part.closing.held])
+  expect(sums?.moved ?? false).toBe(part.lines.length > 0)
+  const came = told('billed').plus(told('givenBack')).minus(told('credited')).minus(told('paid')).minus(told('writtenOff'))
+  const stood = told('owedBefore').minus(told('heldBefore'))
+  expect(stood.plus(came).toNumber()).toBe(told('owed').minus(told('held')).toNumber())
 }
 
 const step = fc.record({
@@ -123,6 +139,7 @@ test(
           expect(until.closing).toEqual({ owed: money.owed, held: money.deposit })
           const rest = partIn((await sourceOf(id, { from: day, to })).parts, 'BBD')
           expectItAddsUp(rest)
+          await expectSumsToAgree(id, { from: day, to }, rest)
           expect(rest.closing).toEqual(whole.closing)
         }
       }),

@@ -34,7 +34,13 @@ const serve = async (index: number) => {
   const paid = await pay(id, amount, way)
   expect(paid.statusCode, paid.body).toBe(201)
   const worth = new Big(amount).times(way.currency === 'USD' ? RATE : 1)
-  return { ...way, amount, customerId: id, id: paid.json().data._id as string, left: new Big(bill.total).minus(worth).toNumber() }
+  return {
+    ...way,
+    amount,
+    customerId: id,
+    id: paid.json().data._id as string,
+    left: new Big(bill.total).minus(worth).toNumber(),
+  }
 }
 
 test('a day at the counter with 60 customers, three means, two currencies, one refund, one wrong count: Z-report, journal and aged balances agree to the cent', async () => {

@@ -1,6 +1,6 @@
 import type { Balance, BilledPackage, BillDetail, Charge } from '@parcelport/contract/bills.ts'
-import type { QueryOf, ResponseOf } from '@parcelport/contract/call.ts'
-import type { myBillsCall, myPaymentsCall, myStatementCall } from '@parcelport/contract/bills.ts'
+import type { ResponseOf } from '@parcelport/contract/call.ts'
+import type { myBillsCall, myPaymentsCall } from '@parcelport/contract/bills.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { askAsCustomer, sendAsCustomer } from './customer-request.ts'
@@ -82,13 +82,6 @@ export const fetchCustomsPaper = async (packageId: string): Promise<Blob> =>
 /** The receipt of a payment as a PDF. */
 export const fetchReceipt = async (paymentId: string): Promise<Blob> =>
   (await sendAsCustomer('GET /my-payments/:paymentId/receipt', { params: { paymentId }, headers: { Accept: '*/*' } })).blob()
-
-/** The days of a statement: a usual period, or the first and the last of them. */
-export type StatementDays = QueryOf<typeof myStatementCall>
-
-/** A statement as a PDF. */
-export const fetchStatement = async (days: StatementDays): Promise<Blob> =>
-  (await sendAsCustomer('GET /my-statement', { query: days, headers: { Accept: '*/*' } })).blob()
 
 /** What a package was charged, on a bill or not yet; what was taken back as an error is left out. */
 export const packageCharges = (id: string) =>

@@ -727,6 +727,12 @@ export interface MoneyProfiles {
   withdrawn_by: string | null;
 }
 
+export interface MonthlyStatements {
+  customer_id: string;
+  month: string;
+  tenant_id: Generated<string>;
+}
+
 export interface NewsletterSubscribers {
   asked_at: Timestamp;
   confirmed_at: Timestamp | null;
@@ -1394,6 +1400,7 @@ export interface DB {
   manifests: Manifests;
   money_approvals: MoneyApprovals;
   money_profiles: MoneyProfiles;
+  monthly_statements: MonthlyStatements;
   newsletter_subscribers: NewsletterSubscribers;
   notification_texts: NotificationTexts;
   notifications: Notifications;

@@ -12,11 +12,15 @@ const json = (body: unknown, status = 200): Response =>
 const pageOf = (data: readonly unknown[], nextCursor: string | null = null): Response =>
   json({ success: true, data, nextCursor })
 
+const usual: Readonly<Record<string, () => Response>> = {
+  '/my-statement/monthly': () => json({ success: true, data: { monthly: false, next: null } }),
+}
+
 /** Answers calls by the end of their path with its query; what is not told is an empty list. */
 const answering = (answers: Readonly<Record<string, () => Response>>) => {
   const fetched = vi.fn(async (url: string) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '')
-    return (answers[path] ?? (() => pageOf([])))()
+    return ({ ...usual, ...answers }[path] ?? (() => pageOf([])))()
   })
   vi.stubGlobal('fetch', fetched)
   return fetched
@@ -247,48 +251,4 @@ it('saves a bill as a PDF, and says so where that failed', async () => {
   answers['/bills/b1/pdf'] = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
   fireEvent.click(save)
   await waitFor(() => expect(links).toEqual(['Bill B-000001.pdf']))
-})
-
-it('saves a statement of the days that are chosen, and says which day is wrong', async () => {
-  const asked: string[] = []
-  const wrong = { field: 'to', message: 'Choose today or a day before.' }
-  const answers: Record<string, () => Response> = {
-    ...balance(),
-    '/my-statement?from=2026-12-01&to=2027-12-01': () => json({ success: false, message: wrong.message, errors: [wrong] }, 400),
-  }
-  for (const query of ['?period=last+month', '?from=2026-12-01&to=2026-12-03'])
-    answers[`/my-statement${query}`] = () => {
-      asked.push(query)
-      return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
-    }
-  answering(answers)
-  const told = vi.spyOn(toast, 'error')
-  const links: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    links.push(this.download)
-  })
-  vi.stubGlobal(
-    'URL',
-    Object.assign(class extends URL {}, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => undefined }),
-  )
-  show('/dashboard/payment')
-  const form = await section('Statement')
-  const save = form.getByRole('button', { name: 'Statement as PDF' })
-  const days = form.getByRole('combobox', { name: 'Which days' })
-  fireEvent.change(days, { target: { value: 'last month' } })
-  fireEvent.click(save)
-  await waitFor(() => expect(links).toEqual(['Statement of last month.pdf']))
-  fireEvent.change(days, { target: { value: 'other days' } })
-  fireEvent.click(save)
-  expect(form.getByText('Please choose the first day.')).toBeTruthy()
-  expect(form.getByText('Please choose the last day.')).toBeTruthy()
-  fireEvent.change(form.getByLabelText('First day'), { target: { value: '2026-12-01' } })
-  fireEvent.change(form.getByLabelText('Last day'), { target: { value: '2027-12-01' } })
-  fireEvent.click(save)
-  expect(await form.findByText(wrong.message)).toBeTruthy()
-  expect(told).toHaveBeenCalledWith(wrong.message)
-  fireEvent.change(form.getByLabelText('Last day'), { target: { value: '2026-12-03' } })
-  fireEvent.click(save)
-  await waitFor(() => expect(links[1]).toBe('Statement 2026-12-01 to 2026-12-03.pdf'))
-  expect(asked).toHaveLength(2)
 })

@@ -8,11 +8,16 @@ import { Select } from '@parcelport/ui/select.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import Mail from 'lucide-react/icons/mail'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '../../api/api-error.ts'
-import { fetchStatement, type StatementDays } from '../../api/bills.ts'
+import { fetchStatement, mailStatement, type StatementDays } from '../../api/statements.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { MonthlyStatementBox } from './monthly-statement-box.tsx'
 import { FAILED_PAPER } from './payment-words.ts'
+
+const FAILED_MAIL = 'We could not send the statement.'
 
 type Chosen = StatementPeriod | 'other days'
 const named: Readonly<Record<Chosen, string>> = {
@@ -24,32 +29,49 @@ const named: Readonly<Record<Chosen, string>> = {
 const nameOf = ({ period, from, to }: StatementDays): string =>
   period === undefined ? `Statement ${from} to ${to}` : `Statement of ${period}`
 
-/** What was billed and paid in some days, as a PDF to keep or to print. */
+/** What was billed and paid in some days, as a PDF to keep or to print, or by email. A mailed one leads to the days that it told of. */
 export const StatementForm = (): ReactNode => {
-  const [chosen, setChosen] = useState<Chosen>('this month')
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
+  const [led] = useSearchParams()
+  const [from, setFrom] = useState(led.get('from') ?? '')
+  const [to, setTo] = useState(led.get('to') ?? '')
+  const [chosen, setChosen] = useState<Chosen>(from === '' ? 'this month' : 'other days')
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (led.has('from')) title.current?.focus()
+  }, [led])
+  const failed = (words: string) => (error: Error) => {
+    setProblems(error instanceof ApiError ? error.fields : {})
+    toast.error(messageOf(error, words))
+  }
   const download = useMutation({
     mutationFn: fetchStatement,
     onSuccess: (file, days) => saveFile(file, `${nameOf(days)}.pdf`),
-    onError: (error) => toast.error(messageOf(error, FAILED_PAPER)),
+    onError: failed(FAILED_PAPER),
   })
-  const [unset, setUnset] = useState<Readonly<Record<string, string>>>({})
-  const problems: Readonly<Record<string, string>> = download.error instanceof ApiError ? download.error.fields : unset
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const mail = useMutation({
+    mutationFn: mailStatement,
+    onSuccess: (said) => toast.success(said),
+    onError: failed(FAILED_MAIL),
+  })
+  const ask = (mutate: (days: StatementDays) => void): void => {
     const isOwn = chosen === 'other days'
     const missing = {
       ...(isOwn && from === '' && { from: 'Please choose the first day.' }),
       ...(isOwn && to === '' && { to: 'Please choose the last day.' }),
     }
-    setUnset(missing)
-    download.reset()
-    if (Object.keys(missing).length === 0) download.mutate(isOwn ? { from, to } : { period: chosen })
+    setProblems(missing)
+    if (Object.keys(missing).length === 0) mutate(isOwn ? { from, to } : { period: chosen })
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    ask(download.mutate)
   }
   return (
     <Card as="section" className="pay-statement" aria-labelledby="statement">
-      <h2 id="statement">Statement</h2>
+      <h2 id="statement" ref={title} tabIndex={-1}>
+        Statement
+      </h2>
       <p className="muted">
         Your bills, payments and deposit day by day, and what is left to pay: for your files, or your tax.
       </p>
@@ -74,11 +96,15 @@ export const StatementForm = (): ReactNode => {
           </div>
         )}
         <div className="form-foot">
+          <Button variant="line" busy={mail.isPending} onClick={() => ask(mail.mutate)}>
+            <Icon of={Mail} /> Send by email
+          </Button>
           <Button type="submit" variant="line" busy={download.isPending}>
             <Icon of={Download} /> Statement as PDF
           </Button>
         </div>
       </form>
+      <MonthlyStatementBox />
     </Card>
   )
 }

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { bookDays } from '../books/book-range.ts'
+import { dayAfter } from '../money/money-day.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Recurring } from '../platform/jobs/task.ts'
+import type { Services } from '../platform/services.ts'
+import { statementMail } from './statement-mail.ts'
+import { statementSums, worthTelling } from './statement-sums.ts'
+
+/** When a month's statements go out on the first of the next, by the company's clock. */
+const HOUR = 8
+/** Customers of one transaction, and transactions of one company and run: what is left is for the next hour. */
+const BATCH = 50
+const MOST_BATCHES = 400
+
+/** The month whose statements wait for the next first of the month; those of every month before are due. */
+const monthUnderWay = async (tx: Tx, now: Date): Promise<string> => {
+  const { month } = await tx
+    .selectFrom('tenants')
+    .select(
+      sql<string>`date_trunc('month', (${now}::timestamptz at time zone time_zone) - make_interval(hours => ${HOUR}::integer))::date::text`.as(
+        'month',
+      ),
+    )
+    .where('id', '=', tx.tenantId)
+    .executeTakeFirstOrThrow()
+  return month
+}
+
+/** Tells up to a batch of customers of one month each; answers how many were looked at. */
+const tellSome = async (tx: Tx, { clock, mail }: Pick<Services, 'clock' | 'mail'>): Promise<number> => {
+  const due = await tx
+    .selectFrom('monthly_statements')
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.tenant_id', '=', 'monthly_statements.tenant_id')
+        .onRef('customers.id', '=', 'monthly_statements.customer_id'),
+    )
+    .select(['monthly_statements.customer_id', 'customers.email', sql<string>`month::text`.as('month')])
+    .select(sql<string>`(month + interval '1 month')::date::text`.as('next'))
+    .where('monthly_statements.month', '<', await monthUnderWay(tx, clock.now()))
+    .orderBy('monthly_statements.month')
+    .orderBy('monthly_statements.customer_id')
+    .limit(BATCH)
+    .forUpdate('monthly_statements')
+    .skipLocked()
+    .execute()
+  for (const { customer_id: customerId, email, month: from, next } of due) {
+    const days = await bookDays(tx, { from, to: dayAfter(next, -1) })
+    const sums = await statementSums(tx, customerId, days)
+    const data = { from, to: days.to, untilToday: false, monthly: true, sums }
+    if (worthTelling(sums)) await mail.queue(tx, { to: email, template: statementMail, data })
+    await tx.updateTable('monthly_statements').set({ month: next }).where('customer_id', '=', customerId).execute()
+  }
+  return due.length
+}
+
+/**
+ * The statement of each month, at eight on the first of the next by the company's clock, to customers who asked for that, where something
+ * moved or is owed. What a stopped server missed, the next hour catches up, month by month; nothing is told twice.
+ */
+export const sendMonthlyStatements: Recurring = {
+  name: 'statements.monthly',
+  pattern: '9 * * * *',
+  run: async (services) => {
+    const { database } = services
+    const tenants = await database.system.selectFrom('tenants').select('id').execute()
+    for (const { id } of tenants)
+      for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+        const told = await database.inTenant(id, (tx) => tellSome(tx, services))
+        if (told === 0) break
+      }
+  },
+}

@@ -1,0 +1,88 @@
+import { spoken } from '../money/money.ts'
+import type { MailTemplate } from '../platform/mail/mail.ts'
+import { mailLayout } from '../platform/mail/mail-layout.ts'
+import type { StatementSums } from './statement-sums.ts'
+
+export interface StatementMail {
+  /** Year-month-day, both included. */
+  readonly from: string
+  readonly to: string
+  /** Whether these days go on: what is owed may change. */
+  readonly untilToday: boolean
+  /** Whether it comes each month, or was asked for once. */
+  readonly monthly: boolean
+  readonly sums: readonly StatementSums[]
+}
+
+const wordsOf = (day: string, form: Intl.DateTimeFormatOptions): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { ...form, timeZone: 'UTC' })
+const dayText = (day: string): string => wordsOf(day, { dateStyle: 'long' })
+const monthOf = (day: string): string => day.slice(0, 7)
+const isMonth = ({ from, to }: StatementMail): boolean => {
+  const dayAfter = new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000).toISOString()
+  return from.endsWith('-01') && monthOf(from) === monthOf(to) && dayAfter.slice(8, 10) === '01'
+}
+
+/** 'November 2026', or its first and last day. Pure. */
+const daysText = (told: StatementMail): string => {
+  const { from, to } = told
+  if (isMonth(told)) return wordsOf(from, { month: 'long', year: 'numeric' })
+  return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
+}
+
+const sentenceOf = ({ to, untilToday, sums }: StatementMail): string => {
+  const owed = sums.filter((each) => Number(each.owed) > 0).map((each) => spoken(each.owed, each.currency))
+  const what = owed.length === 0 ? 'nothing' : owed.join(' and ')
+  return untilToday ? `You owe ${what} today.` : `At the end of ${dayText(to)} you owed ${what}.`
+}
+
+/** What the days came to in one currency; what is nothing is said of what everybody looks for alone. Pure. */
+const factsOf = (sums: StatementSums): readonly (readonly [string, string])[] => {
+  const row = (label: string, amount: string): readonly [string, string] => [label, spoken(amount, sums.currency)]
+  const unlessNothing = (label: string, amount: string) => (Number(amount) === 0 ? [] : [row(label, amount)])
+  return [
+    row('Owed before', sums.owedBefore),
+    ...unlessNothing('Deposit before', sums.heldBefore),
+    row('Billed', sums.billed),
+    ...unlessNothing('Credited', sums.credited),
+    row('Paid', sums.paid),
+    ...unlessNothing('Given back to you', sums.givenBack),
+    ...unlessNothing('Written off by us', sums.writtenOff),
+    row('Owed', sums.owed),
+    ...unlessNothing('Held as your deposit', sums.held),
+  ]
+}
+
+/** What a statement comes to, with the way to it: the paper itself stays behind sign-in. */
+export const statementMail: MailTemplate<StatementMail> = {
+  name: 'statement',
+  render: (told, company) => {
+    const { from, to, monthly, sums } = told
+    const title = `Your statement: ${daysText(told)}`
+    const sentence = sentenceOf(told)
+    return {
+      subject: title,
+      ...mailLayout({
+        company,
+        title,
+        preheader: sentence,
+        blocks: [
+          { kind: 'paragraph', words: sentence },
+          ...(sums.length === 0 ? [{ kind: 'paragraph' as const, words: 'Nothing was billed or paid in these days.' }] : []),
+          ...sums.map((each) => ({ kind: 'facts' as const, rows: factsOf(each) })),
+          {
+            kind: 'button',
+            label: 'See the statement',
+            href: `${company.publicUrl}/dashboard/payment?from=${from}&to=${to}`,
+          },
+          { kind: 'note', words: 'Sign in to get it line by line, as a PDF for your files.' },
+          ...(monthly
+            ? [{ kind: 'note' as const, words: 'You asked for this each month. The Payment page is where you turn it off.' }]
+            : []),
+        ],
+      }),
+    }
+  },
+}
+
+export const statementsMails = [statementMail] as const

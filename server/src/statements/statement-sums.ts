@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Period } from '../books/book-range.ts'
+import type { Tx } from '../platform/database/database.ts'
+
+/**
+ * What some days came to for a customer in one currency. What was owed before less what was held, with what was billed, less what was
+ * credited, paid and written off, with what was given back, is what is owed less what is held at their end.
+ */
+export interface StatementSums {
+  readonly currency: string
+  readonly owedBefore: string
+  readonly heldBefore: string
+  /** Without bills that were taken back. */
+  readonly billed: string
+  readonly credited: string
+  /** Money that came; what was paid from what was held came before. */
+  readonly paid: string
+  readonly givenBack: string
+  readonly writtenOff: string
+  readonly owed: string
+  readonly held: string
+  /** Whether anything moved in these days. */
+  readonly moved: boolean
+}
+
+/** A customer's statement in sums, by currency: as many rows as currencies, however much moved. One statement, and so one moment. */
+export const statementSums = async (tx: Tx, customerId: string, { begins, ends }: Period): Promise<StatementSums[]> => {
+  const within = sql`e.at >= ${begins}`
+  const before = sql`e.at < ${begins}`
+  // A transfer into what is owed and one out of what is held are the same to who owes: what they owe less what is theirs grows.
+  const sum = (sign: '' | '-', condition: RawBuilder<unknown>) =>
+    sql`(${sql.raw(sign)}coalesce(sum(side.amount) filter (where ${condition}), 0))::text`
+  const { rows } = await sql<StatementSums>`
+    select a.currency,
+      ${sum('', sql`${before} and a.kind = 'receivable'`)} as "owedBefore",
+      ${sum('-', sql`${before} and a.kind = 'deposit'`)} as "heldBefore",
+      ${sum('', sql`${within} and e.about_kind = 'bill'`)} as billed,
+      ${sum('-', sql`${within} and e.about_kind = 'credit note'`)} as credited,
+      ${sum('-', sql`${within} and p.direction = 'in' and p.means <> 'write-off'`)} as paid,
+      ${sum('', sql`${within} and p.direction = 'out'`)} as "givenBack",
+      ${sum('-', sql`${within} and p.means = 'write-off'`)} as "writtenOff",
+      ${sum('', sql`a.kind = 'receivable'`)} as owed,
+      ${sum('-', sql`a.kind = 'deposit'`)} as held,
+      bool_or(${within}) as moved
+    from ledger_accounts a
+    cross join lateral (
+      select entry_id, amount from ledger_transfers where tenant_id = current_tenant() and debit = a.id
+      union all
+      select entry_id, -amount from ledger_transfers where tenant_id = current_tenant() and credit = a.id) as side
+    join ledger_entries e on e.tenant_id = a.tenant_id and e.id = side.entry_id
+    left join payments p on p.tenant_id = e.tenant_id and p.id = e.about_id and e.about_kind = 'payment'
+    where a.owner = ${customerId} and a.kind in ('receivable', 'deposit') and e.at < ${ends}
+    group by a.currency order by a.currency`.execute(tx)
+  return rows.filter(({ moved, owed, held }) => moved || Number(owed) !== 0 || Number(held) !== 0)
+}
+
+/** Whether a statement is worth a mail that nobody pressed a button for: something moved, or is owed. Pure. */
+export const worthTelling = (sums: readonly StatementSums[]): boolean =>
+  sums.some(({ moved, owed }) => moved || Number(owed) > 0)

@@ -1,0 +1,48 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Checkbox } from '@parcelport/ui/checkbox.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { monthlyStatement, setMonthlyStatement } from '../../api/statements.ts'
+import { dayInWords } from './payment-words.ts'
+
+/** Whether the statement of each month comes by mail; the choice is saved at once. */
+export const MonthlyStatementBox = (): ReactNode => {
+  const client = useQueryClient()
+  const hint = useId()
+  const { data, isError, isFetching, refetch } = useQuery(monthlyStatement)
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: setMonthlyStatement,
+    onSuccess: (chosen) => client.setQueryData(monthlyStatement.queryKey, chosen),
+    onError: (error) => toast.error(messageOf(error, 'Failed to save your choice.')),
+  })
+  if (data)
+    return (
+      <>
+        <Checkbox
+          // Shows its choice at the very click.
+          checked={isPending ? variables : data.monthly}
+          aria-describedby={hint}
+          onChange={(event) => mutate(event.target.checked)}
+        >
+          Email me the statement of each month
+        </Checkbox>
+        <p className="muted" id={hint} aria-live="polite">
+          {data.next === null
+            ? 'It comes on the first of the next month, when there was something to tell.'
+            : `The next one comes on ${dayInWords(data.next)}, when there is something to tell.`}
+        </p>
+      </>
+    )
+  if (!isError) return <Skeleton label="Loading your choice" />
+  return (
+    <>
+      <p role="status">We could not load whether it comes each month.</p>
+      <Button variant="line" size="sm" busy={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </>
+  )
+}
