@@ -69,7 +69,7 @@ export interface HoldFacts {
   readonly kept: boolean
 }
 
-/** A battery, what is asked for and what is kept in the warehouse are the flight's matter: what has left Miami is past it. What was handed over is past everything. */
+/** A battery, what is asked for and what is kept in the warehouse are the flight's matter: what has left Miami is past it. What has come to its end is past everything. */
 const mattersAt: Readonly<Record<PackageStatus, readonly HoldKind[]>> = {
   Prealerted: holdKinds,
   Received: holdKinds,
@@ -77,6 +77,8 @@ const mattersAt: Readonly<Record<PackageStatus, readonly HoldKind[]>> = {
   'Ready for pickup': ['no invoice', 'identity not checked', 'no value'],
   'Action required': holdKinds,
   Delivered: [],
+  Returned: [],
+  Disposed: [],
 }
 
 /** What holds a package on its next step, by the company's rules, the strictest first. Pure. */

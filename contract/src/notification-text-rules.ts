@@ -36,6 +36,8 @@ export const standardNotificationTexts: NotificationTexts = {
     mailTitle: 'Your package is delivered',
   },
   'Action required': { sentence: about('needs something from you.'), mailTitle: 'Your package needs something from you' },
+  Returned: { sentence: about('is on its way back to the store.'), mailTitle: 'Your package goes back to the store' },
+  Disposed: { sentence: about('was disposed of, as you asked.'), mailTitle: 'Your package is disposed of' },
 }
 
 const placeholder = /\{([^{}]*)\}/g

@@ -1,4 +1,4 @@
-/** Every status of a package, in the order of its journey (specification.md §10 "Packages"). */
+/** Every status of a package, in the order of its journey (specification.md §10 "Packages"); the ends that are no hand-over come last. */
 export const packageStatuses = [
   'Prealerted',
   'Received',
@@ -6,25 +6,44 @@ export const packageStatuses = [
   'Ready for pickup',
   'Delivered',
   'Action required',
+  'Returned',
+  'Disposed',
 ] as const
 export type PackageStatus = (typeof packageStatuses)[number]
+
+/** Ends that no move by hand leads to, but a request of the customer's that is done (docs/decisions/0027). */
+export const requestEnds = ['Returned', 'Disposed'] as const satisfies readonly PackageStatus[]
+export type RequestEnd = (typeof requestEnds)[number]
 
 /** The three that specification.md §2 counts and filters by, in its order. */
 export const countedStatuses = ['Ready for pickup', 'Delivered', 'Action required'] as const satisfies readonly PackageStatus[]
 export type CountedStatus = (typeof countedStatuses)[number]
 
 /**
- * Where a package may go from where it is; the only place that says so (specification.md §10 "Packages"). Delivered is the end: what
- * was handed over by mistake comes back through a counter-entry alone, and that stays in the history.
+ * Where a package may go from where it is; the only place that says so (specification.md §10 "Packages"). Where nothing follows is the
+ * end: what came there by mistake comes back through a counter-entry alone, and that stays in the history.
  */
 export const transitions: Readonly<Record<PackageStatus, readonly PackageStatus[]>> = {
   Prealerted: ['Received', 'Action required'],
-  Received: ['In transit', 'Action required'],
+  Received: ['In transit', 'Action required', 'Returned', 'Disposed'],
   'In transit': ['Ready for pickup', 'Action required'],
   'Ready for pickup': ['Delivered', 'Action required'],
   'Action required': ['Prealerted', 'Received', 'In transit', 'Ready for pickup'],
   Delivered: [],
+  Returned: [],
+  Disposed: [],
 }
+
+const ended: ReadonlySet<string> = new Set(packageStatuses.filter((status) => transitions[status].length === 0))
+
+/** Whether a package of this status has come to its end: nothing is done with it any more. Pure. */
+export const hasEnded = (status: string): boolean => ended.has(status)
+
+export type StatusByHand = Exclude<PackageStatus, RequestEnd>
+const isByHand = (status: PackageStatus): status is StatusByHand => !requestEnds.some((end) => end === status)
+
+/** Where staff may take a package by hand. Pure. */
+export const movesFrom = (status: PackageStatus): StatusByHand[] => transitions[status].filter(isByHand)
 
 /** Statuses that a person has to give a reason for: the customer reads it as what they must do. */
 export const needsReason: ReadonlySet<PackageStatus> = new Set(['Action required'])

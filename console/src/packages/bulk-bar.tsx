@@ -1,4 +1,4 @@
-import { transitions, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { movesFrom, type StatusByHand } from '@parcelport/contract/packages-rules.ts'
 import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon, type IconShape } from '@parcelport/ui/icon.tsx'
@@ -17,8 +17,8 @@ interface BulkBarProps {
 }
 
 /** Where several packages can go together: what the table of statuses allows any of them, short of desk and counter. */
-const targetsOf = (packages: readonly StaffPackage[]): PackageStatus[] => {
-  const all = new Set(packages.flatMap(({ status }) => transitions[status]))
+const targetsOf = (packages: readonly StaffPackage[]): StatusByHand[] => {
+  const all = new Set(packages.flatMap(({ status }) => movesFrom(status)))
   all.delete('Delivered')
   if (packages.every(({ weightLb }) => weightLb === null)) all.delete('Received')
   if (!packages.some(({ status }) => status === 'Action required'))
@@ -26,7 +26,7 @@ const targetsOf = (packages: readonly StaffPackage[]): PackageStatus[] => {
   return [...all]
 }
 
-type Doing = 'flight' | 'shelf' | PackageStatus
+type Doing = 'flight' | 'shelf' | StatusByHand
 
 /** What can be done to all that are chosen. */
 export const BulkBar = ({ packages, onDone }: BulkBarProps): ReactNode => {

@@ -1,4 +1,4 @@
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { StatusByHand } from '@parcelport/contract/packages-rules.ts'
 import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
@@ -23,7 +23,7 @@ export const BulkMoveDialog = ({
   packages,
   onClose,
   onDone,
-}: BulkDialogProps & { readonly to: PackageStatus }): ReactNode => {
+}: BulkDialogProps & { readonly to: StatusByHand }): ReactNode => {
   const [words, setWords] = useState(noMoveWords)
   const [confirmed, setConfirmed] = useState(false)
   const { run, busy, problem, fields, outcome } = useBulk(

@@ -1,3 +1,4 @@
+import { hasEnded } from '@parcelport/contract/packages-rules.ts'
 import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
@@ -15,7 +16,7 @@ interface CorrectMeasuresProps {
 export const CorrectMeasures = ({ pkg, onReload }: CorrectMeasuresProps): ReactNode => {
   const mayReceive = useMay('packages.receive')
   const [open, setOpen] = useState(false)
-  if (!mayReceive || pkg.weightLb === null || pkg.status === 'Prealerted' || pkg.status === 'Delivered') return null
+  if (!mayReceive || pkg.weightLb === null || pkg.status === 'Prealerted' || hasEnded(pkg.status)) return null
   const close = (): void => setOpen(false)
   return (
     <>

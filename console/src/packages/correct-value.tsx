@@ -1,3 +1,4 @@
+import { hasEnded } from '@parcelport/contract/packages-rules.ts'
 import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
@@ -59,7 +60,7 @@ interface CorrectValueProps {
 export const CorrectValue = ({ pkg, onReload }: CorrectValueProps): ReactNode => {
   const mayReceive = useMay('packages.receive')
   const [open, setOpen] = useState(false)
-  if (!mayReceive || pkg.status === 'Delivered') return null
+  if (!mayReceive || hasEnded(pkg.status)) return null
   const close = (): void => setOpen(false)
   return (
     <>

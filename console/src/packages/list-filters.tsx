@@ -1,4 +1,4 @@
-import { packageAges, packageStatuses } from '@parcelport/contract/packages-rules.ts'
+import { hasEnded, packageAges, packageStatuses } from '@parcelport/contract/packages-rules.ts'
 import { batteries } from '@parcelport/contract/receiving-rules.ts'
 import type { PackageCounts } from '@parcelport/contract/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
@@ -18,7 +18,7 @@ import { boxWord, readBox } from '../shell/this-company.ts'
 import type { ListFilter } from './list-filter.ts'
 
 /** The order of the journey, with what needs somebody before what is done. */
-const chips = [...packageStatuses].toSorted((a, b) => Number(a === 'Delivered') - Number(b === 'Delivered'))
+const chips = [...packageStatuses].toSorted((a, b) => Number(hasEnded(a)) - Number(hasEnded(b)))
 
 interface FiltersProps {
   readonly filter: ListFilter

@@ -1,4 +1,4 @@
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { StatusByHand } from '@parcelport/contract/packages-rules.ts'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { useState, type ReactNode } from 'react'
 import { movePackage } from '../api/packages.ts'
@@ -9,7 +9,7 @@ import { moveWords } from './move-words.ts'
 import { usePackageAction, type PackageDialogProps } from './use-package-action.ts'
 
 /** Moves one package along the table of statuses. */
-export const MoveDialog = ({ to, pkg, onClose, onReload }: PackageDialogProps & { readonly to: PackageStatus }): ReactNode => {
+export const MoveDialog = ({ to, pkg, onClose, onReload }: PackageDialogProps & { readonly to: StatusByHand }): ReactNode => {
   const [words, setWords] = useState(noMoveWords)
   const [confirmed, setConfirmed] = useState(false)
   const { run, busy, fields, problem, conflict } = usePackageAction(

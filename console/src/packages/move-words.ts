@@ -1,7 +1,7 @@
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { StatusByHand } from '@parcelport/contract/packages-rules.ts'
 
-/** What the button says that moves a package to a status. */
-export const moveWords: Readonly<Record<PackageStatus, string>> = {
+/** What the button says that moves a package to a status by hand. */
+export const moveWords: Readonly<Record<StatusByHand, string>> = {
   Prealerted: 'Back to Prealerted',
   Received: 'Set to Received',
   'In transit': 'Set to In transit',

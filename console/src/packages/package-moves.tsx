@@ -1,4 +1,4 @@
-import { transitions, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { movesFrom, type StatusByHand } from '@parcelport/contract/packages-rules.ts'
 import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
@@ -20,9 +20,9 @@ interface PackageMovesProps {
 
 /** The moves that the table of statuses allows from where the package is, and a step back. */
 export const PackageMoves = ({ pkg, onReload }: PackageMovesProps): ReactNode => {
-  const [doing, setDoing] = useState<PackageStatus | 'undo'>()
+  const [doing, setDoing] = useState<StatusByHand | 'undo'>()
   const atDesk = pkg.weightLb === null
-  const moves = transitions[pkg.status].filter((to) => to !== 'Received' || !atDesk)
+  const moves = movesFrom(pkg.status).filter((to) => to !== 'Received' || !atDesk)
   const dialog = {
     pkg,
     onClose: () => setDoing(undefined),

@@ -1,3 +1,4 @@
+import { hasEnded } from '@parcelport/contract/packages-rules.ts'
 import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -56,7 +57,7 @@ const cells: readonly Cell[] = [
       ) : (
         <span className="num">
           {shortlyWritten(receivedAt)}
-          {status !== 'Delivered' && <span className="sub">{daysHere(receivedAt)}</span>}
+          {!hasEnded(status) && <span className="sub">{daysHere(receivedAt)}</span>}
         </span>
       ),
   },

@@ -1,3 +1,4 @@
+import { hasEnded } from '@parcelport/contract/packages-rules.ts'
 import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
 import { DetailList } from '@parcelport/ui/detail-list.tsx'
 import type { ReactNode } from 'react'
@@ -38,7 +39,7 @@ export const PackageFacts = ({ pkg }: { readonly pkg: StaffPackageDetail }): Rea
         { label: 'Announced', value: shortlyWritten(pkg.createdAt) },
         {
           label: 'Received',
-          value: receivedAt && `${shortlyWritten(receivedAt)}${status === 'Delivered' ? '' : `, ${daysHere(receivedAt)}`}`,
+          value: receivedAt && `${shortlyWritten(receivedAt)}${hasEnded(status) ? '' : `, ${daysHere(receivedAt)}`}`,
         },
         {
           label: 'Handed to',

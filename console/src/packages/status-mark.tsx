@@ -6,6 +6,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import FileClock from 'lucide-react/icons/file-clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plane from 'lucide-react/icons/plane'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
 import Warehouse from 'lucide-react/icons/warehouse'
 import type { ReactNode } from 'react'
 
@@ -17,6 +19,8 @@ export const statusMarks: Readonly<Record<PackageStatus, { readonly tone: Tone; 
   'Ready for pickup': { tone: 'blue', icon: MapPin },
   Delivered: { tone: 'green', icon: Check },
   'Action required': { tone: 'red', icon: CircleAlert },
+  Returned: { tone: 'slate', icon: Undo2 },
+  Disposed: { tone: 'slate', icon: Trash2 },
 }
 
 /** Where a package stands: icon, word and tint. */

@@ -1,3 +1,4 @@
+import { hasEnded } from '@parcelport/contract/packages-rules.ts'
 import {
   creditBillCall,
   customsEntryCall,
@@ -94,7 +95,7 @@ export const billsRoutes = (app: App, services: Services): void => {
       const { actor, at } = tx.by
       const { id: packageId, tracking_number: trackingNumber } = pkg
       await holdPackages(tx, [packageId])
-      const owed = pkg.status === 'Delivered' ? undefined : await withheld(tx, pkg, at)
+      const owed = hasEnded(pkg.status) ? undefined : await withheld(tx, pkg, at)
       if (owed === undefined) throw refuse.conflict(`Nothing holds ${trackingNumber} back.`)
       const { reason } = body
       await tx.insertInto('release_overrides').values({ package_id: packageId, reason, at, by_name: actor.name }).execute()

@@ -95,6 +95,16 @@ test('what becomes ready together comes on one bill, which is told; what is on i
   expect(await faults()).toEqual([])
 })
 
+test('what ended without a flight is billed with what is ready', async () => {
+  const ana = await packageOwner(server)
+  const ended = { status: 'Returned', ended_at: server.clock.now(), shelf: null }
+  const { _id } = await shelvedParcel(server, ana, { set: ended })
+  await charge(ana.id, 5, { packageId: _id })
+  await ready(ana)
+  await work()
+  expect((await bills(ana)).map(({ total }) => total)).toEqual([19.25])
+})
+
 test('what waits for a price that a person must name, and what was taken back in time, are not billed', async () => {
   const ana = await packageOwner(server)
   await ready(ana, { declared_value: '5000' })

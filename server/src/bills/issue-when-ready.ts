@@ -1,3 +1,4 @@
+import { requestEnds } from '@parcelport/contract/packages-rules.ts'
 import { acting, bySystem } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { enqueue, type Task } from '../platform/jobs/task.ts'
@@ -16,8 +17,8 @@ interface Billed {
 }
 
 /**
- * The open charges of a customer that can be billed: those of what waits for them or was handed over, and of no package. A package
- * whose rates name no price for something waits for a person, with all that is charged for it.
+ * The open charges of a customer that can be billed: those of what waits for them or has come to its end, and of no package. A package
+ * that flew and whose rates name no price for something waits for a person, with all that is charged for it.
  */
 const billable = async (tx: Tx, customerId: string): Promise<string[]> => {
   const rows = await tx
@@ -30,16 +31,20 @@ const billable = async (tx: Tx, customerId: string): Promise<string[]> => {
         .onRef('package_prices.tenant_id', '=', 'charges.tenant_id')
         .onRef('package_prices.package_id', '=', 'charges.package_id'),
     )
-    .select(['charges.id', 'charges.package_id', 'package_prices.on_request'])
+    .select(['charges.id', 'charges.package_id', 'packages.status', 'package_prices.on_request'])
     .where('charges.customer_id', '=', customerId)
     .where('charges.state', '=', 'open')
     .where(({ or, eb }) =>
-      or([eb('charges.package_id', 'is', null), eb('packages.status', 'in', ['Ready for pickup', 'Delivered'])]),
+      or([
+        eb('charges.package_id', 'is', null),
+        eb('packages.status', 'in', ['Ready for pickup', 'Delivered', ...requestEnds]),
+      ]),
     )
     .orderBy('charges.place')
     .limit(MOST_CHARGES)
     .execute()
-  return rows.filter(({ on_request: asked }) => (asked ?? []).length === 0).map(({ id }) => id)
+  const neverFlew = (status: string | null): boolean => requestEnds.some((end) => end === status)
+  return rows.filter(({ status, on_request: asked }) => neverFlew(status) || (asked ?? []).length === 0).map(({ id }) => id)
 }
 
 /**

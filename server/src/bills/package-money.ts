@@ -1,3 +1,4 @@
+import { hasEnded } from '@parcelport/contract/packages-rules.ts'
 import type { CustomsEntry, PackageMoney } from '@parcelport/contract/staff-bills.ts'
 import { pricedAnew, unsaidPrices } from '../charges/charge-package.ts'
 import { chargesOfPackage, wireCharge } from '../charges/charges-queries.ts'
@@ -39,6 +40,6 @@ export const packageMoney = async (tx: Tx, packageId: string, now: Date): Promis
     localCurrency: profile?.localCurrency ?? 'USD',
     onRequest: [...(await unsaidPrices(tx, pkg.id))],
     repriced: repriced ? { ...repriced, currency: 'USD' } : null,
-    withheld: pkg.status === 'Delivered' ? null : ((await seenWithheld(tx, pkg, now)) ?? null),
+    withheld: hasEnded(pkg.status) ? null : ((await seenWithheld(tx, pkg, now)) ?? null),
   }
 }

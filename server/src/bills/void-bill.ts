@@ -1,3 +1,4 @@
+import { hasEnded, packageStatuses } from '@parcelport/contract/packages-rules.ts'
 import Big from 'big.js'
 import { audit } from '../audit/audit.ts'
 import { chargeAnew, pricedAnew } from '../charges/charge-package.ts'
@@ -9,7 +10,7 @@ import { billTransfers } from './bill-postings.ts'
 import { billNumber, lockBill } from './lock-bill.ts'
 
 /**
- * Makes a bill void: only on the day of its issue, with nothing paid, credited or handed over. It keeps its number; its charges are open
+ * Makes a bill void: only on the day of its issue, with nothing paid or credited, and no package at its end. It keeps its number; its charges are open
  * again. Throws 409 where that is over: then a credit note says it.
  */
 export const voidBill = async (
@@ -30,12 +31,12 @@ export const voidBill = async (
     packageIds.length > 0 &&
     (await tx
       .selectFrom('packages')
-      .select('tracking_number')
+      .select(['tracking_number', 'status'])
       .where('id', 'in', packageIds)
-      .where('status', '=', 'Delivered')
+      .where('status', 'in', packageStatuses.filter(hasEnded))
       .limit(1)
       .executeTakeFirst())
-  if (released) throw refuse.conflict(`${released.tracking_number} was handed over. Credit the bill instead.`)
+  if (released) throw refuse.conflict(`${released.tracking_number} is ${released.status}. Credit the bill instead.`)
   await tx
     .updateTable('bills')
     .set({ state: 'void', reason, version: version + 1 })

@@ -11,8 +11,13 @@ import { price, pricedPackage, published, standing, type Standing } from './pack
 
 /** Who makes a charge that the published rules make. */
 const BY_RULES = 'Published rates'
-/** Why a package is charged anew: its earlier charges are cancelled with these words, and with none that a person gives. */
-const anew = { measured: 'It was measured again.', valued: 'Its declared value was corrected.' } as const
+/** Why a package is charged anew, or is not while it has ended without a flight: its earlier charges are cancelled with these words, and with none that a person gives. */
+export const anew = {
+  measured: 'It was measured again.',
+  valued: 'Its declared value was corrected.',
+  'came back': 'Its end was taken back.',
+  'never flew': 'It never flew.',
+} as const
 
 /** Of what is charged once for a bill, what a person took off the customer's day already: the next package does not bring it back. */
 const takenOffDay = async (tx: Tx, sources: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -116,7 +121,7 @@ const cancelledByHand = async (tx: Tx, packageId: string): Promise<ReadonlySet<s
 }
 
 /**
- * Charges a package that the caller holds anew, after it was measured again or its value corrected, by the publication that it was charged by. Nothing where one of
+ * Charges a package that the caller holds anew, after it was measured again, its value corrected or its end taken back, by the publication that it was charged by. Nothing where one of
  * its charges is on a bill: staff see what it would cost, credit and charge.
  */
 export const chargeAnew = async (tx: Tx, packageId: string, at: Date, why: keyof typeof anew = 'measured'): Promise<void> => {

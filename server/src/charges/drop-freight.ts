@@ -1,6 +1,16 @@
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
+import { anew } from './charge-package.ts'
 import { isBilled } from './is-billed.ts'
+
+const cancelFreight = (tx: Tx, packageId: string, reason: string) =>
+  tx
+    .updateTable('charges')
+    .set({ state: 'cancelled', reason })
+    .where('package_id', '=', packageId)
+    .where('basis', 'is not', null)
+    .where('state', '=', 'open')
+    .execute()
 
 /**
  * Takes back what the published rules charge for a package that the caller holds, before it goes into a box: from then on only the box is
@@ -9,11 +19,8 @@ import { isBilled } from './is-billed.ts'
 export const dropFreight = async (tx: Tx, pkg: { readonly id: string; readonly tracking_number: string }): Promise<void> => {
   if ((await isBilled(tx, pkg.id, 'ours')) || (await isBilled(tx, pkg.id, 'customs')))
     throw refuse.conflict(`${pkg.tracking_number} is on a bill already. Leave it out.`)
-  await tx
-    .updateTable('charges')
-    .set({ state: 'cancelled', reason: 'It was packed into another box.' })
-    .where('package_id', '=', pkg.id)
-    .where('basis', 'is not', null)
-    .where('state', '=', 'open')
-    .execute()
+  await cancelFreight(tx, pkg.id, 'It was packed into another box.')
 }
+
+/** Takes back what the published rules charge for a package that ends without a flight; what is on a bill is owed. The caller holds it. */
+export const dropNeverFlown = (tx: Tx, packageId: string) => cancelFreight(tx, packageId, anew['never flew'])

@@ -1,3 +1,4 @@
+import { hasEnded } from '@parcelport/contract/packages-rules.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import type { StaffTx } from '../platform/database/acting.ts'
@@ -62,9 +63,9 @@ export const checkLines = async (tx: StaffTx, { manifest, shelf }: Checking, lin
   return checked.length
 }
 
-/** Whose package a number that is not on the list most likely is: one on its way, else one not yet delivered. */
+/** Whose package a number that is not on the list most likely is: one on its way, else one not at its end yet. */
 const likeliest = (packages: readonly StaffPackageRow[]): StaffPackageRow | undefined =>
-  packages.find(({ status }) => status === 'In transit') ?? packages.find(({ status }) => status !== 'Delivered')
+  packages.find(({ status }) => status === 'In transit') ?? packages.find(({ status }) => !hasEnded(status))
 
 const noteSurplus = async (tx: StaffTx, { manifest, shelf }: Checking, trackingNumber: string): Promise<boolean> => {
   const pkg = likeliest(await packagesOfNumber(tx, trackingNumber))

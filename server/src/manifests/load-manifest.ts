@@ -1,3 +1,4 @@
+import type { RequestKind } from '@parcelport/contract/requests-rules.ts'
 import { MANIFEST_PACKAGES } from '@parcelport/contract/staff-manifests-rules.ts'
 import { audit } from '../audit/audit.ts'
 import type { StaffTx } from '../platform/database/acting.ts'
@@ -32,8 +33,15 @@ const release = async (tx: StaffTx, pkg: PackageRow, manifest: LockedManifest): 
   throw refuse.conflict(`${pkg.tracking_number} is on ${held.name}. Take it off there first.`)
 }
 
-/** Throws 409 for a package that its customer wants in one box with others, whatever the desk confirms: it would fly without them. */
-const mustNotBePacked = async (tx: Tx, pkg: PackageRow): Promise<void> => {
+/** Requests after which a package flies otherwise, or not at all. */
+const instead: Readonly<Partial<Record<RequestKind, string>>> = {
+  consolidate: 'is to be packed into one box with others',
+  return: 'is to go back to its store',
+  dispose: 'is to be disposed of',
+}
+
+/** Throws 409 for a package that its customer wants something else with than this flight, whatever the desk confirms. */
+const mustBeMeantToFly = async (tx: Tx, pkg: PackageRow): Promise<void> => {
   const asked = await tx
     .selectFrom('request_packages')
     .innerJoin('service_requests', (join) =>
@@ -41,12 +49,12 @@ const mustNotBePacked = async (tx: Tx, pkg: PackageRow): Promise<void> => {
         .onRef('service_requests.tenant_id', '=', 'request_packages.tenant_id')
         .onRef('service_requests.id', '=', 'request_packages.request_id'),
     )
-    .select('service_requests.id')
+    .select('service_requests.kind')
     .where('request_packages.package_id', '=', pkg.id)
     .where('request_packages.live', '=', true)
-    .where('service_requests.kind', '=', 'consolidate')
     .executeTakeFirst()
-  if (asked) throw refuse.conflict(`${pkg.tracking_number} is to be packed into one box with others. Do that request first.`)
+  const wanted = asked && instead[asked.kind as RequestKind]
+  if (wanted !== undefined) throw refuse.conflict(`${pkg.tracking_number} ${wanted}. Do that request first.`)
 }
 
 /**
@@ -62,7 +70,7 @@ export const putOnManifest = async (
   const grounded = groundedBecause(pkg.status, pkg.tracking_number)
   if (grounded !== undefined) throw refuse.conflict(grounded)
   await mustStandAlone(tx, pkg)
-  await mustNotBePacked(tx, pkg)
+  await mustBeMeantToFly(tx, pkg)
   if ((await release(tx, pkg, manifest)) === 'here') return 'already'
   const minded = await mindHolds(tx, { pkg, step: 'fly', confirmed })
   if ((await countLines(tx, manifest.id)) >= MANIFEST_PACKAGES)

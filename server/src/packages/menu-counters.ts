@@ -1,14 +1,14 @@
-import { packageStatuses } from '@parcelport/contract/packages-rules.ts'
+import { hasEnded, packageStatuses } from '@parcelport/contract/packages-rules.ts'
 import { sql } from 'kysely'
 import type { StaffCounter } from '../platform/staff-counter.ts'
 
-/** Packages that customers still wait for: what was handed over is done. Each status along the narrowest index. */
+/** Packages that customers still wait for: what has come to its end is done. Each status along the narrowest index. */
 export const packagesCounter: StaffCounter = {
   name: 'packages',
   permission: 'packages.read',
   count: async (tx, most) => {
     const ways = packageStatuses
-      .filter((status) => status !== 'Delivered')
+      .filter((status) => !hasEnded(status))
       .map((status) => sql`(select 1 from packages where status = ${sql.lit(status)} limit ${sql.lit(most)})`)
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
       ${sql.join(ways, sql` union all `)} limit ${sql.lit(most)}) as waiting`.execute(tx)

@@ -21,9 +21,9 @@ export interface PackageFilter {
 const DAY_MS = 86_400_000
 
 /** A package in the company's hands; in the words of the indexes that hold only these. */
-const inHand = sql<SqlBool>`(packages.received_at is not null and packages.status <> 'Delivered')`
+const inHand = sql<SqlBool>`(packages.received_at is not null and packages.status not in ('Delivered', 'Returned', 'Disposed'))`
 
-/** Received so many days ago, and not handed over yet. */
+/** Received so many days ago, and not at its end yet. */
 export const isAged = (age: PackageAge, now: Date): RawBuilder<SqlBool> => {
   const { from, to } = daysOfAge[age]
   const daysAgo = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`

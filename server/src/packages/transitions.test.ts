@@ -1,4 +1,4 @@
-import { packageStatuses, transitions } from '@parcelport/contract/packages-rules.ts'
+import { hasEnded, movesFrom, packageStatuses, requestEnds } from '@parcelport/contract/packages-rules.ts'
 import { describe, expect, it } from 'vitest'
 import { mayMove, refusalOf, undoes } from './transitions.ts'
 
@@ -15,16 +15,24 @@ describe('transitions', () => {
 
   it('can ask the customer to act from every place but the end, and go on from there', () => {
     for (const status of packageStatuses) {
-      const open = status !== 'Delivered' && status !== 'Action required'
+      const open = !hasEnded(status) && status !== 'Action required'
       expect(mayMove(status, 'Action required')).toBe(open)
       expect(mayMove('Action required', status)).toBe(open)
     }
   })
 
   it('ends with delivery, which only a counter-entry takes back', () => {
-    expect(transitions.Delivered).toEqual([])
+    expect(packageStatuses.filter(hasEnded)).toEqual(['Delivered', ...requestEnds])
     expect(undoes('Delivered', 'Ready for pickup')).toBe(true)
     expect(undoes('Delivered', 'Prealerted')).toBe(false)
+  })
+
+  it('ends by a request only while it is in the warehouse, and never by hand', () => {
+    for (const end of requestEnds) {
+      expect(packageStatuses.filter((from) => mayMove(from, end))).toEqual(['Received'])
+      for (const from of packageStatuses) expect(movesFrom(from)).not.toContain(end)
+      expect(refusalOf('Received', 'Delivered')).not.toContain(end)
+    }
   })
 
   it('says in a sentence why not', () => {

@@ -1,4 +1,4 @@
-import { transitions, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { hasEnded, movesFrom, transitions, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
 
 export const mayMove = (from: PackageStatus, to: PackageStatus): boolean => transitions[from].includes(to)
 
@@ -8,8 +8,7 @@ export const undoes = (from: PackageStatus, to: PackageStatus): boolean => mayMo
 /** Why a move is refused, in a sentence for staff. */
 export const refusalOf = (from: PackageStatus, to: PackageStatus): string => {
   if (from === to) return `The package is already ${to}.`
-  const next = transitions[from]
-  return next.length === 0
+  return hasEnded(from)
     ? `A package that is ${from} does not move any more.`
-    : `A package that is ${from} cannot become ${to}. It can become ${next.join(' or ')}.`
+    : `A package that is ${from} cannot become ${to}. It can become ${movesFrom(from).join(' or ')}.`
 }

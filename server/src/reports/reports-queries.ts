@@ -28,7 +28,7 @@ const within = (column: RawBuilder<unknown>, { from, to, timeZone }: Range) =>
   sql<boolean>`(${column} >= ${begins(from, timeZone)} and ${column} < ${ends(to, timeZone)})`
 
 /** The condition of the index that holds what is in the company's hands. */
-const inHand = sql<boolean>`(received_at is not null and status <> 'Delivered')`
+const inHand = sql<boolean>`(received_at is not null and status not in ('Delivered', 'Returned', 'Disposed'))`
 
 /** How many packages are here, by status and by days since they came. */
 export const stockOf = (tx: Tx, now: Date) => {

@@ -11,9 +11,17 @@ const DAY_MS = 86_400_000
 /** No box has it: what was typed is looked for all the same, so that a wrong box costs what a right one does. */
 const NO_BOX = -1
 
-/** Whether a package has been with its owner for so long that nobody outside sees it any more. Pure. */
-export const isPast = (deliveredAt: Date | null, now: Date): boolean =>
-  deliveredAt !== null && now.getTime() - deliveredAt.getTime() > TRACKED_DAYS * DAY_MS
+/** When a package came to its end, by a hand-over or without one. */
+export interface Ending {
+  readonly delivered_at: Date | null
+  readonly ended_at: Date | null
+}
+
+/** Whether a package came to its end so long ago that nobody outside sees it any more. Pure. */
+export const isPast = ({ delivered_at: deliveredAt, ended_at: endedAt }: Ending, now: Date): boolean => {
+  const end = deliveredAt ?? endedAt
+  return end !== null && now.getTime() - end.getTime() > TRACKED_DAYS * DAY_MS
+}
 
 /** The only columns that leave this folder. */
 const columns = [
@@ -23,6 +31,7 @@ const columns = [
   'packages.pickup_place_id',
   'packages.free_until',
   'packages.delivered_at',
+  'packages.ended_at',
 ] as const
 
 const byToken = (tx: Tx, token: string) =>
@@ -86,7 +95,7 @@ export const trackedPackage = async (
   now: Date,
 ): Promise<TrackedPackage | undefined> => {
   const pkg = await ('token' in by ? byToken(tx, by.token) : byNumbers(tx, by)).executeTakeFirst()
-  if (!pkg || isPast(pkg.delivered_at, now)) return undefined
+  if (!pkg || isPast(pkg, now)) return undefined
   const [events, places] = [await eventsOf(tx, pkg.id), await placesOf(tx)]
   const counter = places.find(({ id }) => id === pkg.pickup_place_id)?.name ?? null
   const isReady = pkg.status === 'Ready for pickup'

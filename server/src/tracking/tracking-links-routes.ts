@@ -27,7 +27,7 @@ const holdOwn = async (tx: Tx, customerId: string, packageId: string) => {
   const pkg = isUuid(packageId)
     ? await tx
         .selectFrom('packages')
-        .select(['id', 'delivered_at'])
+        .select(['id', 'delivered_at', 'ended_at'])
         .where('id', '=', packageId)
         .where('customer_id', '=', customerId)
         .forNoKeyUpdate()
@@ -52,8 +52,7 @@ export const trackingLinksRoutes = (app: App, services: Services): void => {
     return act(async (tx) => {
       const pkg = await holdOwn(tx, customer.id, params.packageId)
       const madeAt = tx.by.at
-      if (isPast(pkg.delivered_at, madeAt))
-        throw refuse.conflict('This package was handed over long ago. There is nothing left to follow.')
+      if (isPast(pkg, madeAt)) throw refuse.conflict('This package came to its end long ago. There is nothing left to follow.')
       await endLink(tx, pkg.id, madeAt)
       const token = newTrackingToken()
       await tx

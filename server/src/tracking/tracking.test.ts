@@ -111,15 +111,28 @@ test('a link shows steps with day and place, and until when it waits without a f
   })
 })
 
-test.for(['Prealerted', 'Received', 'In transit', 'Ready for pickup', 'Delivered', 'Action required'] as const)(
+test.for([
+  'Prealerted',
+  'Received',
+  'In transit',
+  'Ready for pickup',
+  'Delivered',
+  'Action required',
+  'Returned',
+  'Disposed',
+] as const)(
   '%s: nothing that is stored of package or customer is in an answer but number, status, days and places',
   async (status) => {
     const ana = await packageOwner(server)
     const { _id, trackingNumber } = await parcelOf(ana)
     await step(_id, status, now)
     const asked = status === 'Action required' ? { action_needed: 'Send-the-invoice-fixture', action_fix: 'invoice' } : {}
-    const over = status === 'Delivered' ? { delivered_at: now, handed_to: 'Luis Wintergreen' } : {}
-    await put(_id, { status, pickup_place_id: warrens, free_until: '2026-12-20', ...asked, ...over })
+    const ends: Readonly<Record<string, Record<string, unknown>>> = {
+      Delivered: { delivered_at: now, handed_to: 'Luis Wintergreen' },
+      Returned: { ended_at: now, status_note: 'Courier number 1Z-fixture' },
+      Disposed: { ended_at: now },
+    }
+    await put(_id, { status, pickup_place_id: warrens, free_until: '2026-12-20', ...asked, ...ends[status] })
     const answers = [
       await follow(await share(ana, _id)),
       await find(trackingNumber, `POS-${await boxOf(ana)}`),

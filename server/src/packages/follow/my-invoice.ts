@@ -1,4 +1,5 @@
 import { invoiceCall, replaceInvoiceCall } from '@parcelport/contract/packages.ts'
+import { hasEnded } from '@parcelport/contract/packages-rules.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -27,7 +28,7 @@ export const myInvoiceRoutes = (app: App, services: Services): void => {
       const pkg = await lockPackage(tx, params.packageId)
       if (!pkg || pkg.customer_id !== customer.id) throw packageNotFound()
       // One that came without a prealert has none at all.
-      const lacksIt = pkg.invoice_file_id === null && pkg.status !== 'Delivered'
+      const lacksIt = pkg.invoice_file_id === null && !hasEnded(pkg.status)
       const waits = pkg.status === 'Action required' ? pkg.action_fix === 'invoice' : pkg.status === 'Prealerted'
       if (!lacksIt && !waits) throw refuse.conflict('This package does not wait for an invoice.')
 

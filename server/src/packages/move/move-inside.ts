@@ -12,12 +12,13 @@ interface Step {
   readonly at: Date
   readonly counterEntry: boolean
   readonly fix: 'invoice' | 'contact' | undefined
-  /** The columns that say what is needed, and when it was handed over. */
+  /** The columns that say what is needed, and when it came to its end. */
   readonly columns: {
     readonly action_needed: string | null
     readonly action_fix: string | null
     readonly action_due_at: Date | null
     readonly delivered_at: Date | null
+    readonly ended_at: Date | null
   }
 }
 

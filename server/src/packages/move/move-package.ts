@@ -1,8 +1,9 @@
-import { needsReason, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { needsReason, requestEnds, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { sql } from 'kysely'
 import { billWhenReady } from '../../bills/issue-when-ready.ts'
 import { withheld } from '../../bills/release.ts'
-import { chargePackage } from '../../charges/charge-package.ts'
+import { chargeAnew, chargePackage } from '../../charges/charge-package.ts'
+import { dropNeverFlown } from '../../charges/drop-freight.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
@@ -37,6 +38,19 @@ export interface Move {
   readonly counterEntry?: boolean
 }
 
+const isRequestEnd = (status: PackageStatus): boolean => requestEnds.some((end) => end === status)
+
+/**
+ * What a step makes of a package's charges: what is ready is charged, what ends without a flight costs none, and what comes back from
+ * such an end costs what it did.
+ */
+const chargeStep = async (tx: Tx, { pkg, from, to, at }: Pick<Move, 'pkg' | 'to'> & { from: PackageStatus; at: Date }) => {
+  if (isRequestEnd(from)) await chargeAnew(tx, pkg.id, at, 'came back')
+  if (isRequestEnd(to)) await dropNeverFlown(tx, pkg.id)
+  if (to === 'Ready for pickup') await chargePackage(tx, pkg.id, at)
+  if (to === 'Ready for pickup' || isRequestEnd(to)) await billWhenReady(tx, pkg.customer_id, at)
+}
+
 /**
  * One step of a package, which the caller has locked: status, history, notification and mail in the caller's transaction. What is packed in
  * it takes the step with it.
@@ -61,6 +75,7 @@ export const movePackage = async (tx: Tx, services: Services, move: Move): Promi
     action_fix: acting ? (move.fix ?? 'contact') : null,
     action_due_at: acting ? (dueAt ?? null) : null,
     delivered_at: to === 'Delivered' ? at : null,
+    ended_at: isRequestEnd(to) ? at : null,
   }
   const fix = acting ? (move.fix ?? 'contact') : undefined
   await tx
@@ -78,10 +93,7 @@ export const movePackage = async (tx: Tx, services: Services, move: Move): Promi
     .where('id', '=', pkg.id)
     .execute()
   await moveInside(tx, pkg, { to, actor: move.actor, at, counterEntry: move.counterEntry ?? false, fix, columns })
-  if (to === 'Ready for pickup') {
-    await chargePackage(tx, pkg.id, at)
-    await billWhenReady(tx, pkg.customer_id, at)
-  }
+  await chargeStep(tx, { pkg, from, to, at })
   await recordEvent(tx, {
     packageId: pkg.id,
     status: to,

@@ -1,4 +1,4 @@
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { requestEnds, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { movePackageCall, movePackagesCall, undoPackageCall } from '@parcelport/contract/staff-packages.ts'
 import { audit } from '../../audit/audit.ts'
 import { plainLine } from '../../platform/text/plain-line.ts'
@@ -37,6 +37,8 @@ const move = async (tx: StaffTx, services: Services, { packageId, version }: Mov
   const pkg = await lockVersion(tx, packageId, version)
   const { to } = step
   if (to === 'Delivered') throw refuse.conflict('A package is delivered at the counter, with name and signature.')
+  if (requestEnds.some((end) => end === to))
+    throw refuse.conflict('That is done under Requests, where its customer asked for it.')
   if (to === 'Received' && pkg.weight_lb === null)
     throw refuse.conflict('A package is received at the desk, with weight and shelf.')
   const minded = to === 'In transit' ? await mindHolds(tx, { pkg, step: 'fly', confirmed: step.confirmed }) : {}

@@ -1,3 +1,4 @@
+import { hasEnded } from '@parcelport/contract/packages-rules.ts'
 import { shelvePackagesCall } from '@parcelport/contract/staff-packages.ts'
 import { sql } from 'kysely'
 import { audit } from '../../audit/audit.ts'
@@ -18,7 +19,7 @@ export const shelvePackagesRoutes = (app: App, services: Services): void => {
     const data = await eachAlone(services.log, body.packages, ({ _id, version }) =>
       act(async (tx) => {
         const pkg = await lockVersion(tx, _id, version)
-        if (pkg.weight_lb === null || pkg.status === 'Delivered')
+        if (pkg.weight_lb === null || hasEnded(pkg.status))
           throw refuse.conflict(`${pkg.tracking_number} is ${pkg.status}: it is on no shelf.`)
         const found = await shelfFor(tx, pkg, body.shelf)
         const change = { ...(await shelvedColumns(tx, pkg, found)), updated_at: by.at, version: sql<number>`version + 1` }

@@ -1,4 +1,4 @@
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { hasEnded, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { freeUntil } from '../../places/pickup-words.ts'
 import { placeById, type PlaceRow } from '../../places/places-queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -81,7 +81,7 @@ const whenTakenBack = async (tx: Tx, pkg: PackageRow, to: PackageStatus): Promis
 
 /**
  * Where a package is once it takes a step. Who departs leaves the shelf in Miami behind; who is ready waits where its customer
- * collects, and never on a shelf of another place; who is handed over is on none.
+ * collects, and never on a shelf of another place; who has come to the end is on none.
  */
 export const whereaboutsAfter = async (
   tx: Tx,
@@ -102,7 +102,7 @@ export const whereaboutsAfter = async (
   if (counterEntry) return whenTakenBack(tx, pkg, to)
   if (to === 'Ready for pickup') return whenReady(tx, pkg, pickup, at)
   const place = pkg.pickup_place_id === null ? undefined : await placeById(tx, pkg.pickup_place_id)
-  if (to === 'Delivered') return { shelf: null, place, freeUntil: pkg.free_until, leftShelf: pkg.shelf }
+  if (hasEnded(to)) return { shelf: null, place, freeUntil: pkg.free_until, leftShelf: pkg.shelf }
   if (to === 'Action required') return { shelf: pkg.shelf, place, freeUntil: pkg.free_until, leftShelf: null }
   const stays = to !== 'In transit' || collects(await placeOfShelf(tx, pkg.shelf))
   const shelf = stays ? pkg.shelf : null

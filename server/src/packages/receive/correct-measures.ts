@@ -1,3 +1,4 @@
+import { hasEnded } from '@parcelport/contract/packages-rules.ts'
 import { correctMeasuresCall } from '@parcelport/contract/staff-corrections.ts'
 import { plainLine } from '../../platform/text/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
@@ -20,7 +21,7 @@ export const correctMeasuresRoutes = (app: App, services: Services): void => {
       const before = await staffPackage(tx, pkg.id)
       if (!before || pkg.weight_lb === null || pkg.status === 'Prealerted')
         throw refuse.conflict(`${pkg.tracking_number} has not been received yet.`)
-      if (pkg.status === 'Delivered') throw refuse.conflict('A package that is Delivered does not change any more.')
+      if (hasEnded(pkg.status)) throw refuse.conflict(`A package that is ${pkg.status} does not change any more.`)
       const typed = plainLine(body.shelf ?? '')
       const moved =
         typed === '' || typed === pkg.shelf

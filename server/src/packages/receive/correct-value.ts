@@ -1,5 +1,5 @@
 import { moneyText } from '@parcelport/contract/money-rules.ts'
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { hasEnded, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { correctValueCall } from '@parcelport/contract/staff-corrections.ts'
 import { sql } from 'kysely'
 import { audit } from '../../audit/audit.ts'
@@ -17,7 +17,7 @@ export const correctValueRoutes = (app: App, services: Services): void => {
   handle(app, services, correctValueCall, ({ params, body, by, act }) =>
     act(async (tx) => {
       const pkg = await lockVersion(tx, params.packageId, body.version)
-      if (pkg.status === 'Delivered') throw refuse.conflict('A package that is Delivered does not change any more.')
+      if (hasEnded(pkg.status)) throw refuse.conflict(`A package that is ${pkg.status} does not change any more.`)
       const value = body.packageValue.toFixed(2)
       const { tracking_number: trackingNumber, declared_value: before } = pkg
       if (before !== null && Number(before) === Number(value)) throw refuse.conflict('This is its declared value already.')

@@ -817,6 +817,7 @@ export interface Packages {
   declared_value: Numeric | null;
   delivered_at: Timestamp | null;
   description: string;
+  ended_at: Timestamp | null;
   folded_consignee: Generated<string | null>;
   free_until: string | null;
   handed_to: string | null;
@@ -1048,9 +1049,13 @@ export interface ServiceRequests {
   box: Json | null;
   box_package_id: string | null;
   changed_at: Timestamp;
+  confirmed_by: string | null;
+  confirmed_by_name: string | null;
+  courier_number: string | null;
   customer_id: string;
   id: Generated<string>;
   kind: string;
+  label_file_id: string | null;
   note: Generated<string>;
   number: number;
   options: Json | null;

@@ -31,4 +31,5 @@ it('goes on after an action from where the package was', () => {
 
 it('is over with the delivery', () => {
   expect(stepsOf('Prealerted', 'Delivered')).toEqual(['done Prealerted', 'done Delivered'])
+  expect(stepsOf('Received', 'Returned')).toEqual(['done Received', 'done Returned'])
 })

@@ -1,4 +1,4 @@
-import { packageStatuses, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { hasEnded, packageStatuses, requestEnds, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import type { PackageDetail, PackageEvent } from '../../api/packages.ts'
 
 export interface TakenStep {
@@ -9,15 +9,16 @@ export interface TakenStep {
 export type Step = TakenStep | { readonly state: 'next'; readonly status: PackageStatus }
 
 /** The way of a package without trouble. */
-const way: readonly PackageStatus[] = packageStatuses.filter((status) => status !== 'Action required')
+const way = packageStatuses.filter((status) => status !== 'Action required' && !requestEnds.some((end) => end === status))
 
-/** What a package has behind it, where it is now, and what is still to come. A delivered one has arrived. */
+/** What a package has behind it, where it is now, and what is still to come. Nothing comes after an end. */
 export const journeySteps = ({ history, status }: Pick<PackageDetail, 'history' | 'status'>): Step[] => {
   const reached = status === 'Action required' ? history.findLast((event) => event.status !== status)?.status : status
   const behind = history.map((event, index): Step => ({
-    state: index === history.length - 1 && status !== 'Delivered' ? 'now' : 'done',
+    state: index === history.length - 1 && !hasEnded(status) ? 'now' : 'done',
     event,
   }))
-  const ahead = way.slice(reached ? way.indexOf(reached) + 1 : 0).map((next): Step => ({ state: 'next', status: next }))
+  const next = hasEnded(status) ? [] : way.slice(way.findIndex((each) => each === reached) + 1)
+  const ahead = next.map((each): Step => ({ state: 'next', status: each }))
   return [...behind, ...ahead]
 }

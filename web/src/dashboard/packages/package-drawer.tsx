@@ -1,3 +1,4 @@
+import { hasEnded } from '@parcelport/contract/packages-rules.ts'
 import { Button, buttonClass } from '@parcelport/ui/button.tsx'
 import { Drawer } from '@parcelport/ui/drawer.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
@@ -58,7 +59,7 @@ const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose:
       {pkg && (
         <>
           {pkg.status === 'Action required' && <Remedy pkg={pkg} />}
-          {pkg.invoice === null && !pkg.contents && !['Action required', 'Delivered'].includes(pkg.status) && (
+          {pkg.invoice === null && !pkg.contents && pkg.status !== 'Action required' && !hasEnded(pkg.status) && (
             <MissingInvoice pkg={pkg} />
           )}
           {pkg.status === 'Prealerted' && <ComingPackage pkg={pkg} />}

@@ -1,3 +1,4 @@
+import { hasEnded } from '@parcelport/contract/packages-rules.ts'
 import { TRACKED_DAYS } from '@parcelport/contract/public-tracking-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { CopyLine, CopyLines } from '@parcelport/ui/copy-line.tsx'
@@ -13,9 +14,9 @@ import { writtenDate } from '../../lib/written-date.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whether anybody would still see something by a link: for some days after the package was handed over. */
+/** Whether anybody would still see something by a link: for some days after the package came to its end. */
 const isFollowed = ({ status, history }: PackageDetail): boolean =>
-  status !== 'Delivered' || Date.now() - Date.parse(history.at(-1)?.at ?? '') <= TRACKED_DAYS * DAY_MS
+  !hasEnded(status) || Date.now() - Date.parse(history.at(-1)?.at ?? '') <= TRACKED_DAYS * DAY_MS
 
 /** Hands the link to what the device shares by; somebody who changes their mind has not failed. */
 const hand = (url: string): void => {
@@ -51,7 +52,7 @@ const Sharing = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {
       <h3 id="package-share">Let somebody else follow it</h3>
       <p className="muted">
         By a link that shows days and places: no name, no price, nothing of what is inside. It ends {TRACKED_DAYS} days after
-        the package was handed over, or when you end it.
+        the package came to its end, or when you end it.
       </p>
       {url !== undefined && (
         <CopyLines>

@@ -6,6 +6,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import FileClock from 'lucide-react/icons/file-clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plane from 'lucide-react/icons/plane'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
 import Warehouse from 'lucide-react/icons/warehouse'
 
 /** How each status looks. Blue, green and red belong to the three that specification.md §4 names; the others are neutral. */
@@ -16,4 +18,6 @@ export const statusLook: Readonly<Record<PackageStatus, { readonly tone: Tone; r
   'Ready for pickup': { tone: 'blue', icon: MapPin },
   Delivered: { tone: 'green', icon: Check },
   'Action required': { tone: 'red', icon: CircleAlert },
+  Returned: { tone: 'slate', icon: Undo2 },
+  Disposed: { tone: 'slate', icon: Trash2 },
 }

@@ -18,6 +18,8 @@ export const stepWords: Readonly<Record<PackageStatus, string>> = {
   'Ready for pickup': 'Ready for pickup',
   Delivered: 'Handed over',
   'Action required': 'Waiting for its owner',
+  Returned: 'Sent back',
+  Disposed: 'Disposed of',
 }
 
 /** Where a package is now, in a sentence that names nobody. Pure. */
@@ -35,6 +37,10 @@ export const sentenceOf = ({ status, collectAt, freeUntil }: TrackedPackage): st
     }
     case 'Delivered':
       return 'It has been collected.'
+    case 'Returned':
+      return 'It was sent back.'
+    case 'Disposed':
+      return 'It was disposed of, as its owner asked.'
     case 'Action required':
       return 'It is safe with us. Its owner has something to do first; signed in, they see what.'
   }
