@@ -1,8 +1,27 @@
-import type { PackageStatus } from './packages-rules.ts'
+import type { PackageStatus, RequestEnd } from './packages-rules.ts'
 
 /** What a customer can ask to be done with packages that wait in the warehouse. */
-export const requestKinds = ['photos', 'paper', 'padding', 'reweigh', 'cover', 'hold', 'consolidate'] as const
+export const requestKinds = [
+  'photos',
+  'paper',
+  'padding',
+  'reweigh',
+  'cover',
+  'hold',
+  'consolidate',
+  'return',
+  'dispose',
+] as const
 export type RequestKind = (typeof requestKinds)[number]
+
+/** What is asked for without a file: the others have a call of their own. */
+export const kindsWithoutFile = requestKinds.filter((kind) => kind !== 'return')
+
+/** What a package comes to once a request of some kinds is done; others leave it where it is. */
+export const requestEndOf: Readonly<Partial<Record<RequestKind, RequestEnd>>> = {
+  return: 'Returned',
+  dispose: 'Disposed',
+}
 
 /** What becomes of the wrappings of packages that go into one box. */
 export const packings = ['outer', 'retail', 'stripped'] as const
@@ -35,6 +54,8 @@ export const requestTitles: Readonly<Record<RequestKind, string>> = {
   cover: 'Cover the full value',
   hold: 'Keep it here',
   consolidate: 'Pack into one box',
+  return: 'Back to the store',
+  dispose: 'Dispose of it',
 }
 
 /** What happens then. */
@@ -46,6 +67,8 @@ export const requestWords: Readonly<Record<RequestKind, string>> = {
   cover: 'We cover the package up to the value that you declared.',
   hold: 'It waits in Miami until the day that you choose, and flies after it.',
   consolidate: 'We pack two packages or more into one box, weigh it and tell you first if that costs more than apart.',
+  return: 'We hand it to the courier with the store’s label, and tell you the courier’s number. It does not fly.',
+  dispose: 'We take it out of the warehouse for good. Two of us see to it, and it cannot be undone.',
 }
 
 /** The rule of the published rates that a kind is priced by; what has none is free, and always offered. */
@@ -57,6 +80,8 @@ export const requestRules: Readonly<Record<RequestKind, string | undefined>> = {
   cover: 'warranty',
   hold: undefined,
   consolidate: 'consolidation',
+  return: 'return',
+  dispose: 'disposal',
 }
 
 /** Where a package is while it can be asked for: what is packed or opened, in the USA alone; weighed again, wherever there is a scale. */
@@ -75,6 +100,10 @@ export interface RequestNeeds {
   readonly weight: boolean
   /** At least so many photos. */
   readonly photos: number
+  /** The number that the courier gave it. */
+  readonly courierNumber?: true
+  /** Somebody else than who took it confirms it, with the photos. */
+  readonly witness?: true
 }
 export const requestNeeds: Readonly<Record<RequestKind, RequestNeeds>> = {
   photos: { scan: true, weight: false, photos: 1 },
@@ -85,6 +114,8 @@ export const requestNeeds: Readonly<Record<RequestKind, RequestNeeds>> = {
   // Done by asking: nobody has to touch the box.
   hold: { scan: false, weight: false, photos: 0 },
   consolidate: { scan: true, weight: false, photos: 1 },
+  return: { scan: true, weight: false, photos: 1, courierNumber: true },
+  dispose: { scan: true, weight: false, photos: 1, witness: true },
 }
 
 /** States in which a package cannot be asked for once more. */
@@ -93,8 +124,8 @@ export const liveStates = ['asked', 'quoted', 'accepted', 'doing'] as const sati
 /** Until somebody begins, its customer may take it back. Pure. */
 export const mayCancel = (state: RequestState): boolean => state !== 'doing' && liveStates.some((live) => live === state)
 
-/** The most packages of one request, photos of its proof, packages that are offered to ask for, and days that one is kept. */
-export const requestBounds = { packages: 20, photos: 4, offered: 200, daysKept: 60 } as const
+/** The most packages of one request, photos of its proof, packages that are offered to ask for, days that one is kept, and signs of a courier's number. */
+export const requestBounds = { packages: 20, photos: 4, offered: 200, daysKept: 60, courierNumber: 60 } as const
 
 /** What staff filter their queue by. */
 export const requestLists = ['to do', 'mine', 'being done', 'waits for an answer', 'over'] as const
@@ -106,6 +137,9 @@ export const requestMessages = {
   packing: 'Please choose what we keep of the boxes.',
   packages: `Please choose 1 to ${requestBounds.packages} packages.`,
   kind: 'Please choose what we shall do.',
+  onePackage: 'Please choose the one package that goes back. Ask for each by itself.',
+  courierNumber: 'Please enter the number that the courier gave it.',
+  understood: 'Please confirm that it cannot be undone.',
   longWords: 'Please use at most 500 characters.',
   price: 'Please enter a price, or 0.',
   until: `Please choose a day from tomorrow on, at most ${requestBounds.daysKept} days from now.`,

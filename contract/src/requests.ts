@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from './call.ts'
 import { Edition } from './edition.ts'
 import { Day, Moment, Nullable, page, pageOf, Sum } from './money-fields.ts'
-import { packings, requestBounds, requestKinds, requestMessages, requestStates } from './requests-rules.ts'
+import { kindsWithoutFile, packings, requestBounds, requestKinds, requestMessages, requestStates } from './requests-rules.ts'
+import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from './uploads-rules.ts'
 
 const tag = 'Requests'
 const Kind = Type.Enum([...requestKinds], { message: requestMessages.kind })
@@ -56,6 +57,10 @@ export const ServiceRequest = Type.Object({
   until: Nullable(Day),
   /** For packages that go into one box; null for other kinds. */
   together: Nullable(Together),
+  /** Whether the store's label was handed in with it. */
+  label: Type.Boolean(),
+  /** What the courier calls the package that went back; null until then. */
+  courierNumber: Nullable(Type.String()),
   /** Why it was refused; null unless it was. */
   reason: Nullable(Type.String()),
   askedAt: Moment,
@@ -105,7 +110,7 @@ export const askRequestCall = call({
   summary: 'Asks for something to be done with packages in the warehouse',
   idempotent: true,
   body: Type.Object({
-    kind: Kind,
+    kind: Type.Enum([...kindsWithoutFile], { message: requestMessages.kind }),
     packageIds: Type.Array(Type.String({ maxLength: 64 }), {
       minItems: 1,
       maxItems: requestBounds.packages,
@@ -116,11 +121,45 @@ export const askRequestCall = call({
     words: Type.Optional(Words),
     /** For `consolidate`: what is kept of the boxes. */
     packing: Type.Optional(Type.Enum([...packings], { message: requestMessages.packing })),
+    /** For `dispose`: its customer's word that it cannot be undone. */
+    understood: Type.Optional(Type.Literal(true, { message: requestMessages.understood })),
     /** For `hold`: until which day of the company. */
     until: Type.Optional(Type.String({ format: 'date', message: requestMessages.until })),
   }),
   status: 201,
   response: successWithMessage(ServiceRequest),
+})
+
+/**
+ * With the store's label at the price of the published rates; without one a person says the price first. Refused with 409 like any
+ * other request, and for a box of several packages.
+ */
+export const askReturnCall = call({
+  method: 'POST',
+  path: '/requests/return',
+  access: 'customer',
+  tag,
+  summary: 'Asks for a package in the warehouse to go back to its store',
+  idempotent: true,
+  body: Type.Object({
+    packageId: Type.String({ minLength: 1, maxLength: 64, message: requestMessages.onePackage }),
+    /** As it was shown: the price holds from then on. Left out where a person says it. */
+    totalUsd: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    words: Type.Optional(Words),
+  }),
+  uploads: { label: { accept: [...imageTypes, ...pdfTypes], maxBytes: MAX_UPLOAD_BYTES, required: false } },
+  status: 201,
+  response: successWithMessage(ServiceRequest),
+})
+
+export const requestLabelCall = call({
+  method: 'GET',
+  path: '/my-requests/:requestId/label',
+  access: 'customer',
+  tag,
+  summary: "The store's label, for whoever handed it in",
+  params: requestId,
+  response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
 
 export const myRequestsCall = call({

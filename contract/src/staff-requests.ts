@@ -3,7 +3,7 @@ import { call, success, successWithMessage } from './call.ts'
 import { Moment, Nullable, page, pageOf, Reason, SumOrNone } from './money-fields.ts'
 import { measures, photos } from './package-fields.ts'
 import { RequestedPackage, ServiceRequest } from './requests.ts'
-import { requestKinds, requestLists, requestMessages } from './requests-rules.ts'
+import { requestBounds, requestKinds, requestLists, requestMessages } from './requests-rules.ts'
 import { Customer } from './staff-bills.ts'
 
 const tag = 'Staff: requests'
@@ -18,6 +18,8 @@ export const StaffRequest = Type.Object({
   /** Who does it, or did it. */
   takenBy: Nullable(Type.Object({ _id: Type.String(), name: Type.String() })),
   takenAt: Nullable(Moment),
+  /** Who else saw it done, where two must; null otherwise. */
+  confirmedBy: Nullable(Type.Object({ _id: Type.String(), name: Type.String() })),
   packages: Type.Array(
     Type.Object({
       ...RequestedPackage.properties,
@@ -82,6 +84,16 @@ export const staffRequestPhotoCall = call({
   tag,
   summary: 'A photo of what was done',
   params: Type.Object({ ...requestId.properties, fileId: Id }),
+  response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
+})
+
+export const staffRequestLabelCall = call({
+  method: 'GET',
+  path: '/staff/requests/:requestId/label',
+  access: 'staff:requests.work',
+  tag,
+  summary: "The store's label of a package that goes back",
+  params: requestId,
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
 
@@ -200,6 +212,7 @@ export const weighForRequestCall = call({
   failures: [409],
 })
 
+/** By whoever has taken it; where two must see it done, by somebody else (409). */
 export const finishRequestCall = call({
   method: 'POST',
   path: '/staff/requests/:requestId/finish',
@@ -207,7 +220,13 @@ export const finishRequestCall = call({
   tag,
   summary: 'It is done: with photos for the customer, and the charge',
   params: requestId,
-  body: Type.Object({ note: Type.Optional(Note) }),
+  body: Type.Object({
+    note: Type.Optional(Note),
+    /** For `return`: what the courier calls it. */
+    courierNumber: Type.Optional(
+      Type.String({ maxLength: requestBounds.courierNumber, message: requestMessages.courierNumber }),
+    ),
+  }),
   uploads: photos,
   idempotent: true,
   response: successWithMessage(StaffRequest),

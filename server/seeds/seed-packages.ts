@@ -1,3 +1,4 @@
+import { requestEnds } from '@parcelport/contract/packages-rules.ts'
 import { customerByEmail } from '../src/accounts/customers-queries.ts'
 import { parseEmailAddress } from '../src/platform/mail/email-address.ts'
 import { announcePackage } from '../src/packages/announce/announce-package.ts'
@@ -143,6 +144,7 @@ const addPackage = async (tx: Tx, { services }: DemoSeed, customerId: string, do
       }),
       received_at: receivedAt,
       delivered_at: last.status === 'Delivered' ? last.at : null,
+      ended_at: requestEnds.some((end) => end === last.status) ? last.at : null,
       updated_at: last.at,
     })
     .where('id', '=', packageId)

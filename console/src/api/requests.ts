@@ -60,14 +60,19 @@ export const leaveOut = (requestId: string, packageId: string) =>
 /** It is done: photos and a word for the customer. The key makes what is sent again the same. */
 export const finishRequest = (
   requestId: string,
-  done: { readonly photos: readonly File[]; readonly note: string },
+  done: { readonly photos: readonly File[]; readonly note: string; readonly courierNumber?: string },
   key: string,
 ) => {
   const body = new FormData()
   body.set('note', done.note)
+  if (done.courierNumber !== undefined) body.set('courierNumber', done.courierNumber)
   for (const [index, photo] of done.photos.entries()) body.set(`photo${index + 1}`, photo)
   return ask('POST /staff/requests/:requestId/finish', { params: { requestId }, body, headers: { 'idempotency-key': key } })
 }
+
+/** Where the browser finds the store's label. */
+export const requestLabelAddress = (requestId: string): string =>
+  `${baseAddress()}/staff/requests/${encodeURIComponent(requestId)}/label`
 
 /** Where the browser finds a photo of what was done. */
 export const requestPhotoAddress = (requestId: string, photo: string): string =>

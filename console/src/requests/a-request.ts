@@ -13,12 +13,15 @@ export const aRequest = (changes: Partial<StaffRequest> = {}): StaffRequest => (
   reason: null,
   until: null,
   together: null,
+  label: false,
+  courierNumber: null,
   askedAt: '2026-12-03T15:00:00.000Z',
   changedAt: '2026-12-03T15:00:00.000Z',
   photos: [],
   customer: { _id: 'ana', name: 'Ana Brathwaite', boxNumber: 1042 },
   takenBy: null,
   takenAt: null,
+  confirmedBy: null,
   packages: [
     {
       _id: 'p1',

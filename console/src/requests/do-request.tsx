@@ -1,12 +1,9 @@
 import { requestNeeds } from '@parcelport/contract/requests-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { newKey } from '@parcelport/ui/new-key.ts'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
-import { useState, type ReactNode } from 'react'
-import { finishRequest, giveBackRequest, type StaffRequest } from '../api/requests.ts'
-import { PhotosCard } from '../receiving/photos-card.tsx'
-import { missingOf } from './request-words.ts'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import type { ReactNode } from 'react'
+import { giveBackRequest, type StaffRequest } from '../api/requests.ts'
+import { FinishForm } from './finish-form.tsx'
 import { useRequestAction } from './use-request-action.ts'
 
 interface DoRequestProps {
@@ -15,37 +12,35 @@ interface DoRequestProps {
   readonly onQuote: () => void
 }
 
-/** What whoever has taken a request does with it: photos, a word for the customer, done; or not. */
+/** What whoever has taken a request does with it: photos, a word for the customer, done; or not. Where two must see it, another calls it done. */
 export const DoRequest = ({ request, onRefuse, onQuote }: DoRequestProps): ReactNode => {
-  const { _id, kind } = request
-  const [key] = useState(newKey)
-  const [photos, setPhotos] = useState<readonly File[]>([])
-  const [note, setNote] = useState('')
-  const finish = useRequestAction(() => finishRequest(_id, { photos, note: note.trim() }, key))
-  const giveBack = useRequestAction(() => giveBackRequest(_id))
-  const missing = missingOf(request, photos.length)
-  const busy = finish.busy || giveBack.busy
+  const giveBack = useRequestAction(() => giveBackRequest(request._id))
+  const others = (busy: boolean): ReactNode => (
+    <>
+      <Button variant="line" busy={giveBack.busy} disabled={busy || giveBack.busy} onClick={() => giveBack.run()}>
+        Give it back
+      </Button>
+      <Button variant="line" disabled={busy || giveBack.busy} onClick={onQuote}>
+        Another price
+      </Button>
+      <Button variant="line" disabled={busy || giveBack.busy} onClick={onRefuse}>
+        Cannot be done
+      </Button>
+    </>
+  )
+  if (!requestNeeds[request.kind].witness)
+    return <FinishForm request={request} done="Done" waits={giveBack.busy} others={others} />
+  const unseen = request.packages.some(({ scannedAt }) => scannedAt === null)
   return (
     <>
-      {requestNeeds[kind].photos > 0 && <PhotosCard desk={{ photos, setPhotos }} />}
-      <Field label="For the customer (optional)">
-        <Textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
-      </Field>
-      <div className="req-foot">
-        <Button busy={finish.busy} busyText="Saving..." disabled={missing.length > 0 || busy} onClick={() => finish.run()}>
-          Done
-        </Button>
-        <Button variant="line" busy={giveBack.busy} disabled={busy} onClick={() => giveBack.run()}>
-          Give it back
-        </Button>
-        <Button variant="line" disabled={busy} onClick={onQuote}>
-          Another price
-        </Button>
-        <Button variant="line" disabled={busy} onClick={onRefuse}>
-          Cannot be done
-        </Button>
-      </div>
-      {missing.length > 0 && <p className="small muted" role="status">{`Done waits for: ${missing.join(', ')}.`}</p>}
+      <Notice tone="sand" title="Two of you see to this">
+        <p>
+          {unseen
+            ? 'Scan what goes. Then somebody else opens this request, takes a photo and confirms.'
+            : 'Fetch somebody else: they open this request, take a photo and confirm.'}
+        </p>
+      </Notice>
+      <div className="req-foot">{others(false)}</div>
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { liveStates, requestTitles, requestWords } from '@parcelport/contract/requests-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { Status } from '@parcelport/ui/status.tsx'
+import Printer from 'lucide-react/icons/printer'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { giveBackRequest, requestPhotoAddress, takeRequest, type StaffRequest } from '../api/requests.ts'
+import { requestLabelAddress, requestPhotoAddress, takeRequest, type StaffRequest } from '../api/requests.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
 import { boxName } from '../shell/this-company.ts'
 import { useMe } from '../shell/use-me.ts'
@@ -14,22 +16,14 @@ import { QuoteDialog, RefuseDialog } from './request-dialogs.tsx'
 import { OneBox } from './one-box.tsx'
 import { RequestPackages } from './request-packages.tsx'
 import { lookOf, priceWords } from './request-words.ts'
+import { TakenRequest } from './taken-request.tsx'
 import { useRequestAction } from './use-request-action.ts'
 
 /** What there is to do about one that the person before the screen has not taken. */
 const Offered = ({ request, onRefuse, onQuote }: { request: StaffRequest; onRefuse: () => void; onQuote: () => void }) => {
   const take = useRequestAction(() => takeRequest(request._id))
-  const giveBack = useRequestAction(() => giveBackRequest(request._id))
-  const { state, totalUsd, takenBy, takenAt } = request
-  if (state === 'doing')
-    return (
-      <Notice tone="red" title={`${takenBy?.name ?? 'Somebody'} took this ${takenAt === null ? '' : shortlyWritten(takenAt)}`}>
-        <p>Take the next one, or ask them.</p>
-        <Button variant="line" size="sm" className="mt-3" busy={giveBack.busy} onClick={() => giveBack.run()}>
-          Put it back into the queue
-        </Button>
-      </Notice>
-    )
+  const { state, totalUsd } = request
+  if (state === 'doing') return <TakenRequest key={request._id} request={request} />
   return (
     <div className="req-foot">
       {state !== 'quoted' && totalUsd !== null && (
@@ -49,10 +43,34 @@ const Offered = ({ request, onRefuse, onQuote }: { request: StaffRequest; onRefu
   )
 }
 
-const Outcome = ({ request: { _id, photos, note, reason, takenBy, changedAt } }: { request: StaffRequest }): ReactNode => (
+/** The store's label, to be printed; or that nobody has one. */
+const StoreLabel = ({ request: { _id, kind, label } }: { readonly request: StaffRequest }): ReactNode => {
+  if (kind !== 'return') return null
+  if (!label) return <p className="muted">The store has given no label: the courier’s is in the price.</p>
+  return (
+    <div>
+      <Button variant="line" size="sm" href={requestLabelAddress(_id)} target="_blank" rel="noopener">
+        <Icon of={Printer} /> The store’s label
+      </Button>
+    </div>
+  )
+}
+
+const Outcome = ({
+  request: { _id, photos, note, reason, courierNumber, takenBy, confirmedBy, changedAt },
+}: {
+  request: StaffRequest
+}): ReactNode => (
   <>
-    <p className="muted">{[takenBy?.name, shortlyWritten(changedAt)].filter(Boolean).join(', ')}</p>
+    <p className="muted">
+      {[takenBy?.name, confirmedBy && `confirmed by ${confirmedBy.name}`, shortlyWritten(changedAt)].filter(Boolean).join(', ')}
+    </p>
     {reason !== null && <p className="wrap-anywhere">{reason}</p>}
+    {courierNumber !== null && (
+      <p className="wrap-anywhere">
+        Courier number <b className="num">{courierNumber}</b>
+      </p>
+    )}
     {note !== '' && <p className="wrap-anywhere">{note}</p>}
     {photos.length > 0 && (
       <div className="thumbs">
@@ -102,6 +120,7 @@ export const RequestCard = ({ request, onHere, busy }: RequestCardProps): ReactN
         </Notice>
       )}
       <RequestPackages request={request} mine={mine} onHere={onHere} busy={busy} />
+      <StoreLabel request={request} />
       {request.together && <OneBox request={request} together={request.together} mine={mine} />}
       {mine && <DoRequest key={request._id} {...about} />}
       {live && !mine && <Offered {...about} />}

@@ -1,4 +1,4 @@
-import { requestNeeds } from '@parcelport/contract/requests-rules.ts'
+import { requestEndOf, requestNeeds } from '@parcelport/contract/requests-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import Check from 'lucide-react/icons/check'
@@ -31,6 +31,7 @@ interface RequestPackagesProps {
 export const RequestPackages = ({ request, mine, onHere, busy }: RequestPackagesProps): ReactNode => {
   const [weighing, setWeighing] = useState<Pkg>()
   const needs = requestNeeds[request.kind]
+  const end = requestEndOf[request.kind]
   const leave = useRequestAction((packageId: string) => leaveOut(request._id, packageId))
   const mayLeaveOut = mine && request.together !== null && request.packages.length > 2
   return (
@@ -48,7 +49,7 @@ export const RequestPackages = ({ request, mine, onHere, busy }: RequestPackages
                   <TrackingNumber pkg={pkg} />
                 </b>
                 <span className="small muted">{about(pkg)}</span>
-                {pkg.status !== 'Received' && <span className="small">{`It is ${pkg.status} now.`}</span>}
+                {pkg.status !== 'Received' && pkg.status !== end && <span className="small">{`It is ${pkg.status} now.`}</span>}
               </div>
               {here && <span className="sr-only">is here</span>}
               {!here && pkg.shelf !== null && <b className="num">{pkg.shelf}</b>}

@@ -43,7 +43,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '')
     if (method !== 'GET') {
-      sent.push({ path, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined })
+      const fields = body instanceof FormData ? Object.fromEntries(body) : undefined
+      sent.push({ path, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : fields })
       const answer = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1]
       return answer?.() ?? Response.json({ success: true, message: 'Done.', data: request })
     }
@@ -122,4 +123,37 @@ it('says who has it, and that a price has to be said first', async () => {
   await userEvent.type(dialog.getByLabelText('Price in US dollars'), '7.5')
   await userEvent.click(dialog.getByRole('button', { name: 'Ask the customer' }))
   await waitFor(() => expect(sent).toEqual([{ path: '/staff/requests/r1/quote', body: { priceUsd: 7.5, note: '' } }]))
+})
+
+it('prints the store’s label of a return, and does it only with the courier’s number', async () => {
+  const [pkg] = aRequest().packages
+  const seen = pkg ? [{ ...pkg, scannedAt: '2026-12-03T15:06:00.000Z' }] : []
+  request = aRequest({ ...mine, kind: 'return', label: true, packages: seen })
+  show('/requests?request=r1')
+  const back = within(await screen.findByRole('region', { name: 'Back to the store' }))
+  expect(back.getByRole('link', { name: 'The store’s label' }).getAttribute('href')).toContain('/staff/requests/r1/label')
+  expect(back.getByText('Done waits for: the courier’s number, a photo.')).toBeDefined()
+  await userEvent.type(back.getByLabelText('The courier’s number'), '1Z5A40R79021466183')
+  expect(back.getByText('Done waits for: a photo.')).toBeDefined()
+  cleanup()
+  request = aRequest({ kind: 'return' })
+  show('/requests?request=r1')
+  expect(await screen.findByText(/The store has given no label/)).toBeDefined()
+})
+
+it('leaves the end of what is disposed of to somebody else than who took it', async () => {
+  const [pkg] = aRequest().packages
+  const seen = pkg ? [{ ...pkg, scannedAt: '2026-12-03T15:06:00.000Z' }] : []
+  request = aRequest({ ...mine, kind: 'dispose', packages: seen })
+  show('/requests?request=r1')
+  const gone = async () => within(await screen.findByRole('region', { name: 'Dispose of it' }))
+  expect((await gone()).getByText(/^Fetch somebody else/)).toBeDefined()
+  expect((await gone()).queryByRole('button', { name: 'I have seen it go' })).toBeNull()
+  expect((await gone()).queryByRole('button', { name: 'Done' })).toBeNull()
+  cleanup()
+  request = { ...request, takenBy: { _id: 'devon', name: 'Devon Marshall' } }
+  show('/requests?request=r1')
+  expect((await gone()).getByText(/^Devon Marshall took this/)).toBeDefined()
+  expect((await gone()).getByRole('button', { name: 'I have seen it go' })).toHaveProperty('disabled', true)
+  expect((await gone()).getByText('Done waits for: a photo.')).toBeDefined()
 })

@@ -7,12 +7,15 @@ import { aRequest } from './a-request.ts'
 const pkg = aRequest().packages[0] as StaffRequest['packages'][number]
 
 test('what is missing is said in a few words, and nothing where all is there', () => {
-  expect(missingOf(aRequest(), 0)).toEqual(['one package', 'a photo'])
-  expect(missingOf(aRequest({ packages: [pkg, { ...pkg, _id: 'p2' }] }), 1)).toEqual(['2 packages'])
+  expect(missingOf(aRequest(), { photos: 0 })).toEqual(['one package', 'a photo'])
+  expect(missingOf(aRequest({ packages: [pkg, { ...pkg, _id: 'p2' }] }), { photos: 1 })).toEqual(['2 packages'])
   const seen = { ...pkg, scannedAt: '2026-12-03T15:00:00.000Z' }
-  expect(missingOf(aRequest({ kind: 'reweigh', packages: [seen] }), 1)).toEqual(['one weight'])
-  expect(missingOf(aRequest({ packages: [seen] }), 1)).toEqual([])
-  expect(missingOf(aRequest({ kind: 'cover' }), 0)).toEqual([])
+  expect(missingOf(aRequest({ kind: 'reweigh', packages: [seen] }), { photos: 1 })).toEqual(['one weight'])
+  expect(missingOf(aRequest({ packages: [seen] }), { photos: 1 })).toEqual([])
+  expect(missingOf(aRequest({ kind: 'cover' }), { photos: 0 })).toEqual([])
+  const back = aRequest({ kind: 'return', packages: [seen] })
+  expect(missingOf(back, { photos: 1, courierNumber: ' ' })).toEqual(['the courier’s number'])
+  expect(missingOf(back, { photos: 1, courierNumber: '1Z99' })).toEqual([])
 })
 
 test('a request is mine, somebody’s, or still without a price', () => {

@@ -14,6 +14,8 @@ import Hand from 'lucide-react/icons/hand'
 import PackageCheck from 'lucide-react/icons/package-check'
 import Scale from 'lucide-react/icons/scale'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import StoreIcon from 'lucide-react/icons/store'
+import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { moneyText } from '@parcelport/contract/money-rules.ts'
 import type { StaffRequest } from '../api/requests.ts'
@@ -26,6 +28,8 @@ export const kindIcons: Readonly<Record<RequestKind, IconShape>> = {
   cover: ShieldCheck,
   hold: CalendarClock,
   consolidate: Boxes,
+  return: StoreIcon,
+  dispose: Trash2,
 }
 
 /** As the chips above the queue say it. */
@@ -69,7 +73,10 @@ export const priceWords = (totalUsd: number | null): string => {
 }
 
 /** What is still to be done before a request is, in a few words each. Pure. */
-export const missingOf = ({ kind, packages, together }: StaffRequest, photos: number): string[] => {
+export const missingOf = (
+  { kind, packages, together }: StaffRequest,
+  { photos, courierNumber = '' }: { readonly photos: number; readonly courierNumber?: string },
+): string[] => {
   const needs = requestNeeds[kind]
   const unseen = packages.filter(({ scannedAt }) => scannedAt === null).length
   const unweighed = packages.filter(({ result }) => result === null).length
@@ -79,6 +86,7 @@ export const missingOf = ({ kind, packages, together }: StaffRequest, photos: nu
     ...(needs.weight && unweighed > 0 ? [some(unweighed, 'one weight', 'weights')] : []),
     ...(together && !together.box ? ['the box'] : []),
     ...(together?.box?.dearer && !together.box.agreed ? ['the customer’s word'] : []),
+    ...(needs.courierNumber && courierNumber.trim() === '' ? ['the courier’s number'] : []),
     ...(photos < needs.photos ? ['a photo'] : []),
   ]
 }

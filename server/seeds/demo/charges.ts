@@ -52,5 +52,7 @@ export const demoRules: readonly PriceRule[] = [
   rule({ ...asked, code: 'paper', title: 'Removing the invoice' }, { upTo: null }),
   rule({ ...asked, code: 'padding', title: 'Padding' }, { upTo: null, flat: '3' }),
   rule({ ...asked, code: 'consolidation', title: 'Consolidation' }, { upTo: null }),
+  rule({ ...asked, code: 'return', title: 'Handing it back to the courier' }, { upTo: null, flat: '5' }),
+  rule({ ...asked, code: 'disposal', title: 'Disposal' }, { upTo: null, flat: '10' }),
   rule({ ...asked, code: 'splitting', title: 'Splitting a package' }, { upTo: null, flat: '4' }),
 ]

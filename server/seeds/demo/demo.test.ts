@@ -201,7 +201,7 @@ describe('people and packages', () => {
     const count = (status: string) => statuses.filter((each) => each === status).length
     for (const status of packageStatuses) expect(count(status)).toBeGreaterThan(0)
     expect([count('Ready for pickup'), count('Delivered'), count('Action required')]).toEqual([3, 12, 2])
-    expect(demoPackages).toHaveLength(24)
+    expect(demoPackages).toHaveLength(26)
   })
 
   it('write tracking numbers that their courier could have issued, each once', () => {

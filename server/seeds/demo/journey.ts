@@ -52,6 +52,21 @@ export const journey = {
     ...journey.ready(daysAgo + 2, note, 'On our shelf in Warrens, free for 14 days.'),
     { status: 'Delivered', moment: { daysAgo, at: '12:15', on: 'open-day' }, actor: 'staff', note: how },
   ],
+  returned: (daysAgo: number, note: string, how: string): DemoEvent[] => [
+    announced(daysAgo + 7),
+    received(daysAgo + 3, note),
+    { status: 'Returned', moment: { daysAgo, at: '11:25', on: 'open-day' }, actor: 'staff', note: how },
+  ],
+  disposed: (daysAgo: number, note: string): DemoEvent[] => [
+    announced(daysAgo + 10),
+    received(daysAgo + 6, note),
+    {
+      status: 'Disposed',
+      moment: { daysAgo, at: '15:10', on: 'open-day' },
+      actor: 'staff',
+      note: 'Disposed of, as you asked. Two of us saw to it.',
+    },
+  ],
   needed: (daysAgo: number, note: string, what: string): DemoEvent[] => [
     announced(daysAgo + 6),
     received(daysAgo + 2, note),

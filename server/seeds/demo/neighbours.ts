@@ -89,6 +89,21 @@ const shanelle: DemoNeighbour = {
       events: journey.ready(3, '2.40 lb, no damage, photographed.', 'On our shelf in Warrens, free for 14 days.'),
     },
     {
+      trackingNumber: 'TBA720158340966',
+      courierCompany: 'Amazon',
+      storeName: 'Marrow & Mint',
+      description: 'Kettle, for 220 V',
+      declaredValueUsd: 46.5,
+      weightLb: 3.4,
+      shelf: null,
+      invoiceName: 'marrow-mint-kettle-invoice.pdf',
+      events: journey.returned(
+        19,
+        '3.40 lb, no damage, photographed.',
+        'Handed to the courier, who calls it 1Z5A40R79020975514.',
+      ),
+    },
+    {
       trackingNumber: '8020233804',
       courierCompany: 'DHL',
       storeName: 'Luma Nine',
@@ -112,6 +127,17 @@ const kofi: DemoNeighbour = {
   joinedDaysAgo: 410,
   identity: { card: card('kofi'), sentDaysAgo: 409, state: 'approved' },
   packages: [
+    {
+      trackingNumber: 'TBA938206641175',
+      courierCompany: 'Amazon',
+      storeName: 'Pixelquay',
+      description: 'Scooter battery, swollen',
+      declaredValueUsd: 95,
+      weightLb: 6.2,
+      shelf: null,
+      invoiceName: 'pixelquay-battery-invoice.pdf',
+      events: journey.disposed(23, '6.20 lb, the battery is swollen, photographed.'),
+    },
     {
       trackingNumber: '024624408286',
       courierCompany: 'FedEx',

@@ -23,6 +23,8 @@ const sentences: Record<PackageStatus, (what: string, note: string) => string> =
   'Ready for pickup': (what, note) => `${what} is ready for pickup. ${note}`,
   Delivered: (what, note) => `${what} was delivered. ${note}`,
   'Action required': (what, note) => `Action required for ${what}. ${note}`,
+  Returned: (what, note) => `${what} is on its way back to the store. ${note}`,
+  Disposed: (what, note) => `${what}: ${note}`,
 }
 
 const about = (pkg: DemoPackage, event: DemoEvent): DemoNotification => ({

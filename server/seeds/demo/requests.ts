@@ -1,10 +1,10 @@
-import type { RequestKind } from '@parcelport/contract/requests-rules.ts'
+import type { kindsWithoutFile } from '@parcelport/contract/requests-rules.ts'
 import { picture } from './picture.ts'
 
 /** What a customer asked to be done with the first of their packages in the warehouse that nothing is asked for. */
 export interface DemoRequest {
   readonly email: string
-  readonly kind: RequestKind
+  readonly kind: (typeof kindsWithoutFile)[number]
   readonly words?: string
   readonly hoursAgo: number
   readonly state: 'asked' | 'quoted' | 'doing' | 'done' | 'refused'

@@ -11,21 +11,20 @@ import {
 import { sql } from 'kysely'
 import { companyDay } from '../tenants/company-day.ts'
 import { dayAfter } from '../money/money-day.ts'
-import { nextNumber } from '../money/next-number.ts'
 import { spoken, sumOf } from '../money/money.ts'
 import type { ActingTx, CustomerActor } from '../platform/database/acting.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { refuse } from '../platform/http/refusal.ts'
-import { plainLines } from '../platform/text/plain-lines.ts'
 import { onOurShelves, whyNot, type ShelvedPackage } from './askable-packages.ts'
 import { keepHere } from './keep-here.ts'
 import { packingOf, mustGoTogether } from './ask-together.ts'
 import { requestPrices, type Price, type RequestPrices } from './request-prices.ts'
+import { writeRequest } from './write-request.ts'
 
-type CustomerTx = ActingTx<CustomerActor>
+export type CustomerTx = ActingTx<CustomerActor>
 
 /** The packages that are asked for, held and in the order chosen. Throws 404 for another's, 409 where one cannot be asked for. */
-const chosen = async (tx: CustomerTx, kind: RequestKind, packageIds: readonly string[]): Promise<ShelvedPackage[]> => {
+export const chosen = async (tx: CustomerTx, kind: RequestKind, packageIds: readonly string[]): Promise<ShelvedPackage[]> => {
   const ids = [...new Set(packageIds)]
   const { id: customerId } = tx.by.actor
   // By id: whoever asks for the same packages in another order waits, and nobody for ever.
@@ -65,14 +64,18 @@ const dearestOnly = (each: readonly (Price | null)[]): (Price | null)[] => {
   return each.map((price, index) => (index === dearest ? price : nothing))
 }
 
-/** The price of each package as it is today. Throws 409 where its customer was shown another. */
-const priced = (
+/** The price of each package as it is today; null where a person says it, as for whatever is `unsaid`. Throws 409 where its customer was shown another. */
+export const priced = (
   prices: RequestPrices,
-  { kind, totalUsd: shown }: { readonly kind: RequestKind; readonly totalUsd: number | null },
+  {
+    kind,
+    totalUsd: shown,
+    unsaid = false,
+  }: { readonly kind: RequestKind; readonly totalUsd: number | null; readonly unsaid?: boolean },
   packages: readonly ShelvedPackage[],
 ): (Price | null)[] => {
   if (!prices.kinds.includes(kind)) throw refuse.conflict(`“${requestTitles[kind]}” is not offered today.`)
-  const each = packages.map((pkg) => prices.of(pkg).get(kind) ?? null)
+  const each = packages.map((pkg) => (unsaid ? null : (prices.of(pkg).get(kind) ?? null)))
   const said = each.flatMap((price) => price?.total ?? [])
   // What one package needs a person for, the request needs one for.
   if (said.length < each.length) {
@@ -93,47 +96,33 @@ const untilOf = ({ kind, until }: Pick<BodyOf<typeof askRequestCall>, 'kind' | '
   return until
 }
 
+/** Throws 400 where its customer has not said that they know what disposing means. */
+const mustBeUnderstood = ({ kind, understood }: Pick<BodyOf<typeof askRequestCall>, 'kind' | 'understood'>): void => {
+  const { understood: message } = requestMessages
+  if (kind === 'dispose' && !understood) throw refuse.badRequest(message, [{ field: 'understood', message }])
+}
+
 /** Asks for something to be done with packages in the warehouse, at the price that was shown: it holds from now on. */
 export const askRequest = async (tx: CustomerTx, body: BodyOf<typeof askRequestCall>): Promise<string> => {
-  const { actor, at } = tx.by
+  const { at } = tx.by
   const { kind, words = '' } = body
   const packing = packingOf(body)
+  mustBeUnderstood(body)
   const packages = await chosen(tx, kind, body.packageIds)
   if (packing !== undefined) await mustGoTogether(tx, packages)
   const prices = await requestPrices(tx, at)
   const each = priced(prices, body, packages)
   const { date } = await companyDay(tx, at)
   const until = untilOf(body, date)
-  const { title, taxClass } = prices.describe(kind)
-  const { id } = await tx
-    .insertInto('service_requests')
-    .values({
-      ...(await nextNumber(tx, 'request', date)),
-      customer_id: actor.id,
-      kind,
-      words: plainLines(words),
-      title,
-      tax_class: taxClass,
-      until,
-      ...(packing !== undefined && { options: JSON.stringify({ packing }) }),
-      rate_table_id: prices.rateTableId,
-      asked_at: at,
-      changed_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('request_packages')
-    .values(
-      packages.map((pkg, index) => ({
-        request_id: id,
-        package_id: pkg.id,
-        place: index + 1,
-        price_usd: each[index]?.usd ?? null,
-        total_usd: each[index]?.total ?? null,
-      })),
-    )
-    .execute()
+  const id = await writeRequest(tx, {
+    kind,
+    words,
+    packages,
+    each,
+    prices,
+    until,
+    ...(packing !== undefined && { options: JSON.stringify({ packing }) }),
+  })
   if (until !== null) await keepHere(tx, { id, packages, until })
   return id
 }

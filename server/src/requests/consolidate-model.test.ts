@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { hasEnded } from '@parcelport/contract/packages-rules.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { publishRates } from '../rates/publish-rates.ts'
 import { formOf } from '../testing/test-customer.ts'
 import { photo } from '../testing/test-desk.ts'
 import { testMoney } from '../testing/test-money.ts'
-import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
+import { packageOwner, smallPdf, type TestOwner } from '../testing/test-packages.ts'
 import { shelvedParcel, type TestParcel } from '../testing/test-parcels.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
@@ -14,6 +15,7 @@ const server = await testServer({ now: '2026-12-03T15:00:00Z', env: { RATE_LIMIT
 const { id: tenantId } = await server.tenant()
 const { inTenant } = server.services.database
 const owner = await newStaff(server)
+const witness = await newStaff(server, 'operations')
 const money = testMoney(server, owner)
 await money.setUp('2026-12-03')
 const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
@@ -22,19 +24,17 @@ await inTenant(tenantId, (tx) =>
     table: {
       validFrom: '2026-10-01',
       tiers: [3, 10, 50].map((upToLb) => ({ upToLb, priceUsd: 10 + upToLb })),
-      rules: [
-        {
-          code: 'consolidation',
-          title: 'Consolidation',
-          party: 'ours',
-          taxClass: 'standard',
-          per: 'request',
-          on: 'flat',
-          when: 'asked',
-          optional: true,
-          bands: [{ upTo: null }],
-        },
-      ],
+      rules: ['consolidation', 'return', 'disposal'].map((code) => ({
+        code,
+        title: code,
+        party: 'ours',
+        taxClass: 'standard',
+        per: 'request',
+        on: 'flat',
+        when: 'asked',
+        optional: true,
+        bands: [{ upTo: null }],
+      })),
       brokerageFees: [],
       warrantyServices: [],
       pickupUSA: [],
@@ -77,6 +77,27 @@ const steps = {
     if (answer.statusCode === 201) world.request = answer.json().data._id
     return answer
   },
+  'ask back': async (world: World) => {
+    const { ana, parcels } = world
+    const answer = await server.call('POST /requests/return', {
+      token: ana.token,
+      headers: { 'idempotency-key': randomUUID() },
+      payload: formOf({ packageId: parcels[0]?._id, totalUsd: '0' }, [{ ...smallPdf, field: 'label' }]),
+    })
+    if (answer.statusCode === 201) world.request = answer.json().data._id
+    return answer
+  },
+  'ask to dispose': async (world: World) => {
+    const { ana, parcels } = world
+    const packageIds = [(await boxOf(world)) ?? parcels[0]?._id]
+    const answer = await server.call('POST /requests', {
+      token: ana.token,
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { kind: 'dispose', packageIds, understood: true, totalUsd: 0 },
+    })
+    if (answer.statusCode === 201) world.request = answer.json().data._id
+    return answer
+  },
   take: ({ request }: World) => post(`/requests/${request}/take`, {}),
   'give back': ({ request }: World) => post(`/requests/${request}/give-back`, {}),
   scan: async ({ request, parcels }: World) => {
@@ -93,8 +114,17 @@ const steps = {
   finish: ({ request }: World) =>
     server.call(`POST /staff/requests/${request}/finish`, {
       headers: { ...owner.headers, 'idempotency-key': randomUUID() },
+      payload: formOf({ courierNumber: '1Z5A40R79021466183' }, [photo()]),
+    }),
+  confirm: ({ request }: World) =>
+    server.call(`POST /staff/requests/${request}/finish`, {
+      headers: { ...witness.headers, 'idempotency-key': randomUUID() },
       payload: formOf({}, [photo()]),
     }),
+  'scan the box': async (world: World) => {
+    const box = await boxOf(world)
+    return box === undefined ? undefined : post(`/requests/${world.request}/scan`, { scan: (await detail(box)).trackingNumber })
+  },
   'the first flies': ({ parcels }: World) => flown(parcels[0]?._id, 'In transit'),
   'the box flies': async (world: World) => flown(await boxOf(world), 'In transit'),
   'the box is ready': async (world: World) => flown(await boxOf(world), 'Ready for pickup'),
@@ -118,12 +148,13 @@ const holds = async ({ ana, parcels }: World): Promise<void> => {
     const { charges } = (await money.get(`/staff/packages/${_id}/charges`)).json().data
     const freight = charges.filter(({ state }: { state: string }) => state !== 'cancelled')
     expect(freight.length).toBeLessThanOrEqual(1)
+    if (hasEnded(status)) expect([shelf, freight]).toEqual([null, []])
     if (!packedIn) continue
     expect({ status, shelf, freight }).toEqual({ status: (await detail(packedIn._id)).status, shelf: null, freight: [] })
   }
 }
 
-test('no path loses a package, parts it from its box, or charges its freight beside the box', async () => {
+test('no path loses a package, parts it from its box, or charges its freight beside the box or after its end', async () => {
   const usual: readonly Step[] = ['ask', 'take', 'scan']
   const any = fc.constantFrom(...(Object.keys(steps) as Step[]))
   const path = fc.tuple(fc.subarray([...usual]), fc.array(any, { minLength: 3, maxLength: 9 }))
@@ -157,6 +188,31 @@ test('no path loses a package, parts it from its box, or charges its freight bes
       'the first flies',
       'finish',
     ],
+    [
+      'the first flies',
+      'the first is ready',
+      'a step back',
+      'a step back',
+      'ask back',
+      'take',
+      'scan',
+      'finish',
+      'the first flies',
+    ],
+    [
+      'ask',
+      'take',
+      'scan',
+      'a light box',
+      'finish',
+      'ask to dispose',
+      'take',
+      'scan the box',
+      'finish',
+      'confirm',
+      'the box flies',
+    ],
+    ['ask back', 'take', 'scan', 'finish', 'ask', 'a step back', 'ask', 'take', 'scan', 'a light box', 'finish'],
   ]
   const ends: string[] = []
   await fc.assert(
@@ -169,11 +225,12 @@ test('no path loses a package, parts it from its box, or charges its freight bes
         expect([step, (answer?.statusCode ?? 200) < 500]).toEqual([step, true])
         await holds(world)
       }
-      ends.push((await boxOf(world)) === undefined ? 'apart' : 'packed')
+      const { status } = await detail(parcels[0]?._id ?? '')
+      ends.push(hasEnded(status) ? 'ended' : (await boxOf(world)) === undefined ? 'apart' : 'packed')
     }),
-    { numRuns: 12, examples: told.map((steps_) => [[[], steps_]]) },
+    { numRuns: 15, examples: told.map((steps_) => [[[], steps_]]) },
   )
-  // The paths that are told end in a box: a test that is refused at each step would hold too.
-  expect(ends.slice(0, 4)).toEqual(['packed', 'packed', 'packed', 'packed'])
+  // The paths that are told end as they do: a test that is refused at each step would hold too.
+  expect(ends.slice(0, 7)).toEqual(['packed', 'packed', 'packed', 'packed', 'ended', 'ended', 'packed'])
   expect(await money.faults()).toEqual([])
 }, 120_000)

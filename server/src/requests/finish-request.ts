@@ -1,4 +1,10 @@
-import { requestNeeds, requestRules, requestTitles } from '@parcelport/contract/requests-rules.ts'
+import {
+  requestEndOf,
+  requestMessages,
+  requestNeeds,
+  requestRules,
+  requestTitles,
+} from '@parcelport/contract/requests-rules.ts'
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { finishRequestCall } from '@parcelport/contract/staff-requests.ts'
 import { creditMeasured } from '../bills/credit-measured.ts'
@@ -11,13 +17,15 @@ import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
+import { requiredLine } from '../platform/text/plain-line.ts'
 import { plainLines } from '../platform/text/plain-lines.ts'
 import { consolidate, measuredBox } from './consolidate.ts'
+import { endPackages, type Ending } from './end-packages.ts'
 import { stillHere } from './handle-packages.ts'
 import { moveRequest, packagesOfRequests, requestNumber, type LockedRequest, type RequestedRow } from './requests-queries.ts'
 import { shownStaffRequest } from './requests-wire.ts'
 import { tellAsker } from './tell-asker.ts'
-import { auditRequest, lockTaken } from './work-requests.ts'
+import { auditRequest, lockToFinish } from './work-requests.ts'
 
 /** Characters of a credit note's reason. */
 const MOST_OF_A_REASON = 300
@@ -62,11 +70,27 @@ const noteDone = async (
 }
 
 interface Finishing {
-  /** Held by the caller, who has taken it. */
+  /** Held by the caller, who may call it done. */
   readonly request: LockedRequest
   /** Their files, kept already. */
   readonly photos: readonly string[]
   readonly note: string
+  /** What the courier calls it, of one that goes back to its store. */
+  readonly courierNumber?: string
+}
+
+/** What the courier calls it, where that is needed; null otherwise. Throws 400 where nobody has said it. */
+const courierNumberOf = ({ kind }: LockedRequest, said = ''): string | null => {
+  if (!requestNeeds[kind].courierNumber) return null
+  return requiredLine('courierNumber', said, requestMessages.courierNumber)
+}
+
+/** What becomes of the packages of a request that is done. */
+const doIt = async (tx: StaffTx, services: Services, done: Ending & { readonly photos: readonly string[] }): Promise<void> => {
+  const { request, packages } = done
+  if (request.kind === 'consolidate') await consolidate(tx, services, done)
+  else if (requestEndOf[request.kind]) await endPackages(tx, services, done)
+  else await noteDone(tx, request, packages, done.photos)
 }
 
 /** Weighed again: what is lighter than its bill said is credited there, and its customer told. */
@@ -80,11 +104,17 @@ const creditLighter = async (tx: StaffTx, services: Services, packages: readonly
  * A request is done: with its photos, its charge, a line in the history of each package, and news. Answers what was credited, a sentence
  * each. Throws 409 with what is missing.
  */
-export const finishRequest = async (tx: StaffTx, services: Services, { request, photos, note }: Finishing) => {
+export const finishRequest = async (
+  tx: StaffTx,
+  services: Services,
+  { request, photos, note, courierNumber: said }: Finishing,
+) => {
   const { actor, at } = tx.by
   const packages = await packagesOfRequests(tx, [request.id])
   mindNeeds(request, packages, photos.length)
+  const courierNumber = courierNumberOf(request, said)
   await keepProof(tx, request.id, photos)
+  await doIt(tx, services, { request, packages, photos, courierNumber, note })
   await chargeRequest(tx, {
     id: request.id,
     number: requestNumber(request),
@@ -96,12 +126,15 @@ export const finishRequest = async (tx: StaffTx, services: Services, { request, 
     at,
     by: actor.name,
   })
-  if (request.kind === 'consolidate') await consolidate(tx, services, { request, packages, photos })
-  else await noteDone(tx, request, packages, photos)
-  await moveRequest(tx, request, 'done', at, { note })
+  await moveRequest(tx, request, 'done', at, {
+    note,
+    courier_number: courierNumber,
+    ...(requestNeeds[request.kind].witness && { confirmed_by: actor.id, confirmed_by_name: actor.name }),
+  })
   const data = await shownStaffRequest(tx, request.id)
-  await tellAsker(tx, services, 'done', data)
-  await auditRequest(tx, 'finish', data)
+  // Of its end, a package tells by itself.
+  if (!requestEndOf[request.kind]) await tellAsker(tx, services, 'done', data)
+  await auditRequest(tx, 'finish', data, data.confirmedBy ? { with: data.takenBy?.name ?? '' } : {})
   const credited = request.kind === 'reweigh' ? await creditLighter(tx, services, packages) : []
   return { data, credited }
 }
@@ -111,9 +144,14 @@ export const finishRequestRoutes = (app: App, services: Services): void => {
   handle(app, services, finishRequestCall, async ({ params, body, uploads, tenant, act }) => {
     const stored = await storePhotos(services, tenant.id, uploads)
     return act(async (tx) => {
-      const request = await lockTaken(tx, params.requestId)
+      const request = await lockToFinish(tx, params.requestId)
       const photos = await keepPhotos(tx, services, stored)
-      const { data, credited } = await finishRequest(tx, services, { request, photos, note: plainLines(body.note ?? '') })
+      const { data, credited } = await finishRequest(tx, services, {
+        request,
+        photos,
+        note: plainLines(body.note ?? ''),
+        ...(body.courierNumber !== undefined && { courierNumber: body.courierNumber }),
+      })
       const message = [`“${requestTitles[data.kind]}” is done. ${data.customer.name} is told.`, ...credited].join(' ')
       return { message, data }
     })

@@ -1,11 +1,14 @@
 import {
   acceptRequestCall,
   askRequestCall,
+  askReturnCall,
   cancelRequestCall,
   myRequestsCall,
+  requestLabelCall,
   requestPhotoCall,
   requestPricesCall,
 } from '@parcelport/contract/requests.ts'
+import type { ServiceRequest } from '@parcelport/contract/requests.ts'
 import { mayCancel, requestTitles } from '@parcelport/contract/requests-rules.ts'
 import { sql } from 'kysely'
 import type { ActingTx, CustomerActor } from '../platform/database/acting.ts'
@@ -18,10 +21,12 @@ import { sendKeptFile } from '../platform/http/send-kept-file.ts'
 import type { LimitRule } from '../platform/limits/limits.ts'
 import type { Services } from '../platform/services.ts'
 import { askRequest } from './ask-request.ts'
+import { askReturn } from './ask-return.ts'
 import { onOurShelves, wireAskable } from './askable-packages.ts'
 import { dayInWords, letGo } from './keep-here.ts'
 import { requestPrices } from './request-prices.ts'
 import {
+  labelOf,
   lockRequest,
   moveRequest,
   noSuchRequest,
@@ -50,6 +55,9 @@ const lockOwn = async (tx: ActingTx<CustomerActor>, requestId: string): Promise<
   return request
 }
 
+const thanksFor = ({ totalUsd }: ServiceRequest): string =>
+  `Thank you. ${totalUsd === null ? 'We look at it and tell you the price first.' : 'We tell you as soon as it is done.'}`
+
 /** The customer's side of requests: what can be asked for and at which price, asked, followed, answered, taken back. */
 export const myRequestsRoutes = (app: App, services: Services): void => {
   handle(app, services, requestPricesCall, ({ customer, transaction }) =>
@@ -67,9 +75,26 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
     return act(async (tx) => {
       const data = await shownRequest(tx, await askRequest(tx, body))
       if (data.until !== null) return { message: `Thank you. It stays here until ${dayInWords(data.until)}.`, data }
-      const then = data.totalUsd === null ? 'We look at it and tell you the price first.' : 'We tell you as soon as it is done.'
-      return { message: `Thank you. ${then}`, data }
+      return { message: thanksFor(data), data }
     })
+  })
+
+  handle(app, services, askReturnCall, async ({ body, uploads, customer, tenant, act }) => {
+    await services.limits.consume(requestsOfCustomer, customer.id)
+    const stored = uploads.label && (await services.files.store(tenant.id, uploads.label))
+    return act(async (tx) => {
+      const label = stored && (await services.files.keep(tx, stored))
+      const data = await shownRequest(tx, await askReturn(tx, body, label))
+      return { message: thanksFor(data), data }
+    })
+  })
+
+  handle(app, services, requestLabelCall, async ({ customer, params, transaction, reply }) => {
+    const file = await transaction(async (tx) => {
+      const request = await requestById(tx, params.requestId)
+      return labelOf(tx, services, request.customer_id === customer.id ? request : undefined)
+    })
+    return sendKeptFile(reply, await services.files.read(file), { shown: false })
   })
 
   handle(app, services, myRequestsCall, ({ customer, query: { cursor, limit = PAGE }, transaction }) =>

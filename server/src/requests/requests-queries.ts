@@ -4,8 +4,10 @@ import { sql, type SqlBool } from 'kysely'
 import { numberText } from '../money/next-number.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
+import type { FileOnRecord } from '../platform/files/files.ts'
 import type { Place } from '../platform/http/page-cursor.ts'
 import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
 
 /** `Q2026-000012`. Pure. */
 export const requestNumber = ({ period, number }: { readonly period: string; readonly number: number }): string =>
@@ -142,7 +144,31 @@ export const photosOfRequests = (tx: Tx, requestIds: readonly string[]) =>
     .orderBy('place')
     .execute()
 
-type Moved = Partial<Pick<LockedRequest, 'note' | 'reason' | 'taken_by' | 'taken_by_name' | 'taken_at' | 'together_agreed'>>
+/** The store's label of a request. Throws 404 where there is none. */
+export const labelOf = async (
+  tx: Tx,
+  { files }: Services,
+  request: Pick<RequestRow, 'label_file_id'> | undefined,
+): Promise<FileOnRecord> => {
+  const found = request?.label_file_id ? await files.find(tx, request.label_file_id) : undefined
+  if (!found) throw noSuchRequest()
+  return found
+}
+
+type Moved = Partial<
+  Pick<
+    LockedRequest,
+    | 'confirmed_by'
+    | 'confirmed_by_name'
+    | 'courier_number'
+    | 'note'
+    | 'reason'
+    | 'taken_by'
+    | 'taken_by_name'
+    | 'taken_at'
+    | 'together_agreed'
+  >
+>
 
 /** A request that the caller holds comes to another state; at the end, its packages may be asked for again. */
 export const moveRequest = async (tx: Tx, { id }: { readonly id: string }, state: RequestState, at: Date, more: Moved = {}) => {

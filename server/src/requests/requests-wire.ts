@@ -50,6 +50,8 @@ const wire = (row: RequestRow, { packages, photos, leftOut }: Theirs): ServiceRe
   reason: row.reason,
   until: row.until,
   together: wireTogether(row, leftOut),
+  label: row.label_file_id !== null,
+  courierNumber: row.courier_number,
   askedAt: row.asked_at.toISOString(),
   changedAt: row.changed_at.toISOString(),
   packages: packages.map(wirePackage),
@@ -86,6 +88,7 @@ export const wireStaffRequests = (tx: Tx, rows: readonly RequestRow[]): Promise<
     customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },
     takenBy: row.taken_by === null ? null : { _id: row.taken_by, name: row.taken_by_name ?? '' },
     takenAt: row.taken_at?.toISOString() ?? null,
+    confirmedBy: row.confirmed_by === null ? null : { _id: row.confirmed_by, name: row.confirmed_by_name ?? '' },
     packages: theirs.packages.map((pkg) => ({
       ...wirePackage(pkg),
       shelf: pkg.shelf,

@@ -1,6 +1,7 @@
 import {
   scannedRequestCall,
   staffRequestCall,
+  staffRequestLabelCall,
   staffRequestPhotoCall,
   staffRequestsCall,
 } from '@parcelport/contract/staff-requests.ts'
@@ -15,7 +16,7 @@ import type { Services } from '../platform/services.ts'
 import { finishRequestRoutes } from './finish-request.ts'
 import { handlePackagesRoutes } from './handle-packages.ts'
 import { packTogetherRoutes } from './pack-together.ts'
-import { noSuchRequest, photosOfRequests, queueOf, requestById } from './requests-queries.ts'
+import { labelOf, noSuchRequest, photosOfRequests, queueOf, requestById } from './requests-queries.ts'
 import { shownStaffRequest, wireStaffRequests } from './requests-wire.ts'
 import { workRequestsRoutes } from './work-requests.ts'
 
@@ -64,6 +65,11 @@ const followRequestsRoutes = (app: App, services: Services): void => {
   handle(app, services, staffRequestCall, async ({ params, transaction }) => ({
     data: await transaction((tx) => shownStaffRequest(tx, params.requestId)),
   }))
+
+  handle(app, services, staffRequestLabelCall, async ({ params, transaction, reply }) => {
+    const file = await transaction(async (tx) => labelOf(tx, services, await requestById(tx, params.requestId)))
+    return sendKeptFile(reply, await services.files.read(file), { shown: true })
+  })
 
   handle(app, services, staffRequestPhotoCall, async ({ params, transaction, reply }) => {
     const file = await transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { requestTitles } from '@parcelport/contract/requests-rules.ts'
+import { requestNeeds, requestTitles } from '@parcelport/contract/requests-rules.ts'
 import {
   giveBackRequestCall,
   quoteRequestCall,
@@ -41,6 +41,20 @@ const lockFree = async (tx: StaffTx, requestId: string): Promise<LockedRequest> 
 export const lockTaken = async (tx: StaffTx, requestId: string): Promise<LockedRequest> => {
   const request = await lockFree(tx, requestId)
   if (request.state !== 'doing') throw refuse.conflict('Take this request first.')
+  return request
+}
+
+/**
+ * A request that the caller may call done: the one who has taken it, or, where two must see it, anybody else. Throws 404, and 409 where
+ * they may not.
+ */
+export const lockToFinish = async (tx: StaffTx, requestId: string): Promise<LockedRequest> => {
+  const request = await lockRequest(tx, requestId)
+  if (!requestNeeds[request.kind].witness) return lockTaken(tx, requestId)
+  stillOpen(request)
+  if (request.state !== 'doing') throw refuse.conflict('Somebody has to take this request first.')
+  if (request.taken_by === tx.by.actor.id)
+    throw refuse.conflict('You took this: somebody else has to confirm it, with a photo.')
   return request
 }
 

@@ -38,6 +38,31 @@ export const requestsFrom = (cursor?: string) =>
 export const askRequest = async ({ key, ...body }: BodyOf<typeof askRequestCall> & { readonly key: string }): Promise<string> =>
   (await askAsCustomer('POST /requests', { body, headers: { 'Idempotency-Key': key } })).message
 
+export interface AskedReturn {
+  /** The same key is the same request. */
+  readonly key: string
+  readonly packageId: string
+  /** As it was shown; null where a person says it first. */
+  readonly totalUsd: number | null
+  readonly words: string
+  /** The store's; null where there is none. */
+  readonly label: File | null
+}
+
+/** Asks for a package to go back to its store. Answers with a sentence to show. */
+export const askReturn = async ({ key, packageId, totalUsd, words, label }: AskedReturn): Promise<string> => {
+  const body = new FormData()
+  body.set('packageId', packageId)
+  body.set('words', words)
+  if (totalUsd !== null) body.set('totalUsd', String(totalUsd))
+  if (label) body.set('label', label)
+  return (await askAsCustomer('POST /requests/return', { body, headers: { 'Idempotency-Key': key } })).message
+}
+
+/** The store's label of a request, for whoever handed it in. */
+export const fetchLabel = async (id: string): Promise<Blob> =>
+  (await sendAsCustomer('GET /my-requests/:requestId/label', { params: { requestId: id }, headers: { Accept: '*/*' } })).blob()
+
 /** Says yes to a price. */
 export const acceptRequest = async ({ _id, version }: ServiceRequest): Promise<string> =>
   (await askAsCustomer('POST /requests/:requestId/accept', { params: { requestId: _id }, body: { version } })).message

@@ -4,11 +4,11 @@ export const statuses = article('what-each-status-means', {
   picture: 'blog-track-parcel.webp',
   blogImgAlt: 'A phone shows a map while a dotted path leads from it past a truck to a parcel with a map pin.',
   blogTitle: 'What each status means, from Doral to Warrens',
-  blogSubtitle: 'Six words, and what you can do at each of them.',
+  blogSubtitle: 'Six words on the way, two for what never flies, and what you can do at each of them.',
   author: 'Rosa Greenidge',
   publishedAt: '2026-09-24',
   blogDescription: `
-<p>A parcel in your account carries one of six words. Each of them answers two questions: where is it, and is it my turn? Five times out of six the answer to the second is no. Here is what we mean by them.</p>
+<p>A parcel in your account carries one of eight words. Each of them answers two questions: where is it, and is it my turn? Seven times out of eight the answer to the second is no. Here is what we mean by them.</p>
 <h2>Prealerted</h2>
 <p>You told us that it is coming. It is with the store or on a courier’s van, and we have not seen it. What helps now is a good invoice: open the file and check that it shows the price of each item. If the courier’s page says “delivered” and we still say Prealerted a working day later, send us the courier’s proof of delivery. Now and then a van driver leaves a box next door.</p>
 <h2>Received</h2>
@@ -27,6 +27,10 @@ export const statuses = article('what-each-status-means', {
 <li><strong>A decision</strong>, when an item may not fly: return it or let us dispose of it.</li>
 </ul>
 <p>As soon as we have it, the parcel goes back to where it was. If it makes the deadline, it makes the flight that the page promised.</p>
+<h2>Returned</h2>
+<p>You asked for it to go back, and we handed it to the courier in Doral with the store’s label. Your request keeps the courier’s number and a photo of the box. It never flies, so there is no shipping to pay.</p>
+<h2>Disposed</h2>
+<p>You asked us to get rid of it, and two of us did, with a photo. It costs US$10.00, because what burns or leaks must go to a licensed place. Nobody can bring it back.</p>
 <h2>How you hear about it</h2>
 <p>Each change is written in your account under Notifications and sent by email at the same moment. You can switch off the emails for ordinary changes and keep those for Action required, which we would advise.</p>
 <h2>Two things the words do not say</h2>

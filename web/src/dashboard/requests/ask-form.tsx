@@ -1,10 +1,4 @@
-import {
-  requestBounds,
-  requestMessages,
-  requestTitles,
-  type Packing,
-  type RequestKind,
-} from '@parcelport/contract/requests-rules.ts'
+import { requestBounds, requestTitles, type RequestKind } from '@parcelport/contract/requests-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
@@ -16,11 +10,14 @@ import { toast } from '@parcelport/ui/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { askRequest, requestsKey, type Offer } from '../../api/requests.ts'
+import { askRequest, askReturn, requestsKey, type Offer } from '../../api/requests.ts'
+import { emptyAsk, problemOf, whatThen, type AskDraft } from './ask-draft.ts'
 import { ChoosePacking } from './choose-packing.tsx'
 import { ChooseKind } from './choose-kind.tsx'
 import { ChoosePackages, whatItIs } from './choose-packages.tsx'
+import { ForGood } from './for-good.tsx'
 import { canBeAsked, ONLY_IN_MIAMI, priceWords, totalOf } from './request-looks.ts'
+import { StoreLabel } from './store-label.tsx'
 
 const DAY_MS = 86_400_000
 
@@ -43,18 +40,29 @@ export const AskForm = ({ offer: { kinds, once, packages }, first, onAsked }: As
   const [days] = useState(() => daysFrom(Date.now()))
   const [key, setKey] = useState(newKey)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set([first]))
-  const [kind, setKind] = useState<RequestKind>()
-  const [words, setWords] = useState('')
-  const [until, setUntil] = useState('')
-  const [packing, setPacking] = useState<Packing>('retail')
+  const [draft, setDraft] = useState(emptyAsk)
+  const { kind, words, until, packing, labelled, label, understood } = draft
+  const change = (changes: Partial<AskDraft>): void => setDraft((before) => ({ ...before, ...changes }))
   const [problem, setProblem] = useState<string>()
   const chosen = packages.filter(({ _id, whyNot }) => ticked.has(_id) && whyNot === null)
   // Before any is chosen, prices are those of the one that is likeliest to be.
   const [likely] = [...packages.filter(({ whyNot }) => whyNot === null), ...packages]
   const looked = chosen.length > 0 || !likely ? chosen : [likely]
   const priceOf = (each: RequestKind): number | null => totalOf(looked, each, once)
+  const unsaid = kind === 'return' && !labelled
+  const total = kind === undefined ? undefined : unsaid ? null : priceOf(kind)
   const ask = useMutation({
-    mutationFn: askRequest,
+    mutationFn: (asked: RequestKind) => {
+      const packageIds = chosen.map(({ _id }) => _id)
+      const what = { key, totalUsd: total ?? null, words: words.trim() }
+      if (asked === 'return') return askReturn({ ...what, packageId: packageIds[0] ?? '', label: labelled ? label : null })
+      const more = {
+        ...(asked === 'hold' && { until }),
+        ...(asked === 'consolidate' && { packing }),
+        ...(asked === 'dispose' && { understood: true as const }),
+      }
+      return askRequest({ ...what, kind: asked, packageIds, ...more })
+    },
     onSuccess: async (said) => {
       setKey(newKey)
       toast.success(said)
@@ -69,20 +77,11 @@ export const AskForm = ({ offer: { kinds, once, packages }, first, onAsked }: As
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const many = chosen.length > requestBounds.packages
-    if (chosen.length === 0 || many) setProblem(requestMessages.packages)
-    else if (kind === undefined) setProblem(requestMessages.kind)
-    else if (!canBeAsked(looked, kind)) setProblem(ONLY_IN_MIAMI)
-    else if (kind === 'consolidate' && chosen.length < 2) setProblem(requestMessages.together)
-    else if (kind === 'hold' && !days.includes(until)) setProblem(requestMessages.until)
-    else {
-      setProblem(undefined)
-      const packageIds = chosen.map(({ _id }) => _id)
-      const more = { ...(kind === 'hold' && { until }), ...(kind === 'consolidate' && { packing }) }
-      ask.mutate({ key, kind, packageIds, totalUsd: priceOf(kind), words: words.trim(), ...more })
-    }
+    const elsewhere = kind !== undefined && chosen.length > 0 && !canBeAsked(looked, kind)
+    const wrong = elsewhere ? ONLY_IN_MIAMI : problemOf(draft, chosen.length, days)
+    setProblem(wrong)
+    if (wrong === undefined && kind !== undefined) ask.mutate(kind)
   }
-  const total = kind === undefined ? undefined : priceOf(kind)
   return (
     <form className="ask-columns" noValidate onSubmit={submit}>
       <div className="stack">
@@ -90,7 +89,7 @@ export const AskForm = ({ offer: { kinds, once, packages }, first, onAsked }: As
         <ChooseKind
           kinds={kinds}
           chosen={kind}
-          onChange={setKind}
+          onChange={(chosenKind) => change({ kind: chosenKind })}
           priceOf={(each) => (canBeAsked(looked, each) ? priceWords(priceOf(each)) : undefined)}
         />
       </div>
@@ -103,7 +102,7 @@ export const AskForm = ({ offer: { kinds, once, packages }, first, onAsked }: As
             <li key={pkg._id}>
               <span className="wrap-anywhere">{whatItIs(pkg)}</span>
               {kind !== undefined && !once.includes(kind) && (
-                <span className="num no-break">{priceWords(totalOf([pkg], kind, once))}</span>
+                <span className="num no-break">{priceWords(unsaid ? null : totalOf([pkg], kind, once))}</span>
               )}
             </li>
           ))}
@@ -115,7 +114,11 @@ export const AskForm = ({ offer: { kinds, once, packages }, first, onAsked }: As
             <b className="num">{priceWords(total)}</b>
           </p>
         )}
-        {kind === 'consolidate' && <ChoosePacking chosen={packing} onChange={setPacking} />}
+        {kind === 'consolidate' && (
+          <ChoosePacking chosen={packing} onChange={(chosenPacking) => change({ packing: chosenPacking })} />
+        )}
+        {kind === 'return' && <StoreLabel has={labelled} label={label} onChange={change} />}
+        {kind === 'dispose' && <ForGood understood={understood} onChange={change} />}
         {kind === 'hold' && (
           <Field label="Until which day?" hint="It flies after that day, or earlier if you say so.">
             <Input
@@ -124,12 +127,12 @@ export const AskForm = ({ offer: { kinds, once, packages }, first, onAsked }: As
               min={days[0]}
               max={days.at(-1)}
               value={until}
-              onChange={({ target }) => setUntil(target.value)}
+              onChange={({ target }) => change({ until: target.value })}
             />
           </Field>
         )}
         <Field label="Anything we should know? (if you like)">
-          <Textarea rows={3} maxLength={500} value={words} onChange={({ target }) => setWords(target.value)} />
+          <Textarea rows={3} maxLength={500} value={words} onChange={({ target }) => change({ words: target.value })} />
         </Field>
         {problem !== undefined && (
           <Notice tone="red" live>
@@ -139,13 +142,7 @@ export const AskForm = ({ offer: { kinds, once, packages }, first, onAsked }: As
         <Button type="submit" busy={ask.isPending} busyText="Asking...">
           {total === null ? 'Ask for the price' : 'Ask for it'}
         </Button>
-        <p className="small muted">
-          {total === null
-            ? 'We begin once you have said yes to the price.'
-            : total === 0 && kind === 'hold'
-              ? 'We begin at once. You can let it fly earlier whenever you like.'
-              : 'You pay when it is done, with the package. Until we begin, you can take it back.'}
-        </p>
+        <p className="small muted">{whatThen(kind, total)}</p>
       </Card>
     </form>
   )

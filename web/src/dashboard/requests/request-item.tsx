@@ -4,9 +4,11 @@ import { Icon } from '@parcelport/ui/icon.tsx'
 import { Status } from '@parcelport/ui/status.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { acceptRequest, cancelRequest, requestPhoto, requestsKey, type ServiceRequest } from '../../api/requests.ts'
+import { acceptRequest, cancelRequest, fetchLabel, requestPhoto, requestsKey, type ServiceRequest } from '../../api/requests.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { writtenMoment } from '../../lib/written-date.ts'
 import { PhotoList } from '../packages/photo-list.tsx'
 import { shortDayInWords } from '../payment/payment-words.ts'
@@ -66,6 +68,32 @@ const Answer = ({ request }: { readonly request: ServiceRequest }): ReactNode =>
   )
 }
 
+/** What went back to the store, or is to: the label that was handed in, and what the courier calls it. */
+const OnItsWayBack = ({ request: { _id, number, label, courierNumber } }: { readonly request: ServiceRequest }): ReactNode => {
+  const save = useMutation({
+    mutationFn: () => fetchLabel(_id),
+    onSuccess: (file) => saveFile(file, `label-${number}`),
+    onError: (error) => toast.error(messageOf(error, 'Failed to download the label.')),
+  })
+  return (
+    <>
+      {courierNumber !== null && (
+        <p className="wrap-anywhere">
+          Courier number <b className="num">{courierNumber}</b>
+        </p>
+      )}
+      {label && (
+        <div className="row">
+          <Button variant="line" size="sm" busy={save.isPending} busyText="Downloading..." onClick={() => save.mutate()}>
+            <Icon of={Download} /> The store’s label
+            <span className="sr-only">{`, ${number}`}</span>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
 /** One request: how it stands, for which packages, at what price, and the photos of what was done. */
 export const RequestItem = ({ request }: { readonly request: ServiceRequest }): ReactNode => {
   const { _id, kind, number, state, totalUsd, words, note, reason, until, askedAt, changedAt, packages, photos } = request
@@ -95,6 +123,7 @@ export const RequestItem = ({ request }: { readonly request: ServiceRequest }): 
           ))}
         </ul>
         {request.together && <InOneBox together={request.together} />}
+        {kind === 'return' && <OnItsWayBack request={request} />}
         {words !== '' && <p className="wrap-anywhere muted">“{words}”</p>}
         {reason !== null && <p className="wrap-anywhere">{reason}</p>}
         {note !== '' && <p className="wrap-anywhere">{note}</p>}

@@ -13,6 +13,8 @@ import Hand from 'lucide-react/icons/hand'
 import PackageCheck from 'lucide-react/icons/package-check'
 import Scale from 'lucide-react/icons/scale'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import StoreIcon from 'lucide-react/icons/store'
+import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { writeUsd } from '../../lib/usd.ts'
 
@@ -25,6 +27,8 @@ export const kindIcons: Readonly<Record<RequestKind, IconShape>> = {
   cover: ShieldCheck,
   hold: CalendarClock,
   consolidate: Boxes,
+  return: StoreIcon,
+  dispose: Trash2,
 }
 
 interface Look {

@@ -17,6 +17,8 @@ const pkg = (changes: Partial<AskablePackage> = {}): AskablePackage => ({
   prices: [
     { kind: 'photos', totalUsd: 2.35 },
     { kind: 'padding', totalUsd: null },
+    { kind: 'return', totalUsd: 5.88 },
+    { kind: 'dispose', totalUsd: 11.75 },
   ],
   ...changes,
 })
@@ -39,6 +41,8 @@ const aRequest = (changes: Partial<ServiceRequest> = {}): ServiceRequest => ({
   reason: null,
   until: null,
   together: null,
+  label: false,
+  courierNumber: null,
   askedAt: '2026-12-03T15:00:00.000Z',
   changedAt: '2026-12-03T15:00:00.000Z',
   packages: [{ ...pkg(), totalUsd: 7.5, result: null }],
@@ -59,12 +63,16 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '')
     if (method !== 'GET') {
-      sent.push({ path, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined })
+      const fields = body instanceof FormData ? Object.fromEntries(body) : undefined
+      sent.push({ path, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : fields })
       if (refusal !== undefined) return Response.json({ success: false, message: refusal }, { status: 409 })
       return Response.json({ success: true, message: 'Thank you.', data: aRequest() }, { status: 201 })
     }
     if (path.startsWith('/requests/prices'))
-      return Response.json({ success: true, data: { kinds: ['photos', 'padding', 'reweigh'], once: [], packages } })
+      return Response.json({
+        success: true,
+        data: { kinds: ['photos', 'padding', 'reweigh', 'return', 'dispose'], once: [], packages },
+      })
     return Response.json({ success: true, data: listed, nextCursor: null })
   })
 })
@@ -128,6 +136,47 @@ it('says what is missing before anything is sent', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Ask for it' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Please choose 1 to 20 packages.')
   expect(sent).toEqual([])
+})
+
+it('sends the store’s label with a return at its price, or asks for the price without one', async () => {
+  show('/?ask=p1')
+  await userEvent.click(await screen.findByRole('radio', { name: /Back to the store.*US\$5\.88/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Please choose the store’s label')
+  const label = new File(['%PDF'], 'label.pdf', { type: 'application/pdf' })
+  await userEvent.upload(document.querySelector('input[type=file]:not([capture])') as HTMLInputElement, label)
+  await userEvent.click(screen.getByRole('checkbox', { name: /TBA854214304432/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Please choose the one package that goes back.')
+  await userEvent.click(screen.getByRole('checkbox', { name: /TBA854214304432/ }))
+  refusal = 'The price is US$6.00 now. Please look again.'
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
+  await waitFor(() =>
+    expect(sent).toEqual([{ path: '/requests/return', body: { packageId: 'p1', totalUsd: '5.88', words: '', label } }]),
+  )
+  refusal = undefined
+  await userEvent.click(screen.getByRole('radio', { name: /No, tell me the price/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for the price' }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ path: '/requests/return', body: { packageId: 'p1', words: '' } }))
+})
+
+it('disposes of nothing before its customer has said that they know what it means', async () => {
+  show('/?ask=p1')
+  await userEvent.click(await screen.findByRole('radio', { name: /Dispose of it.*US\$11\.75/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Please confirm that it cannot be undone.')
+  expect(sent).toEqual([])
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I know that it cannot be undone' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
+  const body = { kind: 'dispose', packageIds: ['p1'], totalUsd: 11.75, words: '', understood: true }
+  await waitFor(() => expect(sent).toEqual([{ path: '/requests', body }]))
+})
+
+it('shows what the courier calls a package that went back', async () => {
+  listed = [aRequest({ kind: 'return', state: 'done', label: true, courierNumber: '1Z5A40R79021466183' })]
+  show('/')
+  expect(await screen.findByText('1Z5A40R79021466183')).toBeDefined()
+  expect(screen.getByRole('button', { name: /The store’s label/ })).toBeDefined()
 })
 
 it('lets a customer say yes to the price that they see, or no', async () => {

@@ -1,0 +1,65 @@
+import { requestBounds, requestNeeds } from '@parcelport/contract/requests-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { useState, type ReactNode } from 'react'
+import { finishRequest, type StaffRequest } from '../api/requests.ts'
+import { PhotosCard } from '../receiving/photos-card.tsx'
+import { missingOf } from './request-words.ts'
+import { useRequestAction } from './use-request-action.ts'
+
+interface FinishFormProps {
+  readonly request: StaffRequest
+  /** What the button says. */
+  readonly done: string
+  /** Whether another button of the same row is at work. */
+  readonly waits: boolean
+  /** The other buttons, by whether this one is at work. */
+  readonly others: (busy: boolean) => ReactNode
+}
+
+/** What is needed to call a request done: what the courier calls it, photos, a word for the customer; and what is missing still. */
+export const FinishForm = ({ request, done, waits, others }: FinishFormProps): ReactNode => {
+  const { _id, kind } = request
+  const [key] = useState(newKey)
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  const [note, setNote] = useState('')
+  const [courierNumber, setCourierNumber] = useState('')
+  const needs = requestNeeds[kind]
+  const finish = useRequestAction(() =>
+    finishRequest(_id, { photos, note: note.trim(), ...(needs.courierNumber && { courierNumber: courierNumber.trim() }) }, key),
+  )
+  const missing = missingOf(request, { photos: photos.length, courierNumber })
+  return (
+    <>
+      {needs.courierNumber && (
+        <Field label="The courier’s number" hint="From the receipt, or under the label’s barcode. The customer follows it.">
+          <Input
+            maxLength={requestBounds.courierNumber}
+            autoComplete="off"
+            value={courierNumber}
+            onChange={({ target }) => setCourierNumber(target.value)}
+          />
+        </Field>
+      )}
+      {needs.photos > 0 && <PhotosCard desk={{ photos, setPhotos }} />}
+      <Field label="For the customer (optional)">
+        <Textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+      <div className="req-foot">
+        <Button
+          busy={finish.busy}
+          busyText="Saving..."
+          disabled={missing.length > 0 || finish.busy || waits}
+          onClick={() => finish.run()}
+        >
+          {done}
+        </Button>
+        {others(finish.busy)}
+      </div>
+      {missing.length > 0 && <p className="small muted" role="status">{`Done waits for: ${missing.join(', ')}.`}</p>}
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { PriceRule } from '@parcelport/contract/price-rules.ts'
+import { expect, test } from 'vitest'
+import { publishRates } from '../rates/publish-rates.ts'
+import { formOf } from '../testing/test-customer.ts'
+import { photo } from '../testing/test-desk.ts'
+import { testMoney } from '../testing/test-money.ts'
+import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
+import { shelvedParcel, type TestParcel } from '../testing/test-parcels.ts'
+import { testServer } from '../testing/test-server.ts'
+import { newStaff, type TestStaff } from '../testing/test-staff.ts'
+
+const now = '2026-12-03T15:00:00Z'
+const env = { RATE_LIMIT_SCALE: '1000' }
+const server = await testServer({ now, env })
+const other = await testServer({ now, databaseUrl: server.databaseUrl, env })
+const { id: tenantId } = await server.tenant()
+const owner = await newStaff(server)
+const rosa = await newStaff(server, 'operations')
+const devon = await newStaff(server, 'operations')
+const money = testMoney(server, owner)
+await money.setUp('2026-12-03', { taxPercent: 10 })
+
+const rule: PriceRule = {
+  code: 'disposal',
+  title: 'Disposal',
+  party: 'ours',
+  taxClass: 'standard',
+  per: 'package',
+  on: 'flat',
+  when: 'asked',
+  optional: true,
+  bands: [{ upTo: null, flat: '10' }],
+}
+const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
+await server.services.database.inTenant(tenantId, (tx) =>
+  publishRates(server.services, tx, {
+    table: {
+      validFrom: '2026-10-01',
+      tiers: [{ upToLb: 50, priceUsd: 14 }],
+      rules: [rule],
+      brokerageFees: [],
+      warrantyServices: [],
+      pickupUSA: [],
+      additionalCharges: [],
+      metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
+    },
+    author: 'Rosa Greenidge',
+  }),
+)
+
+const ask = ({ token }: TestOwner, parcels: readonly TestParcel[], changes: object = {}) =>
+  server.call('POST /requests', {
+    token,
+    headers: { 'idempotency-key': randomUUID() },
+    payload: {
+      kind: 'dispose',
+      packageIds: parcels.map(({ _id }) => _id),
+      understood: true,
+      totalUsd: 11 * parcels.length,
+      ...changes,
+    },
+  })
+const work = (path: string, payload: object = {}, { headers }: TestStaff = rosa) =>
+  server.call(`POST /staff/requests/${path}` as `POST /${string}`, { headers, payload })
+const finish = (id: string, { headers }: TestStaff = devon, { photos = [photo()], at = server } = {}) =>
+  at.call(`POST /staff/requests/${id}/finish`, {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    payload: formOf({}, photos),
+  })
+const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [answer.statusCode, answer.json().message]
+const ok = <Answer extends { statusCode: number; body: string; json: () => { data: unknown } }>(answer: Answer) => {
+  if (answer.statusCode >= 300) throw new Error(`Answered ${answer.statusCode}: ${answer.body}`)
+  return answer.json().data as ReturnType<typeof JSON.parse>
+}
+const detail = async (id: string) => ok(await money.get(`/staff/packages/${id}`))
+const chargesOf = async (id: string) =>
+  ok(await money.get(`/staff/packages/${id}/charges`)).charges.map(({ code, amount }: Record<string, unknown>) => [
+    code,
+    amount,
+  ])
+/** Taken by Rosa and scanned. */
+const begun = async (ana: TestOwner, parcels: readonly TestParcel[]): Promise<string> => {
+  const { _id: id } = ok(await ask(ana, parcels))
+  ok(await work(`${id}/take`))
+  for (const { trackingNumber } of parcels) ok(await work(`${id}/scan`, { scan: trackingNumber }))
+  return id
+}
+
+test('nobody asks for it by a slip of the finger', async () => {
+  const ana = await packageOwner(server)
+  const parcel = await shelvedParcel(server, ana)
+  for (const understood of [undefined, false]) {
+    const answer = await ask(ana, [parcel], { understood })
+    expect(refusal(answer)).toEqual([400, 'Please confirm that it cannot be undone.'])
+    expect(answer.json().errors).toMatchObject([{ field: 'understood' }])
+  }
+  expect(ok(await ask(ana, [parcel]))).toMatchObject({ kind: 'dispose', state: 'asked', totalUsd: 11 })
+})
+
+test('one takes and scans it, another sees it go: each package ends, is charged once and told of', async () => {
+  const ana = await packageOwner(server)
+  const parcels = [await shelvedParcel(server, ana), await shelvedParcel(server, ana)]
+  const { _id: id } = ok(await ask(ana, parcels))
+  expect(refusal(await finish(id))).toEqual([409, 'Somebody has to take this request first.'])
+  ok(await work(`${id}/take`))
+  ok(await work(`${id}/scan`, { scan: parcels[0]?.trackingNumber }))
+  expect(refusal(await finish(id))).toEqual([409, `Scan ${parcels[1]?.trackingNumber} first.`])
+  ok(await work(`${id}/scan`, { scan: parcels[1]?.trackingNumber }))
+  expect(refusal(await finish(id, rosa))).toEqual([409, 'You took this: somebody else has to confirm it, with a photo.'])
+  expect(refusal(await finish(id, devon, { photos: [] }))[1]).toContain('Take a photo first')
+  const answers = await Promise.all([finish(id), finish(id, owner, { at: other })])
+  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409'])
+  const done = ok(await server.call(`GET /staff/requests/${id}`, { headers: rosa.headers }))
+  const winner = answers[0]?.statusCode === 200 ? devon : owner
+  expect(done).toMatchObject({ state: 'done', takenBy: { name: rosa.name }, confirmedBy: { name: winner.name } })
+  expect(done.photos).toHaveLength(1)
+  for (const { _id } of parcels) {
+    const pkg = await detail(_id)
+    expect(pkg).toMatchObject({ status: 'Disposed', shelf: null, undoTo: 'Received' })
+    expect(pkg.history.at(-1).note).toBe('Disposed of, as you asked. Two of us saw to it.')
+    expect(await chargesOf(_id)).toEqual([['disposal', 10]])
+    const move = { version: pkg.version, to: 'In transit' }
+    expect(refusal(await money.send('POST', `/staff/packages/${_id}/move`, move))[1]).toBe(
+      'A package that is Disposed does not move any more.',
+    )
+  }
+  const news = ok(await server.call('GET /get-my-notifications', { token: ana.token }))
+  const told = news.filter(({ message }: { message: string }) => message.includes('was disposed of, as you asked.'))
+  expect(told).toHaveLength(2)
+  const { data } = (
+    await server.call('GET /staff/audit', { headers: owner.headers, query: { action: 'request.finish' } })
+  ).json()
+  expect(JSON.stringify(data)).toContain(rosa.name)
+  expect(await money.faults()).toEqual([])
+})
+
+test('it cannot be taken back once somebody has begun, and nothing is half done where one of them has left', async () => {
+  const ana = await packageOwner(server)
+  const parcels = [await shelvedParcel(server, ana), await shelvedParcel(server, ana)]
+  const id = await begun(ana, parcels)
+  expect(refusal(await server.call(`POST /requests/${id}/cancel`, { token: ana.token }))).toEqual([
+    409,
+    'We have begun already: it cannot be taken back any more.',
+  ])
+  const [first, second] = parcels as [TestParcel, TestParcel]
+  const { version } = await detail(second._id)
+  ok(await money.send('POST', `/staff/packages/${second._id}/move`, { version, to: 'In transit', confirmed: true }))
+  expect(refusal(await finish(id))).toEqual([
+    409,
+    `${second.trackingNumber} is In transit now. Say that it cannot be done, and why.`,
+  ])
+  expect((await detail(first._id)).status).toBe('Received')
+  expect(await chargesOf(first._id)).toEqual([])
+  ok(await work(`${id}/refuse`, { reason: 'One of them flies.' }))
+  ok(await ask(ana, [first]))
+})
+
+test('whoever took it over from another needs a witness again', async () => {
+  const ana = await packageOwner(server)
+  const id = await begun(ana, [await shelvedParcel(server, ana)])
+  ok(await work(`${id}/give-back`, {}, devon))
+  ok(await work(`${id}/take`, {}, devon))
+  expect((await finish(id, devon)).statusCode).toBe(409)
+  expect(ok(await finish(id, rosa))).toMatchObject({ takenBy: { name: devon.name }, confirmedBy: { name: rosa.name } })
+})

@@ -1,0 +1,58 @@
+import type { RequestKind } from '@parcelport/contract/requests-rules.ts'
+import { nextNumber } from '../money/next-number.ts'
+import type { ActingTx, CustomerActor } from '../platform/database/acting.ts'
+import { plainLines } from '../platform/text/plain-lines.ts'
+import { companyDay } from '../tenants/company-day.ts'
+import type { ShelvedPackage } from './askable-packages.ts'
+import type { Price, RequestPrices } from './request-prices.ts'
+
+interface NewRequest {
+  readonly kind: RequestKind
+  readonly words: string
+  readonly packages: readonly ShelvedPackage[]
+  /** Of each package; null where a person says it. */
+  readonly each: readonly (Price | null)[]
+  readonly prices: RequestPrices
+  readonly until?: string | null
+  readonly options?: string
+  readonly labelFileId?: string
+}
+
+/** Writes what a customer asks for, at the prices that were shown. Answers its id. */
+export const writeRequest = async (tx: ActingTx<CustomerActor>, asked: NewRequest): Promise<string> => {
+  const { kind, words, packages, each, prices, until = null, options, labelFileId } = asked
+  const { actor, at } = tx.by
+  const { date } = await companyDay(tx, at)
+  const { title, taxClass } = prices.describe(kind)
+  const { id } = await tx
+    .insertInto('service_requests')
+    .values({
+      ...(await nextNumber(tx, 'request', date)),
+      customer_id: actor.id,
+      kind,
+      words: plainLines(words),
+      title,
+      tax_class: taxClass,
+      until,
+      ...(options !== undefined && { options }),
+      ...(labelFileId !== undefined && { label_file_id: labelFileId }),
+      rate_table_id: prices.rateTableId,
+      asked_at: at,
+      changed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('request_packages')
+    .values(
+      packages.map((pkg, index) => ({
+        request_id: id,
+        package_id: pkg.id,
+        place: index + 1,
+        price_usd: each[index]?.usd ?? null,
+        total_usd: each[index]?.total ?? null,
+      })),
+    )
+    .execute()
+  return id
+}
