@@ -1,5 +1,6 @@
 import { requestEndOf, requestTitles } from '@parcelport/contract/requests-rules.ts'
 import type { RequestEnd } from '@parcelport/contract/packages-rules.ts'
+import { recordPhotos } from '../packages/custody/record-custody.ts'
 import { movePackage } from '../packages/move/move-package.ts'
 import { lockPackage, type PackageRow } from '../packages/packages-queries.ts'
 import type { StaffTx } from '../platform/database/acting.ts'
@@ -15,6 +16,8 @@ export interface Ending {
   readonly courierNumber: string | null
   /** What staff say of it. */
   readonly note: string
+  /** Of what was done: their files, kept already. */
+  readonly photos: readonly string[]
 }
 
 const wordsOf: Readonly<Record<RequestEnd, (ending: Ending) => { note: string; statusNote: string; also: string }>> = {
@@ -35,7 +38,8 @@ const wordsOf: Readonly<Record<RequestEnd, (ending: Ending) => { note: string; s
  * asked for. Throws 409 where one is not in the warehouse any more.
  */
 export const endPackages = async (tx: StaffTx, services: Services, ending: Ending): Promise<void> => {
-  const { request, packages } = ending
+  const { request, packages, photos } = ending
+  const { actor, at } = tx.by
   const to = requestEndOf[request.kind]
   if (to === undefined) throw new TypeError(`“${requestTitles[request.kind]}” ends no package`)
   const ids = packages.map(({ package_id }) => package_id).toSorted()
@@ -47,6 +51,8 @@ export const endPackages = async (tx: StaffTx, services: Services, ending: Endin
     held.push(pkg)
   }
   const { also, ...words } = wordsOf[to](ending)
-  for (const pkg of held)
-    await movePackage(tx, services, { pkg, to, actor: tx.by.actor, ...words, also: `${also} ${ending.note}`.trim() })
+  for (const pkg of held) {
+    await recordPhotos(tx, { packageId: pkg.id, at, actor: { kind: 'staff', id: actor.id } }, photos)
+    await movePackage(tx, services, { pkg, to, actor, ...words, also: `${also} ${ending.note}`.trim() })
+  }
 }

@@ -86,7 +86,7 @@ const courierNumberOf = ({ kind }: LockedRequest, said = ''): string | null => {
 }
 
 /** What becomes of the packages of a request that is done. */
-const doIt = async (tx: StaffTx, services: Services, done: Ending & { readonly photos: readonly string[] }): Promise<void> => {
+const doIt = async (tx: StaffTx, services: Services, done: Ending): Promise<void> => {
   const { request, packages } = done
   if (request.kind === 'consolidate') await consolidate(tx, services, done)
   else if (requestEndOf[request.kind]) await endPackages(tx, services, done)
