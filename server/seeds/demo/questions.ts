@@ -62,7 +62,7 @@ export const questions: Document<'/get/faq-process'> = [
   question(
     'damaged',
     'What if my parcel is damaged or lost?',
-    'Every parcel is covered up to US$100.00, and you can add more cover on the prealert at the rates on the Rates page. Tell us within three days of collection. The photographs we took in Doral show whether the damage came before us, which often settles it with the store.',
+    'Every parcel is covered up to US$100.00, and you can ask for more cover while it is with us in Miami, at the rates on the Rates page. Tell us within three days of collection. The photographs we took in Doral show whether the damage came before us, which often settles it with the store.',
   ),
   question(
     'return',
