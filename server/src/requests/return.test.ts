@@ -140,6 +140,8 @@ test('with the store’s label: priced before, labelled, photographed, back with
     note: `Handed to the courier, who calls it ${won}.`,
     by: rosa.name,
   })
+  const { entries } = ok(await server.call(`GET /packages/${parcel._id}/custody`, { token: ana.token }))
+  expect(entries.map(({ title }: { title: string }) => title)).toEqual(expect.arrayContaining(['Photo taken', 'Returned']))
   const seen = (await server.call('GET /get-my-prealert', { token: ana.token })).json()
   expect(seen.data[0]).toMatchObject({ status: 'Returned', statusNote: `Courier number ${won}` })
   expect(seen.data[0].storage).toBeUndefined()
@@ -149,7 +151,10 @@ test('with the store’s label: priced before, labelled, photographed, back with
   const told = await mailsTo(server, email)
   expect(told.filter(({ subject }) => subject.startsWith('Your package goes back to the store'))).toHaveLength(1)
   const news = ok(await server.call('GET /get-my-notifications', { token: ana.token }))
-  expect(news[0].message).toContain(`is on its way back to the store. The courier calls it ${won}.`)
+  // All of one moment: in no order.
+  const messages: string[] = news.map(({ message }: { message: string }) => message)
+  const sentence = `is on its way back to the store. The courier calls it ${won}.`
+  expect(messages.filter((message) => message.includes(sentence))).toHaveLength(1)
 })
 
 test('the label is for its customer and for whoever does it, and is what it says', async () => {
