@@ -52,9 +52,15 @@ export const onOurShelves = (tx: Tx, customerId: string, statuses: readonly Pack
 export type ShelvedPackage = Awaited<ReturnType<ReturnType<typeof onOurShelves>['execute']>>[number]
 
 /** Why nothing can be asked for a package now; null where it can. Pure. */
-export const whyNot = ({ open_period: period, open_number: number, flight_name: flight }: ShelvedPackage): string | null => {
+export const whyNot = ({
+  status,
+  open_period: period,
+  open_number: number,
+  flight_name: flight,
+}: ShelvedPackage): string | null => {
   if (period !== null && number !== null) return `Request ${requestNumber({ period, number })} is open for it.`
-  return flight === null ? null : `It is on the flight ${flight} already.`
+  // A flight holds what came with it until all of it is checked.
+  return flight === null || status === 'Ready for pickup' ? null : `It is on the flight ${flight} already.`
 }
 
 /** As a customer chooses among them. Pure. */

@@ -107,6 +107,19 @@ const weighedAgain = async (ana: TestOwner, packages: readonly { id: string; tra
 const newsOf = async ({ token }: TestOwner): Promise<string[]> =>
   (await server.call('GET /get-my-notifications', { token })).json().data.map(({ message }: { message: string }) => message)
 
+const putInto = (status: string, id: string) =>
+  server.services.database.inTenant(tenantId, (tx) => tx.updateTable('packages').set({ status }).where('id', '=', id).execute())
+
+test('its flight, of which not all is checked yet, is no reason against it', async () => {
+  const ana = await packageOwner(server)
+  const { _id } = await shelvedParcel(server, ana)
+  const flight = (await send('POST', '/staff/manifests', { name: 'BW 700', departsAt: '2026-12-05T15:00:00Z' })).json().data
+  await send('POST', `/staff/manifests/${flight._id}/packages`, { packageIds: [_id], confirmed: true })
+  expect((await ask(ana, [_id])).json().message).toContain('It is on the flight BW 700 already.')
+  await putInto('Ready for pickup', _id)
+  expect((await ask(ana, [_id])).statusCode).toBe(201)
+})
+
 test('at the counter a package is weighed again, and nothing else is asked for it there', async () => {
   const ana = await packageOwner(server)
   const { id, trackingNumber } = await ready(ana, '4.00')
@@ -116,9 +129,7 @@ test('at the counter a package is weighed again, and nothing else is asked for i
     `${trackingNumber} is Ready for pickup now: we can only do this while it is with us in the USA.`,
   )
   const { _id } = (await ask(ana, [id])).json().data
-  await server.services.database.inTenant(tenantId, (tx) =>
-    tx.updateTable('packages').set({ status: 'Delivered' }).where('id', '=', id).execute(),
-  )
+  await putInto('Delivered', id)
   expect((await work(`/${_id}/take`)).statusCode).toBe(200)
   expect((await work(`/${_id}/scan`, { scan: trackingNumber })).json().message).toBe(
     `${trackingNumber} is Delivered now. Say that it cannot be done, and why.`,
