@@ -1,6 +1,6 @@
 import type { PriceBand, PriceRule } from '@parcelport/contract/price-rules.ts'
 
-type Charge = Pick<PriceRule, 'code' | 'title' | 'per' | 'on' | 'when'> & { readonly optional?: boolean }
+type Charge = Pick<PriceRule, 'code' | 'title' | 'per' | 'on' | 'when'> & Partial<Pick<PriceRule, 'optional' | 'taxClass'>>
 
 const rule = (charge: Charge, ...bands: readonly PriceBand[]): PriceRule => ({
   party: 'ours',
@@ -52,7 +52,8 @@ export const demoRules: readonly PriceRule[] = [
   rule({ ...asked, code: 'paper', title: 'Removing the invoice' }, { upTo: null }),
   rule({ ...asked, code: 'padding', title: 'Padding' }, { upTo: null, flat: '3' }),
   rule({ ...asked, code: 'consolidation', title: 'Consolidation' }, { upTo: null }),
-  rule({ ...asked, code: 'return', title: 'Handing it back to the courier' }, { upTo: null, flat: '5' }),
+  // Nothing has been imported: there is no VAT on it (demo/articles/sending-back.ts).
+  rule({ ...asked, code: 'return', title: 'Handing it back to the courier', taxClass: 'none' }, { upTo: null, flat: '5' }),
   rule({ ...asked, code: 'disposal', title: 'Disposal' }, { upTo: null, flat: '10' }),
   rule({ ...asked, code: 'splitting', title: 'Splitting a package' }, { upTo: null, flat: '4' }),
 ]
