@@ -30,7 +30,7 @@ test('a return with the store’s label: asked for on a phone, labelled and hand
   await page.goto('/dashboard/packages')
   await page.getByRole('link', { name: number }).click()
   await page.getByRole('link', { name: 'Ask for something' }).click()
-  await page.getByRole('radio', { name: new RegExp(`${name}.*US\\$5\\.88`) }).check()
+  await page.getByRole('radio', { name: new RegExp(`${name}.*US\\$5\\.00`) }).check()
   await page.getByRole('button', { name: 'Ask for it' }).click()
   await expect(page.getByRole('alert')).toContainText('choose the store’s label, or ask us for the price')
   // Without a label nobody knows the price yet; with one it stands there before anybody asks.
