@@ -12,6 +12,7 @@ import { cardAttemptsQuery } from '../api/cards.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
 import { ListCard } from '../lib/list-card.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
+import { StateChips } from '../lib/state-chips.tsx'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { useMay } from '../shell/use-me.ts'
@@ -94,21 +95,7 @@ const CardsPage = (): ReactNode => {
   const query = useQuery(cardAttemptsQuery(state, cursor.cursor))
   const mayDecide = useMay('refunds.make')
   const [decision, setDecision] = useState<CardDecision>()
-  const head = (
-    <div className="chips">
-      {(['to decide', 'all'] as const).map((each) => (
-        <button
-          key={each}
-          type="button"
-          className="chip"
-          aria-pressed={each === state}
-          onClick={() => cursor.change(new URLSearchParams(each === 'all' ? { state: each } : {}))}
-        >
-          {lists[each]}
-        </button>
-      ))}
-    </div>
-  )
+  const head = <StateChips lists={lists} state={state} onChange={cursor.change} />
   const empty = (
     <Empty icon={CreditCard} title={state === 'all' ? 'No card payments yet' : 'Nothing to look at'}>
       <p className="muted">

@@ -12,6 +12,7 @@ import { approvalsQuery, approve, refuseApproval } from '../api/money.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
 import { ListCard } from '../lib/list-card.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
+import { StateChips } from '../lib/state-chips.tsx'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { MoneyDialog } from './money-dialog.tsx'
@@ -97,21 +98,7 @@ const ApprovalsPage = (): ReactNode => {
   const query = useQuery(approvalsQuery(state, cursor.cursor))
   const [deciding, setDeciding] = useState<Deciding>()
   const close = (): void => setDeciding(undefined)
-  const head = (
-    <div className="chips">
-      {(['waiting', 'decided'] as const).map((each) => (
-        <button
-          key={each}
-          type="button"
-          className="chip"
-          aria-pressed={each === state}
-          onClick={() => cursor.change(new URLSearchParams(each === 'waiting' ? {} : { state: each }))}
-        >
-          {each === 'waiting' ? 'Waiting' : 'Decided'}
-        </button>
-      ))}
-    </div>
-  )
+  const head = <StateChips lists={{ waiting: 'Waiting', decided: 'Decided' }} state={state} onChange={cursor.change} />
   const empty = (
     <Empty icon={UserCheck} title={state === 'waiting' ? 'Nothing waits for a second person' : 'Nothing decided yet'}>
       <p className="muted">Refunds and write-offs above the limit in Settings › Money come here.</p>

@@ -13,6 +13,7 @@ import { refuseTransfer, slipAddress, transfersQuery } from '../api/money.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
 import { ListCard } from '../lib/list-card.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
+import { StateChips } from '../lib/state-chips.tsx'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { ApproveTransferDialog } from './approve-transfer-dialog.tsx'
@@ -86,21 +87,7 @@ const TransfersPage = (): ReactNode => {
   const query = useQuery(transfersQuery(state, cursor.cursor))
   const [deciding, setDeciding] = useState<Deciding>()
   const close = (): void => setDeciding(undefined)
-  const chips = (
-    <div className="chips">
-      {(['waiting', 'decided'] as const).map((each) => (
-        <button
-          key={each}
-          type="button"
-          className="chip"
-          aria-pressed={each === state}
-          onClick={() => cursor.change(new URLSearchParams(each === 'waiting' ? {} : { state: each }))}
-        >
-          {each === 'waiting' ? 'To look up' : 'Looked up'}
-        </button>
-      ))}
-    </div>
-  )
+  const chips = <StateChips lists={{ waiting: 'To look up', decided: 'Looked up' }} state={state} onChange={cursor.change} />
   const head = (
     <>
       {chips}
