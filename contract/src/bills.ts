@@ -74,6 +74,8 @@ export const BillDifference = Type.Object({
   words: Type.String(),
   /** Where it can be looked up: a path of this site; null where nothing is to be seen. */
   evidence: Nullable(Type.String()),
+  /** Who charged it, or charged less, by hand; only staff read it. */
+  by: Type.Optional(Type.String()),
 })
 export type BillDifference = Static<typeof BillDifference>
 

@@ -68,7 +68,6 @@ export const priceFactors = [
   'options',
   'storage',
   'discount',
-  'exchange',
   'manual',
 ] as const
 export type PriceFactor = (typeof priceFactors)[number]

@@ -167,8 +167,8 @@ export const myRequestsCall = call({
   path: '/my-requests',
   access: 'customer',
   tag,
-  summary: 'What the customer asked for, the latest first',
-  query: Type.Object(page),
+  summary: 'What the customer asked for, the latest first; with `request`, that one alone',
+  query: Type.Object({ ...page, request: Type.Optional(Type.String({ maxLength: 64 })) }),
   response: pageOf(ServiceRequest),
 })
 

@@ -313,13 +313,14 @@ it('stands the bill beside what was told, each step with what shows it', () => {
     },
     differences: [
       { factor: 'weight', amount: 4.94, words: 'It weighs 4 lb, not 3 lb.', evidence: '/console/packages/headphones' },
-      { factor: 'by hand', amount: -3.49, words: 'Customs asked for 15 %, not 20 %.', evidence: null },
+      { factor: 'manual', amount: -3.49, words: 'Taken off: Handling (A courtesy).', evidence: null, by: 'Rosa Greenidge' },
     ],
   }
   const bill = { currency: 'USD', packages: [told] } as unknown as StaffBillDetail
   show(<PromiseCard bill={bill} />)
   expect(screen.getByText('+US$4.94')).toBeDefined()
   expect(screen.getByText('−US$3.49')).toBeDefined()
+  expect(screen.getByText('By Rosa Greenidge')).toBeDefined()
   const links = screen.getAllByRole('link', { name: /^Look at what shows it/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/packages/headphones'])
   cleanup()

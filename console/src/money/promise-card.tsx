@@ -5,6 +5,7 @@ import { Card } from '@parcelport/ui/card.tsx'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { writtenDay } from '../lib/written-moment.ts'
+import { useMay } from '../shell/use-me.ts'
 
 type Billed = StaffBillDetail['packages'][number]
 
@@ -19,6 +20,12 @@ const change = (amount: number, currency: string): string => `${amount > 0 ? '+'
 
 const Package = ({ billed: pkg, currency }: { readonly billed: Billed; readonly currency: string }): ReactNode => {
   const { packageId, trackingNumber, promised, differences, billed, earlier } = pkg
+  const mayRequests = useMay('requests.work')
+  // Who may not open a request sees its charge with the package.
+  const opened = (evidence: string): string =>
+    evidence.startsWith('/console/requests') && !mayRequests
+      ? `/packages/${packageId}`
+      : evidence.replace(/^\/console(?=\/)/, '')
   const sum = (amount: number): ReactNode => <b className="num no-break">{moneyText(amount, currency)}</b>
   return (
     <li>
@@ -40,12 +47,13 @@ const Package = ({ billed: pkg, currency }: { readonly billed: Billed; readonly 
             <span className="muted">No price was told for it.</span>
           </li>
         )}
-        {differences.map(({ factor, amount, words, evidence }, index) => (
+        {differences.map(({ factor, amount, words, evidence, by }, index) => (
           <li key={`${factor} ${index}`}>
             <span>
               {words}
+              {by !== undefined && <span className="sub">{`By ${by}`}</span>}
               {evidence && (
-                <Link className="sub" to={evidence.replace(/^\/console(?=\/)/, '')}>
+                <Link className="sub" to={opened(evidence)}>
                   Look at what shows it<span className="sr-only">{`: ${words}`}</span>
                 </Link>
               )}

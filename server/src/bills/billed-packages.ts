@@ -8,6 +8,10 @@ export type Reader = 'customer' | 'staff'
 
 const linkOf = (evidence: Evidence | null, packageId: string | null, reader: Reader): string | null => {
   if (evidence?.to === 'rates') return reader === 'staff' ? `/console/rates/${evidence.rateTableId}` : '/rates'
+  if (evidence?.to === 'request')
+    return reader === 'staff'
+      ? `/console/requests?request=${evidence.requestId}`
+      : `/dashboard/requests?request=${evidence.requestId}`
   if (!evidence || packageId === null) return null
   return reader === 'staff' ? `/console/packages/${packageId}` : `/dashboard/packages?package=${packageId}`
 }
@@ -47,11 +51,12 @@ export const billedPackages = async (
         edition: promise.edition,
         kind: promise.kind,
       },
-      differences: differences.map(({ factor, amount, words, evidence }) => ({
+      differences: differences.map(({ factor, amount, words, evidence, by }) => ({
         factor,
         amount: Number(amount),
         words,
         evidence: linkOf(evidence, packageId, reader),
+        ...(reader === 'staff' && by !== undefined && { by }),
       })),
       customsPaper: row.paper_file_id !== null,
     }

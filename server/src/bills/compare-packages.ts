@@ -2,20 +2,25 @@ import type { BillDifference } from '@parcelport/contract/bills.ts'
 import type { PriceFactor, PromiseKind } from '@parcelport/contract/price-rules.ts'
 import Big from 'big.js'
 import { sql } from 'kysely'
+import { takenOffByHand } from '../charges/charge-package.ts'
 import { pricedPackages } from '../charges/package-price.ts'
 import { convert } from '../money/convert.ts'
 import { taxOf, type BillingDay } from '../money/money-day.ts'
 import { sumOf } from '../money/money.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { explain } from '../pricing/explain.ts'
+import { explain, type Besides, type Difference } from '../pricing/explain.ts'
 import { inCurrency, totalOf } from '../pricing/priced-line.ts'
 import { pricesBy, type PricedBy, type Prices } from '../promises/priced-by.ts'
 import { promisesOf, type Promised } from '../promises/promises-queries.ts'
+import { besidesRules } from './besides-rules.ts'
 import { differenceWords, type Side } from './difference-words.ts'
 import type { DrawnLine } from './draw-up.ts'
 
 /** Where a difference can be looked up. */
-export type Evidence = { readonly to: 'package' } | { readonly to: 'rates'; readonly rateTableId: string }
+export type Evidence =
+  | { readonly to: 'package' }
+  | { readonly to: 'rates'; readonly rateTableId: string }
+  | { readonly to: 'request'; readonly requestId: string }
 
 /** A difference as it is kept. */
 export interface KeptDifference {
@@ -24,6 +29,8 @@ export interface KeptDifference {
   readonly amount: string
   readonly words: BillDifference['words']
   readonly evidence: Evidence | null
+  /** Who charged it, or charged less, by hand. */
+  readonly by?: string
 }
 
 /** A promise as it is kept beside a bill. */
@@ -41,7 +48,9 @@ interface Asked {
   readonly title: string
   readonly party: 'ours' | 'customs'
   readonly amount: string
-  readonly reason?: string | null
+  readonly reason?: string | null | undefined
+  readonly besides?: Besides | undefined
+  readonly by?: string | undefined
 }
 
 /** What Customs' own VAT is called where prices are worked out. */
@@ -53,30 +62,39 @@ const askedBefore = async (
   packageIds: readonly string[],
   { profile, rateOf }: BillingDay,
 ): Promise<ReadonlyMap<string, Asked[]>> => {
-  const { rows } = await sql<Asked & { package_id: string; currency: string }>`
-    select l.package_id, l.code, l.title, l.party, b.currency, l.net + l.tax - coalesce((select sum(t.net + t.tax) from bills n
+  const { rows } = await sql<
+    Asked & { package_id: string; currency: string; charge_id: string; charged: string; basis: unknown; source: string | null }
+  >`
+    select l.package_id, l.code, l.title, l.party, l.reason, b.currency, c.id as charge_id, c.amount as charged, c.basis, c.source,
+      c.made_by as by, l.net + l.tax - coalesce((select sum(t.net + t.tax) from bills n
       join bill_lines t on t.tenant_id = n.tenant_id and t.bill_id = n.id
       where n.tenant_id = l.tenant_id and n.corrects = l.bill_id and t.corrects_line = l.line), 0) as amount
     from bill_lines l join bills b on b.tenant_id = l.tenant_id and b.id = l.bill_id
+    join charges c on c.tenant_id = l.tenant_id and c.id = l.charge_id
     where l.package_id = any(${packageIds}::uuid[]) and b.kind = 'bill' and b.state = 'issued'
     order by b.issued_at, b.id, l.line`.execute(tx)
   const before = new Map<string, Asked[]>()
-  for (const { package_id: packageId, currency, ...line } of rows) {
+  for (const { package_id: packageId, currency, code, title, party, reason, by, ...line } of rows) {
     const { amount } = convert({ amount: line.amount, currency }, profile.billCurrency, rateOf)
-    const asked = { ...line, code: pricedCode(line.code), amount: amount.toFixed(2) }
+    const besides = besidesRules({ ...line, id: line.charge_id, code, party, amount: line.charged })
+    const asked = { code: pricedCode(code), title, party, reason, by, besides, amount: amount.toFixed(2) }
     if (!amount.eq(0)) before.set(packageId, [...(before.get(packageId) ?? []), asked])
   }
   return before
 }
 
-const evidenceOf = (factor: PriceFactor, bill: Side, isTaken: boolean): Evidence | null => {
+const evidenceOf = ({ factor, about }: Difference, bill: Side, isTaken: boolean): Evidence | null => {
   if (factor === 'rate edition') return { to: 'rates', rateTableId: bill.rateTableId }
-  if (factor === 'customs’ assessment') return isTaken ? { to: 'package' } : null
-  return ['weight', 'volume', 'declared value', 'kind of goods'].includes(factor) ? { to: 'package' } : null
+  if (factor === 'options' && about !== undefined) return { to: 'request', requestId: about }
+  return factor === 'customs’ assessment' && !isTaken ? null : { to: 'package' }
 }
 
+/** Who charged by hand what a step is about. */
+const handOf = ({ factor, about }: Difference, { lines }: { readonly lines: readonly Asked[] }): string | undefined =>
+  factor === 'manual' || factor === 'discount' ? lines.find(({ besides }) => besides?.about === about)?.by : undefined
+
 /** A side as it is kept: what it was priced from and by, and its lines; the prices themselves stay with their publication. */
-const kept = ({ inputs, lines }: Side, by: PricedBy) => ({ inputs, lines, by })
+const kept = ({ inputs, lines }: Pick<Side, 'inputs' | 'lines'>, by: PricedBy) => ({ inputs, lines, by })
 
 /**
  * What a bill about to be issued says of each of its packages beside what was told of it: the promise in the bill's currency at the bill's
@@ -91,6 +109,7 @@ export const comparePackages = async (tx: Tx, lines: readonly DrawnLine[], money
   const promises = await promisesOf(tx, ids)
   const priced = await pricedPackages(tx, ids)
   const before = await askedBefore(tx, ids, money)
+  const takenOff = await takenOffByHand(tx, ids)
   // What is on its way is kept as well: all packages ask at once.
   const known = new Map<string, Promise<Prices>>()
   const pricesOf = async (by: PricedBy): Promise<Prices> => {
@@ -100,10 +119,10 @@ export const comparePackages = async (tx: Tx, lines: readonly DrawnLine[], money
     const { tax: _, ...inForce } = found.inForce
     return { ...found, by, inForce: { ...inForce, product: by.product, ...(by.tax && { tax: by.tax }) } }
   }
-  const sideOf = async (by: PricedBy, inputs: Side['inputs'], written: readonly Asked[]): Promise<Side> => {
+  const sideOf = async <Lines extends Side['lines']>(by: PricedBy, inputs: Side['inputs'], written: Lines) => {
     const { inForce, edition } = await pricesOf(by)
     const { rateTableId, product } = by
-    return { inputs, inForce, edition, rateTableId, kindOfGoods: product.name, lines: written, ...(exchange && { exchange }) }
+    return { inputs, inForce, edition, rateTableId, kindOfGoods: product.name, lines: written }
   }
   const promiseSide = ({ by, inputs, lines: told }: Promised): Promise<Side> => {
     const included = by.tax?.included ?? false
@@ -113,8 +132,8 @@ export const comparePackages = async (tx: Tx, lines: readonly DrawnLine[], money
   return Promise.all(
     ids.map(async (packageId, index) => {
       const ofPackage = lines.filter((line) => line.packageId === packageId)
-      const asked = ofPackage.map(({ code, title, party, net, tax, reason }): Asked => {
-        return { code: pricedCode(code), title, party, amount: net.plus(tax).toFixed(2), reason }
+      const asked = ofPackage.map(({ code, title, party, net, tax, reason, besides, by }): Asked => {
+        return { code: pricedCode(code), title, party, amount: net.plus(tax).toFixed(2), reason, besides, by }
       })
       const earlier = before.get(packageId) ?? []
       const promise = promises.get(packageId)
@@ -133,13 +152,17 @@ export const comparePackages = async (tx: Tx, lines: readonly DrawnLine[], money
       const charged = priced.get(packageId) ?? { by: promise.by, inputs: promise.inputs }
       // The bill's tax is that of its own day.
       const billedBy = { ...charged.by, tax: taxOf(profile) }
-      const [told, bill] = [await promiseSide(promise), await sideOf(billedBy, charged.inputs, [...earlier, ...asked])]
+      const told = await promiseSide(promise)
+      const bill = await sideOf(billedBy, charged.inputs, [...earlier, ...asked])
+      const off = takenOff.get(packageId) ?? new Map()
       const isTaken = bill.lines.some(({ party }) => party === 'customs')
-      const differences = explain(told, bill)
+      const differences = explain(told, { ...bill, takenOff: new Set(off.keys()) }, exchange)
         .filter(({ amount }) => !new Big(amount).eq(0))
         .map((step): KeptDifference => {
-          const words = differenceWords(step, { promise: told, bill, currency })
-          return { factor: step.factor, amount: step.amount, words, evidence: evidenceOf(step.factor, bill, isTaken) }
+          const words = differenceWords(step, { promise: told, bill, currency, takenOff: off })
+          const by = handOf(step, bill)
+          const evidence = evidenceOf(step, bill, isTaken)
+          return { factor: step.factor, amount: step.amount, words, evidence, ...(by !== undefined && { by }) }
         })
       const { kind, day } = promise
       const keptPromise: KeptPromise = {

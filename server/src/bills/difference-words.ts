@@ -1,7 +1,7 @@
 import type { PriceFactor } from '@parcelport/contract/price-rules.ts'
 import Big from 'big.js'
 import { spoken, sumOf } from '../money/money.ts'
-import type { Difference, Told } from '../pricing/explain.ts'
+import type { Besides, Difference, Told } from '../pricing/explain.ts'
 
 /** A line as a sentence may name it. */
 interface Named {
@@ -9,7 +9,8 @@ interface Named {
   readonly title: string
   readonly amount: string
   readonly party: 'ours' | 'customs'
-  readonly reason?: string | null
+  readonly reason?: string | null | undefined
+  readonly besides?: Besides | undefined
 }
 
 /** One side of a comparison, with what its sentences name. */
@@ -25,6 +26,8 @@ interface Compared {
   readonly promise: Side
   readonly bill: Side
   readonly currency: string
+  /** What a person took off of what the rules charge, by code. */
+  readonly takenOff: ReadonlyMap<string, { readonly title: string; readonly reason: string | null }>
 }
 
 const day = (text: string): string =>
@@ -49,11 +52,19 @@ const customsWords = ({ amount }: Difference, { bill, currency }: Compared): str
   return `Customs assessed ${spoken(sum, currency)}; we had expected ${spoken(sum.minus(amount), currency)}.`
 }
 
-const manualWords = ({ lines }: Difference, { promise, bill }: Compared): string => {
+const withReason = ({ title, reason }: Pick<Named, 'title' | 'reason'>): string => (reason ? `${title} (${reason})` : title)
+
+/** The lines of the bill that a step of its own is about. */
+const linesAbout = ({ about }: Difference, { bill: { lines } }: Compared): readonly Named[] =>
+  lines.filter(({ besides }) => besides !== undefined && besides.about === about)
+
+const manualWords = (step: Difference, compared: Compared): string => {
+  const { lines } = step
+  const { promise } = compared
+  if (step.about !== undefined) return `Charged besides: ${listed(linesAbout(step, compared).map(withReason))}.`
+  const bill = { lines: compared.bill.lines.filter(({ besides }) => !besides) }
   const moved = (up: boolean) => Object.entries(lines).flatMap(([code, by]) => (new Big(by).gt(0) === up ? [code] : []))
-  const more = bill.lines
-    .filter(({ code }) => moved(true).includes(code))
-    .map(({ title, reason }) => (reason ? `${title} (${reason})` : title))
+  const more = bill.lines.filter(({ code }) => moved(true).includes(code)).map(withReason)
   const less = promise.lines.filter(({ code }) => moved(false).includes(code)).map(({ title }) => title)
   const other =
     moved(false).length > less.length && less.length === 0 ? bill.lines.filter(({ code }) => moved(false).includes(code)) : []
@@ -81,10 +92,13 @@ const sentences: Readonly<Record<PriceFactor, (step: Difference, compared: Compa
   'kind of goods': (_, { promise, bill }) => `It is priced as “${bill.kindOfGoods}”, not as “${promise.kindOfGoods}”.`,
   'rate edition': (_, compared) => ratesWords(compared),
   'customs’ assessment': customsWords,
-  options: () => 'Services that were asked for besides.',
-  storage: () => 'Days of storage.',
-  discount: () => 'A discount.',
-  exchange: () => 'The exchange rate has changed since we told you.',
+  options: (step, compared) => `You asked us for it: ${listed(linesAbout(step, compared).map(withReason))}.`,
+  storage: (step, compared) =>
+    `It stayed longer than is free: ${listed(linesAbout(step, compared).map(({ title }) => title))}.`,
+  discount: (step, compared) => {
+    const lifted = step.about === undefined ? undefined : compared.takenOff.get(step.about)
+    return `Taken off: ${listed((lifted ? [lifted] : linesAbout(step, compared)).map(withReason))}.`
+  },
   manual: manualWords,
 }
 

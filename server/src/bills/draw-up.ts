@@ -2,6 +2,7 @@ import type Big from 'big.js'
 import { convert } from '../money/convert.ts'
 import { taxLine, type TaxClass, type TaxRule } from '../money/line-tax.ts'
 import { sumOf, type Amount } from '../money/money.ts'
+import type { Besides } from '../pricing/explain.ts'
 
 /** A charge as a bill takes it. */
 export interface ToBill {
@@ -15,6 +16,10 @@ export interface ToBill {
   readonly packageId: string | null
   readonly trackingNumber: string | null
   readonly reason: string | null
+  /** Where the published rules did not make it: why it stands there. */
+  readonly besides?: Besides | undefined
+  /** Who charged it. */
+  readonly by?: string
 }
 
 export interface DrawnLine extends ToBill {

@@ -12,6 +12,7 @@ import type { ActingTx, StaffActor, SystemActor } from '../platform/database/act
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { refuse } from '../platform/http/refusal.ts'
+import { besidesRules } from './besides-rules.ts'
 import { billTransfers } from './bill-postings.ts'
 import { comparePackages } from './compare-packages.ts'
 import { holdPackages } from './hold-packages.ts'
@@ -63,6 +64,8 @@ const openCharges = async (tx: Tx, customerId: string, chargeIds: readonly strin
     packageId: row.package_id,
     trackingNumber: row.package_id === null ? null : (numbers.get(row.package_id) ?? null),
     reason: row.reason,
+    besides: besidesRules(row),
+    by: row.made_by,
   }))
 }
 

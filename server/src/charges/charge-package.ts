@@ -107,17 +107,20 @@ export const chargePackage = async (tx: Tx, packageId: string, at: Date): Promis
   if (kept) await make(tx, { pkg, lines, inForce, version: kept.version, day, at })
 }
 
-/** Codes whose charge a person has cancelled: they stay away. */
-const cancelledByHand = async (tx: Tx, packageId: string): Promise<ReadonlySet<string>> => {
+/** What the rules charged of some packages and a person took off, by package and code, with what they said of it. */
+export const takenOffByHand = async (tx: Tx, packageIds: readonly string[]) => {
   const rows = await tx
     .selectFrom('charges')
-    .select('code')
-    .where('package_id', '=', packageId)
+    .select(['package_id', 'code', 'title', 'reason'])
+    .where('package_id', 'in', packageIds)
     .where('basis', 'is not', null)
     .where('state', '=', 'cancelled')
     .where('reason', 'not in', Object.values(anew))
+    .orderBy('place')
     .execute()
-  return new Set(rows.map(({ code }) => code))
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.package_id)].map(([id, ofOne]) => [id, new Map(ofOne.map((row) => [row.code, row]))]),
+  )
 }
 
 /**
@@ -137,14 +140,15 @@ export const chargeAnew = async (tx: Tx, packageId: string, at: Date, why: keyof
     .where('basis', 'is not', null)
     .where('state', '=', 'open')
     .execute()
-  const away = await cancelledByHand(tx, pkg.id)
+  // What a person has cancelled stays away.
+  const away = (await takenOffByHand(tx, [pkg.id])).get(pkg.id)
   const version = before.version + 1
   await tx
     .updateTable('package_prices')
     .set({ inputs: JSON.stringify(pkg.inputs), on_request: onRequest, version, priced_at: at })
     .where('package_id', '=', pkg.id)
     .execute()
-  await make(tx, { pkg, lines: lines.filter(({ code }) => !away.has(code)), inForce, version, day: before.day, at })
+  await make(tx, { pkg, lines: lines.filter(({ code }) => !away?.has(code)), inForce, version, day: before.day, at })
 }
 
 /**

@@ -3,22 +3,37 @@ import { priceFactors, type PriceFactor } from '@parcelport/contract/price-rules
 import { priceLines, type InForce, type PriceInputs } from './price-lines.ts'
 import { inCurrency, type Line } from './priced-line.ts'
 
-/** What something was priced from. Both sides of an explanation are in one currency. */
+/** What something was priced from. */
 export interface Pricing {
   readonly inputs: PriceInputs
   readonly inForce: InForce
-  /** Where it is told in another currency: how much of it is one US dollar. Lines are converted one by one. */
-  readonly exchange?: { readonly rate: string; readonly decimals: number }
+}
+
+/** Why a line stands on a bill besides what the rules charge its package, and what it is about: each of those is a step of its own. */
+export interface Besides {
+  readonly factor: Extract<PriceFactor, 'options' | 'storage' | 'discount' | 'manual'>
+  readonly about: string
 }
 
 /** What was told or charged. Its lines stand as they were written, whatever a rule says today. */
 export interface Told extends Pricing {
-  readonly lines: readonly (Pick<Line, 'code' | 'amount'> & Partial<Pick<Line, 'party'>>)[]
+  readonly lines: readonly (Pick<Line, 'code' | 'amount'> &
+    Partial<Pick<Line, 'party'>> & { readonly besides?: Besides | undefined })[]
+  /** Codes of what the rules charge that a person took off. */
+  readonly takenOff?: ReadonlySet<string>
+}
+
+/** Both sides of an explanation are in one currency: where it is not US dollars, how much of it is one. Lines are converted one by one. */
+export interface InOtherCurrency {
+  readonly rate: string
+  readonly decimals: number
 }
 
 /** A step from the promise to the bill. Decimal texts with a sign; `lines` by code, those that moved. */
 export interface Difference {
   readonly factor: PriceFactor
+  /** What it is about, where that is one of several: a request, a charge, a code that was taken off. */
+  readonly about?: string
   readonly amount: string
   readonly lines: Readonly<Record<string, string>>
   /** What the total is after it. */
@@ -49,8 +64,6 @@ const changes: Readonly<Record<PriceFactor, Change>> = {
   options: take('options'),
   storage: take('days'),
   discount: take('discounts'),
-  exchange: (at, { exchange }) =>
-    at.exchange === exchange ? at : { inputs: at.inputs, inForce: at.inForce, ...(exchange && { exchange }) },
   manual: take('manual'),
 }
 
@@ -73,7 +86,7 @@ const plus = (a: Sums, b: Sums): Sums => combine(a, b, (x, y) => x.plus(y))
 const minus = (a: Sums, b: Sums): Sums => combine(a, b, (x, y) => x.minus(y))
 const total = (sums: Sums): Big => [...sums.values()].reduce((sum, amount) => sum.plus(amount), new Big(0))
 
-const price = ({ inputs, inForce, exchange }: Pricing): Sums => {
+const price = ({ inputs, inForce }: Pricing, exchange?: InOtherCurrency): Sums => {
   const lines = priceLines(inputs, inForce)
   return sumsOf(exchange ? inCurrency(lines, { ...exchange, included: inForce.tax?.included ?? false }) : lines)
 }
@@ -87,40 +100,69 @@ const customsCodes = (...sides: readonly Told[]): ReadonlySet<string> => {
   return new Set(['duty', 'vat', ...levies, ...written])
 }
 
+interface Apart {
+  readonly about: string
+  readonly lines: Sums
+}
+
+/** What is a step of its own, by factor: lines that the rules did not make, and what a person took off of those that they make. */
+const stepsApart = (
+  { lines, takenOff = new Set() }: Told,
+  residue: Sums,
+): { readonly of: (factor: PriceFactor) => readonly Apart[]; readonly rest: Sums } => {
+  const named = lines.flatMap((line) => (line.besides ? [{ ...line, besides: line.besides }] : []))
+  const off = [...residue].filter(([code, amount]) => takenOff.has(code) && amount.lt(0))
+  const of = (factor: PriceFactor): readonly Apart[] => {
+    const about = Map.groupBy(
+      named.filter(({ besides }) => besides.factor === factor),
+      ({ besides }) => besides.about,
+    )
+    const charged = [...about].map(([key, ofOne]) => ({ about: key, lines: sumsOf(ofOne) }))
+    const lifted = factor === 'discount' ? off.map(([code, amount]) => ({ about: code, lines: new Map([[code, amount]]) })) : []
+    return [...lifted, ...charged]
+  }
+  return { of, rest: minus(residue, new Map(off)) }
+}
+
 /**
  * Why the bill is not the promise: prices the promise again, changing one factor at a time, so that each difference begins where
  * the one before it ends. They sum exactly to bill − promise, by code and in total, for any two: what was charged besides its
- * rules, or told besides them, is `manual`; where Customs takes it, it is Customs' own assessment. Factors that change nothing are left out.
+ * rules stands as the step that it names, else as `manual`, like what was told besides them; where Customs takes it, it is Customs' own
+ * assessment. Factors that change nothing are left out.
  */
-export const explain = (promise: Told, bill: Told): Difference[] => {
+export const explain = (promise: Told, bill: Told, exchange?: InOtherCurrency): Difference[] => {
   const told = sumsOf(promise.lines)
-  const [begin, end] = [price(promise), price(bill)]
-  const besides = plus(minus(sumsOf(bill.lines), end), minus(begin, told))
+  const [begin, end] = [price(promise, exchange), price(bill, exchange)]
+  const byRules = sumsOf(bill.lines.filter(({ besides }) => !besides))
+  const besides = plus(minus(byRules, end), minus(begin, told))
   const customs = customsCodes(promise, bill)
   const only = (ofCustoms: boolean): Sums => new Map([...besides].filter(([code]) => customs.has(code) === ofCustoms))
-  const residues = { 'customs’ assessment': only(true), manual: only(false) }
-  const decimals = bill.exchange?.decimals ?? bill.inForce.decimals ?? 2
-  let at: { readonly pricing: Pricing; readonly sums: Sums; readonly total: Big } = {
-    pricing: promise,
-    sums: begin,
-    total: total(told),
-  }
+  const apart = stepsApart(bill, only(false))
+  const residues = { 'customs’ assessment': only(true), manual: apart.rest }
+  const decimals = exchange?.decimals ?? bill.inForce.decimals ?? 2
+  let at: { readonly pricing: Pricing; readonly sums: Sums } = { pricing: promise, sums: begin }
+  let reached = total(told)
   const differences: Difference[] = []
-  for (const factor of priceFactors) {
-    const pricing = changes[factor](at.pricing, bill)
-    const sums = pricing === at.pricing ? at.sums : price(pricing)
-    const moved = minus(sums, at.sums)
-    const lines = factor in residues ? plus(moved, residues[factor as keyof typeof residues]) : moved
+  const step = (factor: PriceFactor, lines: Sums, about?: string): void => {
     const amount = total(lines)
-    at = { pricing, sums, total: at.total.plus(amount) }
+    reached = reached.plus(amount)
     const changed = [...lines].filter(([, by]) => !by.eq(0)).map(([code, by]) => [code, by.toFixed(decimals)] as const)
     if (changed.length > 0)
       differences.push({
         factor,
+        ...(about !== undefined && { about }),
         amount: amount.toFixed(decimals),
         lines: Object.fromEntries(changed),
-        total: at.total.toFixed(decimals),
+        total: reached.toFixed(decimals),
       })
+  }
+  for (const factor of priceFactors) {
+    const pricing = changes[factor](at.pricing, bill)
+    const sums = pricing === at.pricing ? at.sums : price(pricing, exchange)
+    const moved = minus(sums, at.sums)
+    at = { pricing, sums }
+    step(factor, factor in residues ? plus(moved, residues[factor as keyof typeof residues]) : moved)
+    for (const { about, lines } of apart.of(factor)) step(factor, lines, about)
   }
   return differences
 }

@@ -262,8 +262,21 @@ const side = (decimals: number) =>
   fc.record({
     inputs: anyInputs,
     inForce: anyForce(decimals),
-    exchange: sometimes(fc.record({ rate: text(7, 3), decimals: fc.constant(decimals) })),
   })
+const anyExchange = (decimals: number) => sometimes(fc.record({ rate: text(7, 3), decimals: fc.constant(decimals) }))
+const anyBesides = fc.record({
+  factor: fc.constantFrom('options' as const, 'storage' as const, 'discount' as const, 'manual' as const),
+  about: fc.constantFrom('one', 'other'),
+})
+const anyWritten = fc.array(
+  fc.record({
+    code: fc.constantFrom('padding', 'storage', 'freight', 'manual'),
+    price: text(20, 2),
+    besides: sometimes(anyBesides),
+  }),
+  { maxLength: 4 },
+)
+const anyTakenOff = fc.subarray(['freight', 'manual', ...codes])
 
 describe('for any prices', () => {
   it('lines are in whole units of the currency, and each is its net and its tax', () => {
@@ -284,16 +297,22 @@ describe('for any prices', () => {
   it('the differences sum exactly to the bill less the promise, by line and in all', () => {
     fc.assert(
       fc.property(
-        decimalsOf.chain((decimals) => fc.tuple(fc.constant(decimals), side(decimals), side(decimals), charges)),
-        ([decimals, before, after, written]) => {
-          const linesOf = ({ inputs, inForce, exchange }: typeof before) => {
+        decimalsOf.chain((decimals) =>
+          fc.tuple(fc.constant(decimals), side(decimals), side(decimals), anyWritten, anyExchange(decimals), anyTakenOff),
+        ),
+        ([decimals, before, after, written, exchange, takenOff]) => {
+          const linesOf = ({ inputs, inForce }: typeof before) => {
             const lines = priceLines(inputs, inForce)
             return exchange ? inCurrency(lines, exchange) : lines
           }
           const promised = { ...present(before), lines: linesOf(before) } as Parameters<typeof explain>[0]
-          const besides = written.map(({ code, price }) => ({ code, amount: new Big(price).toFixed(decimals) }))
-          const billed = { ...present(after), lines: [...linesOf(after), ...besides] } as Parameters<typeof explain>[0]
-          const differences = explain(promised, billed)
+          const more = written.map(({ price, ...line }) => ({ ...line, amount: new Big(price).toFixed(decimals) }))
+          const billed = {
+            ...present(after),
+            lines: [...linesOf(after), ...more],
+            takenOff: new Set(takenOff),
+          } as Parameters<typeof explain>[0]
+          const differences = explain(promised, billed, exchange)
           const due = totalOf(billed.lines).minus(totalOf(promised.lines))
           expect(totalOf(differences).eq(due)).toBe(true)
           const byLine = differences.flatMap(({ lines }) => Object.entries(lines).map(([code, amount]) => ({ code, amount })))

@@ -12,6 +12,7 @@ import type { ServiceRequest } from '@parcelport/contract/requests.ts'
 import { mayCancel, requestTitles } from '@parcelport/contract/requests-rules.ts'
 import { sql } from 'kysely'
 import type { ActingTx, CustomerActor } from '../platform/database/acting.ts'
+import { isUuid } from '../platform/database/uuid.ts'
 import { smallPicture } from '../platform/files/small-picture.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -97,9 +98,11 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
     return sendKeptFile(reply, await services.files.read(file), { shown: false })
   })
 
-  handle(app, services, myRequestsCall, ({ customer, query: { cursor, limit = PAGE }, transaction }) =>
+  handle(app, services, myRequestsCall, ({ customer, query: { cursor, limit = PAGE, request }, transaction }) =>
     transaction(async (tx) => {
+      if (request !== undefined && !isUuid(request)) throw noSuchRequest()
       let mine = requests(tx).where('service_requests.customer_id', '=', customer.id)
+      if (request !== undefined) mine = mine.where('service_requests.id', '=', request)
       if (cursor !== undefined) {
         const { at, id } = readCursor(cursor)
         mine = mine.where(sql<boolean>`(service_requests.asked_at, service_requests.id) < (${at}::timestamptz, ${id}::uuid)`)

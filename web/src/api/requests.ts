@@ -24,12 +24,14 @@ export const requestOffer = queryOptions({
   queryFn: async (): Promise<Offer> => (await askAsCustomer('GET /requests/prices')).data,
 })
 
-/** A page of what the customer asked for, the latest first. */
-export const requestsFrom = (cursor?: string) =>
+/** A page of what the customer asked for, the latest first; of one request, that alone. */
+export const requestsFrom = (cursor?: string, request?: string) =>
   queryOptions({
-    queryKey: [...requestsKey, 'list', cursor ?? ''] as const,
+    queryKey: [...requestsKey, 'list', cursor ?? '', request ?? ''] as const,
     queryFn: async (): Promise<{ items: readonly ServiceRequest[]; next: string | null }> => {
-      const { data, nextCursor } = await askAsCustomer('GET /my-requests', { query: cursor === undefined ? {} : { cursor } })
+      const { data, nextCursor } = await askAsCustomer('GET /my-requests', {
+        query: { ...(cursor !== undefined && { cursor }), ...(request !== undefined && { request }) },
+      })
       return { items: data, next: nextCursor }
     },
   })

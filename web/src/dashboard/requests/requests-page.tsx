@@ -66,7 +66,7 @@ const Ask = ({ first, onAsked }: { readonly first: string; readonly onAsked: () 
   )
 }
 
-/** What the customer has asked for, and, with `?ask=`, asking for something: for the package that it names, and more. */
+/** What the customer has asked for, or with `?request=` one of it; with `?ask=`, asking for something: for the package that it names, and more. */
 const RequestsPage = (): ReactNode => {
   const [search, setSearch] = useSearchParams()
   const first = search.get('ask')
@@ -77,10 +77,11 @@ const RequestsPage = (): ReactNode => {
         <Ask first={first} onAsked={() => setSearch({}, { replace: true })} />
       </>
     )
+  const one = search.get('request') ?? undefined
   return (
     <>
       <div className="spread">
-        <Back to={paths.packages}>My Packages</Back>
+        {one === undefined ? <Back to={paths.packages}>My Packages</Back> : <Back to={paths.requests}>All requests</Back>}
         <Link className={buttonClass({})} to={`${paths.requests}?ask=`}>
           <Icon of={Plus} /> Ask for something
         </Link>
@@ -93,9 +94,14 @@ const RequestsPage = (): ReactNode => {
         </div>
         <ul className="req-list">
           <ShowMore
-            pageOf={requestsFrom}
+            key={one ?? ''}
+            pageOf={(cursor) => requestsFrom(cursor, one)}
             item={(request) => <RequestItem key={request._id} request={request} />}
-            empty="Nothing yet. While a package is in Miami, we can photograph its contents, pad it or weigh it again."
+            empty={
+              one === undefined
+                ? 'Nothing yet. While a package is in Miami, we can photograph its contents, pad it or weigh it again.'
+                : 'There is no such request.'
+            }
             loading="Loading your requests..."
             failed="Failed to fetch your requests."
           />
