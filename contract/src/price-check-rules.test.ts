@@ -81,6 +81,19 @@ test('what the Rates page shows goes by what its table says', () => {
   ])
 })
 
+test('what everybody is charged goes by a day that has come when a package is ready; a membership is never charged', () => {
+  const bands = [{ upTo: null, flat: '1' }]
+  for (const when of ['received', 'flown', 'ready'] as const) expect(found(cover(bands, { when }))).toEqual([])
+  for (const when of ['handed over', 'asked'] as const) {
+    expect(found(cover(bands, { when }))).toEqual([['error', 'price-day', undefined]])
+    expect(found(cover(bands, { when, optional: true }))).toEqual([])
+    expect(found(cover(bands, { when, per: 'request' }))).toEqual([])
+  }
+  const membership = { code: 'membership', on: 'flat', per: 'bill', when: 'asked', optional: true } as const
+  expect(found(cover(bands, membership))).toEqual([['error', 'price-never', undefined]])
+  expect(found(cover([{ upTo: null }], membership))).toEqual([])
+})
+
 test('words that say another thing than the rows are told of, and give way', () => {
   const details = {
     brokerageFees: [],

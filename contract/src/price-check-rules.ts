@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { priceBounds, priceOf, type PriceBand, type PriceRule } from './price-rules.ts'
+import { chargedDays, priceBounds, priceOf, type PriceBand, type PriceRule } from './price-rules.ts'
 import { priceText, publishedBasis, textsOf } from './price-text-rules.ts'
 import type { RateDetails } from './rates.ts'
 
@@ -14,6 +14,8 @@ export interface PriceFinding {
     | 'price-falls'
     | 'price-on-request'
     | 'price-basis'
+    | 'price-day'
+    | 'price-never'
     | 'text-not-rule'
   /** Place of the charge among the rules, and of the row in it, from 0. */
   readonly charge?: number
@@ -133,11 +135,31 @@ const wrongBasis = ({ code, title, party, on, bands }: PriceRule): Found[] => {
     : []
 }
 
+/** A package is charged when it becomes ready: by nothing that comes later, and by no asking where nobody asks. */
+const wrongDay = ({ title, per, when, optional }: PriceRule): Found[] => {
+  if (optional || per === 'request' || per === 'day' || chargedDays.some((day) => day === when)) return []
+  const message = `${title}: everybody is charged it when a package becomes ready. Choose the day it is received, flies or is ready.`
+  return [{ severity: 'error', rule: 'price-day', message }]
+}
+
+const neverCharged = ({ code, title, bands }: PriceRule): Found[] => {
+  const free = bands.every((band) => prices(band) === 0 || (band.flat !== undefined && new Big(band.flat).eq(0)))
+  if (code !== 'membership' || free) return []
+  return [{ severity: 'error', rule: 'price-never', message: `${title}: nobody is charged a membership. Leave it included.` }]
+}
+
 const ofRule = (rule: PriceRule, charge: number, rules: readonly PriceRule[]): PriceFinding[] => {
   const broken = [...wrongCode(rule, charge, rules), ...wrongNumbers(rule)]
   const order = broken.some(({ rule: kind }) => kind === 'price-number')
     ? []
-    : [...overlaps(rule), ...unended(rule), ...earlyRequests(rule), ...wrongBasis(rule)]
+    : [
+        ...overlaps(rule),
+        ...unended(rule),
+        ...earlyRequests(rule),
+        ...wrongBasis(rule),
+        ...wrongDay(rule),
+        ...neverCharged(rule),
+      ]
   const found = [...broken, ...order, ...(broken.length + order.length > 0 ? [] : falls(rule))]
   return found.map((finding) => ({ ...finding, charge }))
 }

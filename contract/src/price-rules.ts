@@ -20,6 +20,9 @@ export type PriceBasis = (typeof priceBases)[number]
 export const priceDays = ['received', 'flown', 'ready', 'handed over', 'asked'] as const
 export type PriceDay = (typeof priceDays)[number]
 
+/** Those of a package that is charged, which is once it is ready. */
+export const chargedDays = ['received', 'flown', 'ready'] as const satisfies readonly PriceDay[]
+
 /** US$ `usd` for every `step` or part of it. */
 export interface EachStep {
   readonly step: string

@@ -1,5 +1,6 @@
 import { checkPrices } from '@parcelport/contract/price-check-rules.ts'
 import { expect, test } from 'vitest'
+import { ruleEffect } from './rule-effect.ts'
 import { asKind, bandKinds, kindOf, newRule, startsBesides, withoutRow, withRow } from './rule-draft.ts'
 
 test('a row keeps its end and amount when it is charged another way', () => {
@@ -21,4 +22,18 @@ test('a new charge goes by what the Rates page shows, each of them once', () => 
   const own = { ...newRule('3 Extra photos!', []), bands: [{ upTo: null, flat: '1' }] }
   expect(own.code).toBe('extra-photos-')
   expect(checkPrices([own])).toEqual([])
+})
+
+test('a charge says what becomes of it', () => {
+  const effect = (title: string, changes: object = {}) => ruleEffect({ ...newRule(title, []), ...changes })
+  expect(effect('Handling')).toBe('Charged when a package becomes ready, at the price of that day.')
+  expect(effect('Handling', { when: 'received' })).toBe(
+    'Charged when a package becomes ready, at the price of the day it was received.',
+  )
+  expect(effect('Photos of the contents')).toBe('Charged when it is done, at the price of the day it was asked for.')
+  expect(effect('Warranty')).toBe('Charged when it is done, at the price of the day it was asked for.')
+  for (const title of ['Local delivery', 'Smart locker', 'Membership', 'Anything else'])
+    expect(effect(title)).toBe('Shown only. Where it is due, charge it by hand.')
+  expect(effect('Storage')).toBe('Shown only. Days of storage are charged by Settings › Storage.')
+  expect(effect('Handling', { party: 'customs' })).toContain('What Customs assesses is charged by its entry.')
 })

@@ -4,6 +4,7 @@ import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Select } from '@parcelport/ui/select.tsx'
 import type { ReactNode } from 'react'
+import { ruleEffect } from './rule-effect.ts'
 
 type Chosen = 'on' | 'party' | 'per' | 'when' | 'taxClass'
 
@@ -72,5 +73,6 @@ export const RuleFields = ({ rule, onChange }: RuleFieldsProps): ReactNode => (
     >
       Only for who asks for it
     </Checkbox>
+    <p className="rule-optional small muted">{ruleEffect(rule)}</p>
   </div>
 )

@@ -84,7 +84,7 @@ const askedBefore = async (
 }
 
 const evidenceOf = ({ factor, about }: Difference, bill: Side, isTaken: boolean): Evidence | null => {
-  if (factor === 'rate edition') return { to: 'rates', rateTableId: bill.rateTableId }
+  if (factor === 'rate edition') return { to: 'rates', rateTableId: about ?? bill.rateTableId }
   if (factor === 'options' && about !== undefined) return { to: 'request', requestId: about }
   return factor === 'customs’ assessment' && !isTaken ? null : { to: 'package' }
 }
@@ -113,16 +113,17 @@ export const comparePackages = async (tx: Tx, lines: readonly DrawnLine[], money
   // What is on its way is kept as well: all packages ask at once.
   const known = new Map<string, Promise<Prices>>()
   const pricesOf = async (by: PricedBy): Promise<Prices> => {
-    const asked = known.get(by.rateTableId) ?? pricesBy(tx, by)
-    known.set(by.rateTableId, asked)
+    const key = JSON.stringify([by.rateTableId, by.earlier])
+    const asked = known.get(key) ?? pricesBy(tx, by)
+    known.set(key, asked)
     const found = await asked
     const { tax: _, ...inForce } = found.inForce
     return { ...found, by, inForce: { ...inForce, product: by.product, ...(by.tax && { tax: by.tax }) } }
   }
   const sideOf = async <Lines extends Side['lines']>(by: PricedBy, inputs: Side['inputs'], written: Lines) => {
-    const { inForce, edition } = await pricesOf(by)
+    const { inForce, edition, earlier } = await pricesOf(by)
     const { rateTableId, product } = by
-    return { inputs, inForce, edition, rateTableId, kindOfGoods: product.name, lines: written }
+    return { inputs, inForce, edition, earlier, rateTableId, kindOfGoods: product.name, lines: written }
   }
   const promiseSide = ({ by, inputs, lines: told }: Promised): Promise<Side> => {
     const included = by.tax?.included ?? false

@@ -2,6 +2,7 @@ import type { PriceFactor } from '@parcelport/contract/price-rules.ts'
 import Big from 'big.js'
 import { spoken, sumOf } from '../money/money.ts'
 import type { Besides, Difference, Told } from '../pricing/explain.ts'
+import type { EarlierDay, EarlierPrices } from '../promises/priced-by.ts'
 
 /** A line as a sentence may name it. */
 interface Named {
@@ -20,6 +21,8 @@ export interface Side extends Told {
   readonly edition: string
   readonly rateTableId: string
   readonly kindOfGoods: string
+  /** Charges that go by the prices of an earlier day. */
+  readonly earlier: readonly EarlierPrices[]
 }
 
 interface Compared {
@@ -77,9 +80,22 @@ const manualWords = (step: Difference, compared: Compared): string => {
     .join(' ')
 }
 
-const ratesWords = ({ promise, bill }: Compared): string => {
+const happened: Readonly<Record<EarlierDay, string>> = { received: 'when we received it', flown: 'when it flew' }
+
+/** `“Handling” goes by our prices of 1 October 2026, in force when we received it`. */
+const goesBy = ({ when, edition, rules }: EarlierPrices): string => {
+  const titles = listed(rules.map(({ title }) => `“${title}”`))
+  return `${titles} ${rules.length > 1 ? 'go' : 'goes'} by our prices of ${day(edition)}, in force ${happened[when]}`
+}
+
+const ratesWords = ({ about }: Difference, { promise, bill }: Compared): string => {
+  const told = `what we told you went by those of ${day(promise.edition)}.`
+  const own = bill.earlier.find(({ rateTableId }) => rateTableId === about)
+  if (own) return `${goesBy(own)}; ${told}`
+  // What stayed as it was told is named too: its day is why it did not rise with the rest.
+  const stayed = bill.earlier.filter(({ rateTableId, rules }) => rateTableId === promise.rateTableId && rules.length > 0)
   if (promise.rateTableId !== bill.rateTableId)
-    return `Our prices of ${day(bill.edition)} apply; what we told you went by those of ${day(promise.edition)}.`
+    return [`Our prices of ${day(bill.edition)} apply; ${told}`, ...stayed.map((each) => `${goesBy(each)}.`)].join(' ')
   return 'The tax or duty rates of its day apply; they have changed since we told you.'
 }
 
@@ -90,7 +106,7 @@ const sentences: Readonly<Record<PriceFactor, (step: Difference, compared: Compa
   'declared value': (_, { promise, bill }) =>
     `Its declared value is ${spoken(bill.inputs.declared, 'USD')}; what we told you was for ${spoken(promise.inputs.declared, 'USD')}.`,
   'kind of goods': (_, { promise, bill }) => `It is priced as “${bill.kindOfGoods}”, not as “${promise.kindOfGoods}”.`,
-  'rate edition': (_, compared) => ratesWords(compared),
+  'rate edition': ratesWords,
   'customs’ assessment': customsWords,
   options: (step, compared) => `You asked us for it: ${listed(linesAbout(step, compared).map(withReason))}.`,
   storage: (step, compared) =>

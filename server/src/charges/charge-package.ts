@@ -6,6 +6,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { InForce, PriceInputs } from '../pricing/price-lines.ts'
 import type { Line } from '../pricing/priced-line.ts'
 import { pricesBy, pricesOn, type PricedBy } from '../promises/priced-by.ts'
+import { happenedDays } from './happened-days.ts'
 import { isBilled } from './is-billed.ts'
 import { price, pricedPackage, published, standing, type Standing } from './package-price.ts'
 
@@ -78,7 +79,7 @@ const make = async (tx: Tx, { pkg, lines, inForce, version, day, at }: Making): 
 const keptBy = ({ rateTableId: _, ...pricedBy }: PricedBy): string => JSON.stringify(pricedBy)
 
 /**
- * Charges a package that the caller holds by the rules in force on the day of `at`, once: whoever asks again finds them made. Nothing where
+ * Charges a package that the caller holds by the rules in force on the day of `at`, each at the price of the day that it names, once: whoever asks again finds them made. Nothing where
  * the company makes no bills, or has published no rates, and for what is packed in another box: the box is charged.
  */
 export const chargePackage = async (tx: Tx, packageId: string, at: Date): Promise<void> => {
@@ -86,7 +87,8 @@ export const chargePackage = async (tx: Tx, packageId: string, at: Date): Promis
   const pkg = profile && (await standing(tx, packageId))
   if (!pkg || pkg.packed) return
   const otherwise = { name: '', dutyRate: '0', vatRate: '0' }
-  const prices = await pricesOn(tx, { day, profile, productId: pkg.productId, otherwise })
+  const happened = await happenedDays(tx, pkg.id)
+  const prices = await pricesOn(tx, { day, profile, productId: pkg.productId, otherwise, happened })
   if (!prices) return
   const { by, inForce } = prices
   const { lines, onRequest } = price(pkg, inForce)

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { priceFactors, type PriceFactor } from '@parcelport/contract/price-rules.ts'
+import { priceFactors, type PriceFactor, type PriceRule } from '@parcelport/contract/price-rules.ts'
 import { priceLines, type InForce, type PriceInputs } from './price-lines.ts'
 import { inCurrency, type Line } from './priced-line.ts'
 
@@ -19,6 +19,8 @@ export interface Besides {
 export interface Told extends Pricing {
   readonly lines: readonly (Pick<Line, 'code' | 'amount'> &
     Partial<Pick<Line, 'party'>> & { readonly besides?: Besides | undefined })[]
+  /** Rules that go by another publication than the rest, by which: each publication is a step of its own, before the rest. */
+  readonly earlier?: readonly { readonly rateTableId: string; readonly rules: readonly PriceRule[] }[]
   /** Codes of what the rules charge that a person took off. */
   readonly takenOff?: ReadonlySet<string>
 }
@@ -32,7 +34,7 @@ export interface InOtherCurrency {
 /** A step from the promise to the bill. Decimal texts with a sign; `lines` by code, those that moved. */
 export interface Difference {
   readonly factor: PriceFactor
-  /** What it is about, where that is one of several: a request, a charge, a code that was taken off. */
+  /** What it is about, where that is one of several: a publication, a request, a charge, a code that was taken off. */
   readonly about?: string
   readonly amount: string
   readonly lines: Readonly<Record<string, string>>
@@ -65,6 +67,12 @@ const changes: Readonly<Record<PriceFactor, Change>> = {
   storage: take('days'),
   discount: take('discounts'),
   manual: take('manual'),
+}
+
+/** The same prices with some rules as another publication has them. */
+const withRules = (at: Pricing, rules: readonly PriceRule[]): Pricing => {
+  const kept = at.inForce.rules.filter(({ code }) => rules.every((rule) => rule.code !== code))
+  return { ...at, inForce: { ...at.inForce, rules: [...kept, ...rules] } }
 }
 
 /** By code; what is not in it is 0. */
@@ -156,11 +164,17 @@ export const explain = (promise: Told, bill: Told, exchange?: InOtherCurrency): 
         total: reached.toFixed(decimals),
       })
   }
-  for (const factor of priceFactors) {
-    const pricing = changes[factor](at.pricing, bill)
+  const priceAnew = (pricing: Pricing): Sums => {
     const sums = pricing === at.pricing ? at.sums : price(pricing, exchange)
     const moved = minus(sums, at.sums)
     at = { pricing, sums }
+    return moved
+  }
+  for (const factor of priceFactors) {
+    if (factor === 'rate edition')
+      for (const { rateTableId, rules } of bill.earlier ?? [])
+        step(factor, priceAnew(withRules(at.pricing, rules)), rateTableId)
+    const moved = priceAnew(changes[factor](at.pricing, bill))
     step(factor, factor in residues ? plus(moved, residues[factor as keyof typeof residues]) : moved)
     for (const { about, lines } of apart.of(factor)) step(factor, lines, about)
   }

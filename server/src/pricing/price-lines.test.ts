@@ -298,9 +298,17 @@ describe('for any prices', () => {
     fc.assert(
       fc.property(
         decimalsOf.chain((decimals) =>
-          fc.tuple(fc.constant(decimals), side(decimals), side(decimals), anyWritten, anyExchange(decimals), anyTakenOff),
+          fc.tuple(
+            fc.constant(decimals),
+            side(decimals),
+            side(decimals),
+            anyWritten,
+            anyExchange(decimals),
+            anyTakenOff,
+            someRules,
+          ),
         ),
-        ([decimals, before, after, written, exchange, takenOff]) => {
+        ([decimals, before, after, written, exchange, takenOff, earlier]) => {
           const linesOf = ({ inputs, inForce }: typeof before) => {
             const lines = priceLines(inputs, inForce)
             return exchange ? inCurrency(lines, exchange) : lines
@@ -311,6 +319,7 @@ describe('for any prices', () => {
             ...present(after),
             lines: [...linesOf(after), ...more],
             takenOff: new Set(takenOff),
+            earlier: [{ rateTableId: 'one', rules: earlier }],
           } as Parameters<typeof explain>[0]
           const differences = explain(promised, billed, exchange)
           const due = totalOf(billed.lines).minus(totalOf(promised.lines))

@@ -1,0 +1,20 @@
+import { requestRules } from '@parcelport/contract/requests-rules.ts'
+import type { PriceDay, PriceRule } from '@parcelport/contract/price-rules.ts'
+
+const days: Readonly<Record<PriceDay, string>> = {
+  received: 'of the day it was received',
+  flown: 'of the day it flew',
+  ready: 'of that day',
+  'handed over': 'of that day',
+  asked: 'of that day',
+}
+
+/** What becomes of a charge once it is published, in a sentence. */
+export const ruleEffect = ({ code, party, per, optional, when }: PriceRule): string => {
+  if (party === 'customs') return 'Counted into what we expect Customs to take. What Customs assesses is charged by its entry.'
+  if (per === 'day') return 'Shown only. Days of storage are charged by Settings › Storage.'
+  if (Object.values(requestRules).includes(code) && (per === 'request' || per === 'package') && (optional || per === 'request'))
+    return 'Charged when it is done, at the price of the day it was asked for.'
+  if (optional || per === 'request') return 'Shown only. Where it is due, charge it by hand.'
+  return `Charged when a package becomes ready, at the price ${days[when]}.`
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database/database.ts'
+import type { EarlierDay } from '../promises/priced-by.ts'
+
+/**
+ * On which days of the company a package was received and flew, year-month-day; left out what did not happen. What was taken back and done
+ * again counts from the last time.
+ */
+export const happenedDays = async (tx: Tx, packageId: string): Promise<Partial<Record<EarlierDay, string>>> => {
+  const { rows } = await sql<Record<EarlierDay, string | null>>`
+    select (p.received_at at time zone t.time_zone)::date::text as received, ((select max(e.at) from package_events e
+      where e.tenant_id = p.tenant_id and e.package_id = p.id and e.status = 'In transit' and not e.counter_entry)
+      at time zone t.time_zone)::date::text as flown
+    from packages p join tenants t on t.id = p.tenant_id where p.id = ${packageId}`.execute(tx)
+  const { received, flown } = rows[0] ?? { received: null, flown: null }
+  return { ...(received !== null && { received }), ...(flown !== null && { flown }) }
+}
