@@ -29,7 +29,7 @@ export const featureEdges = {
   pages: ['content', 'tenants'],
   passes: ['notifications', 'tenants'],
   payments: ['bills', 'charges', 'money', 'notifications', 'tenants', 'tills'],
-  pickups: ['bills', 'charges', 'money', 'packages', 'payments'],
+  pickups: ['bills', 'charges', 'money', 'packages', 'payments', 'tenants'],
   places: [],
   pricing: ['rates'],
   promises: ['calculator', 'money', 'pricing', 'rates', 'tenants'],

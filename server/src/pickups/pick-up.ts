@@ -6,10 +6,11 @@ import { chosenPackages } from '../packages/deliver/chosen-packages.ts'
 import { holdForRelease, releaseHeld } from '../packages/deliver/release-packages.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
 import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
-import { refuse } from '../platform/http/refusal.ts'
+import { Refusal, refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { requiredLine } from '../platform/text/plain-line.ts'
 import { pickupDue, requireDue } from './pickup-due.ts'
+import { takenBefore } from './taken-before.ts'
 
 type Body = BodyOf<typeof pickUpCall>
 
@@ -24,6 +25,19 @@ const changeOf = ({ means, amount, currency, given }: Body): { amount: number; c
   return change.gt(0) ? { amount: change.toNumber(), currency } : null
 }
 
+/** Does what another counter may have done at the same moment: whoever comes second is told who took the money, and when. */
+const unlessTaken = async <T>(tx: ActingTx<StaffActor>, packageIds: readonly string[], work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal && error.status === 409)) throw error
+    // Bills that are owed were paid by nobody yet.
+    const { due } = await pickupDue(tx, packageIds, tx.by.at)
+    const told = due === 0 ? await takenBefore(tx, packageIds, tx.by.at) : undefined
+    throw told === undefined ? error : refuse.conflict(told)
+  }
+}
+
 /**
  * A visit at the counter: what the packages cost is paid, and they go against a name and a signature, in one transaction. Throws 400, 404;
  * 409 where a package or the sum is not what was shown, or where something else keeps a package here.
@@ -31,13 +45,14 @@ const changeOf = ({ means, amount, currency, given }: Body): { amount: number; c
 export const pickUp = async (tx: ActingTx<StaffActor>, services: Services, body: Body, signatureFileId: string) => {
   const name = requiredLine('name', body.name, 'Please enter who takes the packages.')
   const change = changeOf(body)
-  const held = await holdForRelease(tx, chosenPackages(body.packages))
-  const due = await pickupDue(
-    tx,
-    held.map(({ id }) => id),
-    tx.by.at,
-  )
-  requireDue(due, body)
+  const chosen = chosenPackages(body.packages)
+  const ids = chosen.map(({ _id }) => _id)
+  const { held, due } = await unlessTaken(tx, ids, async () => {
+    const packages = await holdForRelease(tx, chosen)
+    const asked = await pickupDue(tx, ids, tx.by.at)
+    requireDue(asked, body)
+    return { held: packages, due: asked }
+  })
   const { means, amount, currency, reference } = body
   const paid = await receivePayment(tx, services, {
     customerId: held[0]?.customer_id ?? '',

@@ -7,7 +7,7 @@ import { moneyProfile, testMoney } from '../testing/test-money.ts'
 import { packageOwner } from '../testing/test-packages.ts'
 import { shelvedParcel } from '../testing/test-parcels.ts'
 import { testServer, type TestServer } from '../testing/test-server.ts'
-import { newStaff } from '../testing/test-staff.ts'
+import { newStaff, type TestStaff } from '../testing/test-staff.ts'
 
 const now = '2026-12-03T15:00:00Z'
 const today = '2026-12-03'
@@ -16,6 +16,9 @@ const server = await testServer({ now, env })
 const other = await testServer({ now, databaseUrl: server.databaseUrl, env })
 const owner = await newStaff(server)
 const clerk = await newStaff(server, 'operations')
+const rosa = await newStaff(server, 'operations')
+await server.services.database.owner.query(`update tenants set time_zone = 'America/Barbados'`)
+await server.services.database.owner.query(`update staff set name = 'Rosa Greenidge' where id = $1`, [rosa.id])
 const { charge, issue, pay, setUp, faults, get } = testMoney(server, owner)
 await setUp(today)
 
@@ -47,10 +50,15 @@ const dueOf = async (packages: readonly string[]) =>
 const pickUp = async (
   packages: readonly string[],
   more: Record<string, string>,
-  { at = server, key = randomUUID(), chosen }: { at?: TestServer; key?: string; chosen?: string } = {},
+  {
+    at = server,
+    key = randomUUID(),
+    chosen,
+    by = clerk,
+  }: { at?: TestServer; key?: string; chosen?: string; by?: TestStaff } = {},
 ) =>
   at.call('POST /staff/pickups', {
-    headers: { ...clerk.headers, 'idempotency-key': key },
+    headers: { ...by.headers, 'idempotency-key': key },
     payload: formOf(
       { packages: chosen ?? (await shown(packages)), name: 'Ana Brathwaite', means: 'cash', currency: 'BBD', ...more },
       [photo('signature')],
@@ -157,10 +165,16 @@ test('of two counters one takes the money, and the other is told and takes none'
     const chosen = await shown(packages)
     const answers = await Promise.all([
       pickUp(packages, { amount: '42' }, { chosen }),
-      pickUp(packages, { amount: '42' }, { chosen, at: other }),
+      pickUp(packages, { amount: '42' }, { chosen, at: other, by: rosa }),
     ])
     expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['201', '409'])
-    expect((await owed(ana.id)).payments).toHaveLength(1)
+    const { payments } = await owed(ana.id)
+    expect(payments).toHaveLength(1)
+    // Whoever came second reads who came first, by the company's clock.
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(
+      `${payments[0].takenBy} took this payment at 11:00, receipt ${payments[0].receipt}, and they went to Ana Brathwaite. Take nothing more, and look at the packages again.`,
+    )
+    expect(['Devon Marshall', 'Rosa Greenidge']).toContain(payments[0].takenBy)
   }
   expect(await faults()).toEqual([])
 })
@@ -175,6 +189,24 @@ test('while somebody pays the bill elsewhere, the desk is told and takes nothing
   const { balance, payments } = await owed(ana.id)
   expect([balance.owed, payments.length, balance.deposit]).toEqual(picked.statusCode === 201 ? [0, 2, 40] : [0, 1, 0])
   expect(await faults()).toEqual([])
+})
+
+test('a bill that a cashier took elsewhere is told with their name, on another day with it', async () => {
+  const { ana, packages } = await billedVisitor(40)
+  const chosen = await shown(packages)
+  const { receipt } = (await testMoney(server, rosa).pay(ana.id, 40)).json().data
+  const answer = await pickUp(packages, { amount: '40' }, { chosen })
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    `Rosa Greenidge took this payment at 11:00, receipt ${receipt}. Take nothing more, and look at the package again.`,
+  ])
+  await server.services.database.owner.query(
+    `update payments set taken_at = '2026-12-02T14:42:00Z' where receipt_number = $1`,
+    [Number(receipt.replace(/^.*-/, ''))],
+  )
+  expect((await pickUp(packages, { amount: '40' }, { chosen })).json().message).toContain(
+    'Rosa Greenidge took this payment on 2 December at 10:42, receipt',
+  )
 })
 
 test('packages of two customers, made-up ones and another company’s are refused', async () => {
