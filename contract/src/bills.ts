@@ -149,6 +149,8 @@ export const Balance = Type.Object({
   owed: Sum,
   overdue: Sum,
   deposit: Sum,
+  /** Whether it pays new bills by itself. */
+  depositPaysNewBills: Type.Boolean(),
   bills: Type.Integer(),
   /** The oldest bill that is owed. */
   next: Nullable(Type.Object({ _id: Type.String(), number: Type.String(), open: Sum, dueOn: Day })),

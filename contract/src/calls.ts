@@ -3,6 +3,7 @@ import * as bills from './bills.ts'
 import * as calculator from './calculator.ts'
 import type { CallSpec } from './call.ts'
 import * as cards from './cards.ts'
+import * as deposit from './deposit.ts'
 import * as claims from './claims.ts'
 import * as custody from './custody.ts'
 import * as customsPaper from './customs-paper.ts'
@@ -101,6 +102,7 @@ const domains = [
   bills,
   statements,
   cards,
+  deposit,
   transfers,
   custody,
   customsPaper,

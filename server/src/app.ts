@@ -30,6 +30,7 @@ import { myPassesRoutes } from './passes/my-passes.ts'
 import { readPassRoutes } from './passes/read-pass.ts'
 import { approvalsRoutes } from './payments/approvals-routes.ts'
 import { paymentsRoutes } from './payments/payments-routes.ts'
+import { depositRoutes } from './payments/spend-deposit.ts'
 import { pickupsRoutes } from './pickups/pickups-routes.ts'
 import { consoleRoutes } from './pages/console-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -119,6 +120,7 @@ export const createApp = async (
   billsRoutes(app, services)
   myBillsRoutes(app, services)
   paymentsRoutes(app, services)
+  depositRoutes(app, services)
   cardsRoutes(app, services)
   staffCardsRoutes(app, services)
   incomingCardsRoutes(app, services)

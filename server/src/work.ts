@@ -34,6 +34,7 @@ import { tellFailedSignIns } from './staff/sign-in/failed-sign-ins.ts'
 import { staffMails } from './staff/staff-mails.ts'
 import { passesMails } from './passes/pass-mail.ts'
 import { paymentsMails } from './payments/payment-mails.ts'
+import { payNewBill } from './payments/spend-deposit.ts'
 import { endKeeping } from './requests/keep-here.ts'
 import { requestsMails } from './requests/request-news-mail.ts'
 import { mindStorage } from './storage/mind-storage.ts'
@@ -98,6 +99,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     scheduledPublicationTask,
     deviceLinkTask,
     issueReady,
+    payNewBill,
     askProvider,
   ]
   const recurring = [

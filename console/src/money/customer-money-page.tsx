@@ -78,6 +78,7 @@ const Balance = ({ money, customerId }: { readonly money: CustomerMoney; readonl
           { label: 'Owes', value: sum(balance.owed) },
           { label: 'Of it overdue', value: sum(balance.overdue) },
           { label: 'Held as deposit', value: sum(balance.deposit) },
+          ...(balance.depositPaysNewBills ? [{ label: 'New bills', value: 'Paid from the deposit' }] : []),
           ...(balance.on ? [{ label: 'Credit limit', value: creditWords(money) }] : []),
           ...(balance.earlier ?? []).flatMap(({ currency, owed, deposit }) => [
             ...(owed > 0 ? [{ label: 'Owes from before', value: sum(owed, currency) }] : []),

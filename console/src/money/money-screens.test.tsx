@@ -233,6 +233,7 @@ it('lets who may only read see what is to be billed, and says so where nothing i
 
 const balance = {
   on: true,
+  depositPaysNewBills: false,
   currency: 'BBD',
   owed: 116.06,
   overdue: 100,

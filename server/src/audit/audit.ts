@@ -10,7 +10,13 @@ export interface AuditLine {
 }
 
 const nameOf = (actor: Actor): string =>
-  actor.kind === 'staff' ? actor.name : actor.kind === 'visitor' ? 'Somebody not signed in' : 'System'
+  actor.kind === 'staff'
+    ? actor.name
+    : actor.kind === 'visitor'
+      ? 'Somebody not signed in'
+      : actor.kind === 'customer'
+        ? 'Customer'
+        : 'System'
 
 /** Adds a line to the audit log, in the transaction that it tells of: the one does not happen without the other. */
 export const audit = async (

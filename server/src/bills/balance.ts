@@ -43,6 +43,11 @@ export const balanceOf = async (tx: Tx, customerId: string, now: Date): Promise<
     ])
     .executeTakeFirstOrThrow()
   const [next] = await owedBills(tx, customerId, currency).limit(1).execute()
+  const { deposit_pays_bills: depositPaysNewBills } = await tx
+    .selectFrom('customers')
+    .select('deposit_pays_bills')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
   const { charges } = await tx
     .selectFrom('charges')
     .select(sql<number>`count(*)::int`.as('charges'))
@@ -55,6 +60,7 @@ export const balanceOf = async (tx: Tx, customerId: string, now: Date): Promise<
     owed: balance('receivable', currency),
     overdue: sums.overdue,
     deposit: balance('deposit', currency),
+    depositPaysNewBills,
     earlier,
     bills: sums.bills,
     next: next

@@ -12,9 +12,11 @@ import type { ActingTx, StaffActor, SystemActor } from '../platform/database/act
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { refuse } from '../platform/http/refusal.ts'
+import { enqueue } from '../platform/jobs/task.ts'
 import { besidesRules } from './besides-rules.ts'
 import { billTransfers } from './bill-postings.ts'
 import { comparePackages } from './compare-packages.ts'
+import { depositPays } from './deposit-pays.ts'
 import { holdPackages } from './hold-packages.ts'
 import { insertBill } from './insert-bill.ts'
 import { keepHead } from './paper-head.ts'
@@ -138,7 +140,7 @@ export const issueBill = async (
     tx,
     about.map(({ package_id }) => package_id),
   )
-  await lockCustomerMoney(tx, customer.id, currency)
+  const held = await lockCustomerMoney(tx, customer.id, currency)
   const drawn = draw(await openCharges(tx, customer.id, body.chargeIds), money)
   if (currency !== body.expected.currency || !drawn.total.eq(body.expected.total))
     throw refuse.conflict(
@@ -207,5 +209,6 @@ export const issueBill = async (
     profile_id: profileId,
     head_id: head,
   })
+  if (customer.deposit_pays_bills && Number(held.deposit) > 0) await enqueue(tx, depositPays, { billId: id })
   return id
 }

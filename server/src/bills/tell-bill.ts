@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import { billMail } from './bill-mails.ts'
 import { besidePromise, dayInWords, issuedWords } from './bill-words.ts'
+import { depositPaysWords } from './deposit-pays.ts'
 
 type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 
@@ -40,14 +41,17 @@ const say = (tx: Tx, services: Told, { customerId, bill, title, sentence, more =
   })
 
 /** Tells a customer of their bill, within the transaction that issued it. */
-export const tellIssued = (tx: Tx, services: Told, bill: StaffBillDetail): Promise<void> =>
-  say(tx, services, {
-    customerId: bill.customer._id,
+export const tellIssued = async (tx: Tx, services: Told, bill: StaffBillDetail): Promise<void> => {
+  const customerId = bill.customer._id
+  const paidBy = await depositPaysWords(tx, { customerId, open: bill.open, currency: bill.currency })
+  await say(tx, services, {
+    customerId,
     bill,
     title: 'Your bill is here',
     sentence: issuedWords(bill),
-    more: besidePromise(bill),
+    more: [besidePromise(bill), paidBy].filter(Boolean).join(' '),
   })
+}
 
 /** What was told is countered: the bill is void. */
 export const tellVoid = (tx: Tx, services: Told, bill: StaffBillDetail): Promise<void> =>

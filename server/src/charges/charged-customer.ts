@@ -7,7 +7,7 @@ export const chargedCustomer = async (tx: Tx, customerId: string) => {
   const customer = isUuid(customerId)
     ? await tx
         .selectFrom('customers')
-        .select(['id', 'name', 'email', 'box_number', 'home_address'])
+        .select(['id', 'name', 'email', 'box_number', 'home_address', 'deposit_pays_bills'])
         .where('id', '=', customerId)
         .executeTakeFirst()
     : undefined

@@ -1,7 +1,7 @@
 import type { StaffPayment } from '@parcelport/contract/staff-payments.ts'
 import { spoken } from '../money/money.ts'
 import { notify } from '../notifications/notify.ts'
-import type { ActingTx, StaffActor, SystemActor } from '../platform/database/acting.ts'
+import type { ActingTx, CustomerActor, StaffActor, SystemActor } from '../platform/database/acting.ts'
 import type { Services } from '../platform/services.ts'
 import { receiptMail } from './payment-mails.ts'
 import { takePayment, type Taking } from './take-payment.ts'
@@ -27,7 +27,7 @@ const factsOf = (payment: StaffPayment, sum: string): readonly (readonly [string
 
 /** Takes a payment and tells its customer, who has the receipt by mail: both, or neither. Throws as {@link takePayment}. */
 export const receivePayment = async (
-  tx: ActingTx<StaffActor | SystemActor>,
+  tx: ActingTx<StaffActor | SystemActor | CustomerActor>,
   services: Pick<Services, 'clock' | 'database' | 'mail'>,
   taking: Taking,
 ) => {

@@ -11,7 +11,7 @@ import { lockCustomerMoney, post, type Account, type Transfer } from '../money/l
 import { billingDay } from '../money/money-day.ts'
 import { lesser, spoken, sumOf } from '../money/money.ts'
 import { nextNumber } from '../money/next-number.ts'
-import type { ActingTx, StaffActor, SystemActor } from '../platform/database/acting.ts'
+import type { ActingTx, CustomerActor, StaffActor, SystemActor } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { refuse } from '../platform/http/refusal.ts'
@@ -117,7 +117,7 @@ const transfersOf = (
  * Records money that was taken by hand, or uses what is held for a customer. It goes to the bills named, or to the oldest first; what is
  * over is held as deposit. The receipt's number is its last step.
  */
-export const takePayment = async (tx: ActingTx<StaffActor | SystemActor>, body: Taking) => {
+export const takePayment = async (tx: ActingTx<StaffActor | SystemActor | CustomerActor>, body: Taking) => {
   const { actor, at } = tx.by
   const { today, profile, rateOf } = await billingDay(tx, at)
   const { billCurrency, localCurrency, cashStep } = profile
@@ -142,7 +142,10 @@ export const takePayment = async (tx: ActingTx<StaffActor | SystemActor>, body: 
     throw refuse.conflict(`This pays more than ${MOST_BILLS} bills. Take ${spoken(settled, currency)} first, then the rest.`)
   if (means === 'deposit') {
     if (body.currency !== currency) throw refuse.badRequest(`What is held is in ${currency}.`)
-    if (amount.gt(held.deposit)) throw refuse.conflict(`Only ${spoken(held.deposit, currency)} is held for ${customer.name}.`)
+    if (amount.gt(held.deposit))
+      throw refuse.conflict(
+        `Only ${spoken(held.deposit, currency)} is held for ${actor.kind === 'customer' ? 'you' : customer.name}.`,
+      )
     if (rest.gt(0)) throw refuse.conflict(`Only ${spoken(settled, currency)} is left to pay.`)
   }
   const shiftId = means === 'cash' ? await throughTill(tx, profile.cashNeedsShift) : null

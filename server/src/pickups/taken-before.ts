@@ -11,6 +11,12 @@ const when = (at: Date, timeZone: string, startOfDay: Date): string => {
   return `on ${new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone }).format(at)} at ${time}`
 }
 
+/** What nobody at a counter takes. */
+const byThemselves: Readonly<Record<string, string>> = {
+  'card online': 'This was paid by card online',
+  deposit: 'This was paid from the deposit',
+}
+
 /**
  * Who took what packages cost, and when, as a sentence for whoever comes second; undefined where nobody did. The latest payment is told,
  * and whom they went to where they are gone.
@@ -20,7 +26,7 @@ export const takenBefore = async (tx: Tx, packageIds: readonly string[], now: Da
   if (ids.length === 0) return undefined
   const paid = await tx
     .selectFrom('payments')
-    .select(['taken_by', 'taken_at', 'period', 'receipt_number'])
+    .select(['means', 'taken_by', 'taken_at', 'period', 'receipt_number'])
     .where('direction', '=', 'in')
     .where('receipt_number', 'is not', null)
     .where(
@@ -42,7 +48,8 @@ export const takenBefore = async (tx: Tx, packageIds: readonly string[], now: Da
     .executeTakeFirst()
   if (!paid || paid.period === null || paid.receipt_number === null) return undefined
   const { startsAt } = await companyDay(tx, now)
-  const told = `${paid.taken_by} took this payment ${when(paid.taken_at, await companyTimeZone(tx), startsAt)}, receipt ${numberText('receipt', paid.period, paid.receipt_number)}`
+  const who = byThemselves[paid.means] ?? `${paid.taken_by} took this payment`
+  const told = `${who} ${when(paid.taken_at, await companyTimeZone(tx), startsAt)}, receipt ${numberText('receipt', paid.period, paid.receipt_number)}`
   const gone = await tx
     .selectFrom('packages')
     .select('handed_to')

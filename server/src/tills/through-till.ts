@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ActingTx, StaffActor, SystemActor } from '../platform/database/acting.ts'
+import type { ActingTx } from '../platform/database/acting.ts'
 import { refuse } from '../platform/http/refusal.ts'
 
 /**
@@ -7,9 +7,9 @@ import { refuse } from '../platform/http/refusal.ts'
  * again. Null where nobody opened one and the company asks for none. Taken after a customer's money and bills, before the ledger's own
  * accounts. Throws 409 where cash needs a shift.
  */
-export const throughTill = async (tx: ActingTx<StaffActor | SystemActor>, needed: boolean): Promise<string | null> => {
-  // No drawer is the server's own.
-  if (tx.by.actor.kind === 'system') return null
+export const throughTill = async (tx: ActingTx, needed: boolean): Promise<string | null> => {
+  // No drawer is the server's own, or a customer's.
+  if (tx.by.actor.kind !== 'staff') return null
   const shift = await tx
     .updateTable('till_shifts')
     .set({ version: sql`version + 1` })

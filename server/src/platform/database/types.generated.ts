@@ -406,6 +406,7 @@ export interface Customers {
   birthdate: string | null;
   box_number: number;
   created_at: Generated<Timestamp>;
+  deposit_pays_bills: Generated<boolean>;
   email: string;
   email_key: string;
   folded_name: Generated<string | null>;

@@ -26,6 +26,7 @@ export const aBalance = (more: Partial<Balance> = {}): Balance => ({
   owed: 58.03,
   overdue: 0,
   deposit: 0,
+  depositPaysNewBills: false,
   bills: 1,
   next: { _id: 'b1', number: 'B-000001', open: 58.03, dueOn: '2026-12-18' },
   charges: 0,

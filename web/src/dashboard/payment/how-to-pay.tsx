@@ -24,16 +24,22 @@ interface HowToPayProps {
   readonly bankDetails: string
   /** What the transfer has to say; without one the number of each bill. */
   readonly reference?: string | undefined
-  /** Whether there is money of theirs that a bill can be paid with. */
-  readonly hasDeposit?: boolean
+  /** The way out of what is held for them. */
+  readonly deposit?: ReactNode
   /** The way by card, online. */
   readonly card?: ReactNode
 }
 
 /** Each way that the company takes money by today. */
-export const HowToPay = ({ bankDetails, reference, hasDeposit = false, card }: HowToPayProps): ReactNode => (
+export const HowToPay = ({ bankDetails, reference, deposit, card }: HowToPayProps): ReactNode => (
   <Card as="section" className="pay-ways" aria-labelledby="how-to-pay">
     <h2 id="how-to-pay">How to pay</h2>
+    {deposit && (
+      <div>
+        <h3>From your deposit</h3>
+        {deposit}
+      </div>
+    )}
     {card}
     <div>
       <h3>At the counter, in cash or by card</h3>
@@ -53,12 +59,6 @@ export const HowToPay = ({ bankDetails, reference, hasDeposit = false, card }: H
             </>
           )}
         </p>
-      </div>
-    )}
-    {hasDeposit && (
-      <div>
-        <h3>From your deposit</h3>
-        <p className="muted">Tell us at the counter or write to us, and we’ll take it from there.</p>
       </div>
     )}
   </Card>

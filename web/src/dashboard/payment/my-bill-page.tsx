@@ -14,7 +14,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ApiError, messageOf } from '../../api/api-error.ts'
-import { billOf, fetchBillPaper, type WholeBill } from '../../api/bills.ts'
+import { billOf, fetchBillPaper, myBalance, type WholeBill } from '../../api/bills.ts'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
 import { useSite } from '../../site-context.ts'
@@ -24,8 +24,9 @@ import { BillState } from './bill-state.tsx'
 import { BillWhy } from './bill-why.tsx'
 import { HowToPay } from './how-to-pay.tsx'
 import { PayByCard } from './pay-by-card.tsx'
+import { PayFromDeposit } from './pay-from-deposit.tsx'
 import { SavePaper } from './save-paper.tsx'
-import { dueWords, FAILED_BILL, NO_SUCH_BILL, shortDayInWords, titleOf } from './payment-words.ts'
+import { depositIn, dueWords, FAILED_BILL, NO_SUCH_BILL, shortDayInWords, titleOf } from './payment-words.ts'
 import { billAddress } from './bill-address.ts'
 import './my-bill-page.css'
 
@@ -66,6 +67,8 @@ const Face = ({ bill }: { readonly bill: WholeBill }): ReactNode => {
 const Whole = ({ bill }: { readonly bill: WholeBill }): ReactNode => {
   const { name } = useSite()
   const left = bill.kind === 'bill' && bill.open > 0
+  const { data: balance } = useQuery({ ...myBalance, enabled: left })
+  const deposit = balance ? depositIn(balance, bill.currency) : 0
   return (
     <div className="bill-columns">
       <div className="stack">
@@ -74,6 +77,9 @@ const Whole = ({ bill }: { readonly bill: WholeBill }): ReactNode => {
           <HowToPay
             bankDetails={bill.bankDetails}
             reference={bill.reference}
+            deposit={
+              deposit > 0 && <PayFromDeposit deposit={deposit} open={bill.open} currency={bill.currency} billId={bill._id} />
+            }
             card={<PayByCard billIds={[bill._id]} sum={moneyText(bill.open, bill.currency)} currency={bill.currency} />}
           />
         )}

@@ -252,3 +252,63 @@ it('saves a bill as a PDF, and says so where that failed', async () => {
   fireEvent.click(save)
   await waitFor(() => expect(links).toEqual(['Bill B-000001.pdf']))
 })
+
+it('pays all that is owed out of the deposit, the sum told before, and asks anew how it stands', async () => {
+  const said = vi.spyOn(toast, 'success').mockReturnValue('')
+  let sent: { body?: unknown; key?: string | null } = {}
+  const fetched = answering({
+    ...balance({ deposit: 40 }),
+    '/payments/deposit': () => json({ success: true, message: 'US$40.00 is paid from your deposit.', data: aPayment() }, 201),
+  })
+  const plain = fetched.getMockImplementation()
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.endsWith('/payments/deposit')) sent = { body: init?.body, key: new Headers(init?.headers).get('idempotency-key') }
+    return plain?.(url)
+  })
+  show('/dashboard/payment')
+  const ways = await section('How to pay')
+  expect(ways.getByText('US$40.00 is held for you: US$18.03 is left to pay then.')).toBeTruthy()
+  fireEvent.click(ways.getByRole('button', { name: 'Pay US$40.00 from your deposit' }))
+  await waitFor(() => expect(said).toHaveBeenCalledExactlyOnceWith('US$40.00 is paid from your deposit.'))
+  expect(sent.body).toBe(JSON.stringify({ amount: 40, currency: 'USD' }))
+  expect(sent.key).toBeTruthy()
+})
+
+it('pays one bill out of the deposit in its own currency; without one offers nothing', async () => {
+  const sheet = { '/bills/b1': () => json({ success: true, data: aWholeBill({ currency: 'BBD', open: 20 }) }) }
+  answering({ ...sheet, ...balance({ earlier: [{ currency: 'BBD', owed: 20, deposit: 50 }] }) })
+  show('/dashboard/payment/b1')
+  expect(await screen.findByRole('button', { name: 'Pay BBD 20.00 from your deposit' })).toBeTruthy()
+  expect(screen.getByText('BBD 50.00 is held for you.')).toBeTruthy()
+  cleanup()
+  answering({ ...sheet, ...balance({ deposit: 50 }) })
+  show('/dashboard/payment/b1')
+  await section('How to pay')
+  expect(screen.queryByRole('button', { name: /deposit/ })).toBeNull()
+})
+
+it('says what kept a deposit from paying, and can be pressed again', async () => {
+  const said = vi.spyOn(toast, 'error').mockReturnValue('')
+  answering({
+    ...balance({ deposit: 60 }),
+    '/payments/deposit': () => json({ success: false, message: 'Only US$10.00 is held for you.' }, 409),
+  })
+  show('/dashboard/payment')
+  const button = await screen.findByRole('button', { name: 'Pay US$58.03 from your deposit' })
+  fireEvent.click(button)
+  await waitFor(() => expect(said).toHaveBeenCalledExactlyOnceWith('Only US$10.00 is held for you.'))
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+})
+
+it('keeps the choice that the deposit pays new bills', async () => {
+  answering({
+    ...balance({ owed: 0, bills: 0, next: null, deposit: 40 }),
+    '/my-deposit': () => json({ success: true, data: { paysNewBills: true } }),
+  })
+  show('/dashboard/payment')
+  const box = await screen.findByRole('checkbox', { name: 'Use my deposit for new bills' })
+  expect(box).toHaveProperty('checked', false)
+  fireEvent.click(box)
+  await waitFor(() => expect(box).toHaveProperty('checked', true))
+  expect(screen.queryByRole('button', { name: /from your deposit/ })).toBeNull()
+})

@@ -14,8 +14,10 @@ import { useFailureToast } from '../use-failure-toast.ts'
 import { BillItem } from './bill-item.tsx'
 import { HowToPay } from './how-to-pay.tsx'
 import { CardCameBack } from './card-came-back.tsx'
+import { DepositChoiceBox } from './deposit-choice-box.tsx'
 import { OwedCard } from './owed-card.tsx'
 import { PayAllByCard } from './pay-all-by-card.tsx'
+import { PayFromDeposit } from './pay-from-deposit.tsx'
 import { PaymentItem } from './payment-item.tsx'
 import { FAILED_BALANCE, FAILED_BILLS, FAILED_PAYMENTS } from './payment-words.ts'
 import { ShowMore } from './show-more.tsx'
@@ -46,7 +48,16 @@ const Money = ({ balance }: { readonly balance: Balance }): ReactNode => (
       <div className="pay-stack">
         <HowToPay
           bankDetails={balance.bankDetails}
-          hasDeposit={balance.deposit > 0}
+          deposit={
+            (balance.deposit > 0 || balance.depositPaysNewBills) && (
+              <>
+                {balance.deposit > 0 && balance.owed > 0 && (
+                  <PayFromDeposit deposit={balance.deposit} open={balance.owed} currency={balance.currency} />
+                )}
+                <DepositChoiceBox balance={balance} />
+              </>
+            )
+          }
           card={balance.owed > 0 && <PayAllByCard />}
         />
         {balance.bankDetails !== '' && (

@@ -1,6 +1,6 @@
 import type { BillState } from '@parcelport/contract/money-rules.ts'
 import { moneyText } from '@parcelport/contract/money-rules.ts'
-import type { Bill, Payment } from '../../api/bills.ts'
+import type { Balance, Bill, Payment } from '../../api/bills.ts'
 
 const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat('en-GB', {
@@ -85,6 +85,17 @@ export const toPayWords = {
   later: 'A part of it is not on a bill yet. Ask at the counter what it comes to.',
 } as const
 
+/** What is held in a currency: bills of before may be in another than those of today. Pure. */
+export const depositIn = ({ deposit, currency, earlier = [] }: Balance, of: string): number =>
+  of === currency ? deposit : (earlier.find((rest) => rest.currency === of)?.deposit ?? 0)
+
+/** What there is of a deposit, and what it leaves to pay. */
+export const fromDepositWords = ({ deposit, open, currency }: { deposit: number; open: number; currency: string }): string =>
+  deposit >= open
+    ? `${moneyText(deposit, currency)} is held for you.`
+    : `${moneyText(deposit, currency)} is held for you: ${moneyText(Math.round((open - deposit) * 100) / 100, currency)} is left to pay then.`
+
+export const FAILED_FROM_DEPOSIT = 'We could not pay from your deposit.'
 export const FAILED_BALANCE = 'We could not load what you owe.'
 export const FAILED_BILLS = 'We could not load your bills.'
 export const FAILED_PAYMENTS = 'We could not load what you have paid.'

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { spoken } from '../money/money.ts'
+import type { Tx } from '../platform/database/database.ts'
+
+export interface NewBill {
+  readonly billId: string
+}
+
+/** The job that pays a new bill out of what is held for its customer; `payments/spend-deposit.ts` does it. */
+export const depositPays = { name: 'bills.deposit-pays' } as const
+
+/** That a new bill is paid out of what is held, for who chose so; empty for anybody else. */
+export const depositPaysWords = async (
+  tx: Tx,
+  { customerId, open, currency }: { customerId: string; open: number; currency: string },
+): Promise<string> => {
+  const held = await tx
+    .selectFrom('ledger_accounts')
+    .innerJoin('customers', (join) =>
+      join.onRef('customers.tenant_id', '=', 'ledger_accounts.tenant_id').onRef('customers.id', '=', 'ledger_accounts.owner'),
+    )
+    .select(sql<string>`least(ledger_accounts.balance, ${open}::numeric)`.as('part'))
+    .where('ledger_accounts.owner', '=', customerId)
+    .where('ledger_accounts.kind', '=', 'deposit')
+    .where('ledger_accounts.currency', '=', currency)
+    .where('ledger_accounts.balance', '>', '0')
+    .where('customers.deposit_pays_bills', '=', true)
+    .executeTakeFirst()
+  return held ? `As you chose, ${spoken(held.part, currency)} of your deposit pays it by itself.` : ''
+}

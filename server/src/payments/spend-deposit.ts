@@ -1,0 +1,63 @@
+import Big from 'big.js'
+import { payFromDepositCall, setDepositChoiceCall } from '@parcelport/contract/deposit.ts'
+import { depositPays, type NewBill } from '../bills/deposit-pays.ts'
+import { lockCustomerMoney } from '../money/ledger.ts'
+import { lesser, spoken } from '../money/money.ts'
+import { acting, bySystem } from '../platform/database/acting.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import type { Task } from '../platform/jobs/task.ts'
+import type { Services } from '../platform/services.ts'
+import { receivePayment } from './receive-payment.ts'
+
+/** What is held for a customer pays their bills: at their word, or each new one by itself where they chose so. */
+export const depositRoutes = (app: App, services: Services): void => {
+  handle(app, services, payFromDepositCall, ({ body, customer, act }) =>
+    act(async (tx) => {
+      const taken = await receivePayment(tx, services, {
+        ...body,
+        customerId: customer.id,
+        means: 'deposit',
+        takenBy: 'Customer',
+      })
+      const { customer: _customer, takenBy: _takenBy, refundable: _refundable, ...data } = taken.data
+      const message = `${spoken(data.amount, data.currency)} is paid from your deposit. Receipt ${data.receipt} is on its way to you.`
+      return { message, data }
+    }),
+  )
+
+  handle(app, services, setDepositChoiceCall, ({ body, customer, act }) =>
+    act(async (tx) => {
+      const { paysNewBills } = body
+      await tx.updateTable('customers').set({ deposit_pays_bills: paysNewBills }).where('id', '=', customer.id).execute()
+      return { data: { paysNewBills } }
+    }),
+  )
+}
+
+/** Pays a new bill out of what is held for its customer, as far as that goes. Run again it finds nothing to do. */
+export const payNewBill: Task<NewBill> = {
+  ...depositPays,
+  run: async ({ billId }, { services, transaction }) => {
+    await transaction(async (plain) => {
+      const tx = acting(plain, bySystem(services.clock.now()))
+      const found = () => tx.selectFrom('bills').selectAll().where('id', '=', billId).executeTakeFirst()
+      const seen = await found()
+      if (!seen) return
+      const { customer_id: customerId, currency } = seen
+      const { deposit } = await lockCustomerMoney(tx, customerId, currency)
+      const { deposit_pays_bills: wanted } = await tx
+        .selectFrom('customers')
+        .select('deposit_pays_bills')
+        .where('id', '=', customerId)
+        .executeTakeFirstOrThrow()
+      // Whoever paid or took the bill back meanwhile held this customer's money.
+      const bill = await found()
+      if (!wanted || bill?.state !== 'issued') return
+      const amount = lesser(new Big(deposit), new Big(bill.total).minus(bill.paid).minus(bill.credited))
+      if (amount.lte(0)) return
+      const taking = { customerId, means: 'deposit', amount: amount.toNumber(), currency, billIds: [billId] } as const
+      await receivePayment(tx, services, { ...taking, takenBy: 'By itself' })
+    })
+  },
+}

@@ -1,0 +1,56 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Wallet from 'lucide-react/icons/wallet'
+import { useState, type ReactNode } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { moneyKey } from '../../api/bills.ts'
+import { payFromDeposit } from '../../api/deposit.ts'
+import { FAILED_FROM_DEPOSIT, fromDepositWords } from './payment-words.ts'
+
+interface PayFromDepositProps {
+  /** What is held, and what it can pay; both in this currency. */
+  readonly deposit: number
+  readonly open: number
+  readonly currency: string
+  /** Left out: all that is owed. */
+  readonly billId?: string
+}
+
+const Spend = ({ deposit, open, currency, billId }: PayFromDepositProps): ReactNode => {
+  const client = useQueryClient()
+  const [key] = useState(newKey)
+  const amount = Math.min(deposit, open)
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: payFromDeposit,
+    onSuccess: (said) => toast.success(said),
+    onError: (error) => toast.error(messageOf(error, FAILED_FROM_DEPOSIT)),
+    // What was refused was not as it is shown.
+    onSettled: () => client.invalidateQueries({ queryKey: moneyKey }),
+  })
+  return (
+    <>
+      <p className="muted">{fromDepositWords({ deposit, open, currency })}</p>
+      <div className="row">
+        <Button
+          variant="ink"
+          busy={isPending}
+          busyText="Paying..."
+          disabled={isSuccess}
+          onClick={() => mutate({ amount, currency, key, ...(billId !== undefined && { billIds: [billId] }) })}
+        >
+          <Icon of={Wallet} /> {`Pay ${moneyText(amount, currency)}`}
+          <span className="sr-only"> from your deposit</span>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The way out of what is held: how much it pays, and how much is left to pay then. Another sum is another payment. */
+export const PayFromDeposit = (props: PayFromDepositProps): ReactNode => (
+  <Spend key={`${props.deposit} ${props.open}`} {...props} />
+)
