@@ -7,7 +7,18 @@ import { playStripe } from './played-stripe.ts'
 import { playWipay } from './played-wipay.ts'
 
 export interface PlayedCompanies extends Stage {
+  /** How many questions are open at the moment. */
+  readonly hanging: number
+  /** Hangs up on all of them. */
+  letGo(): void
   close(): Promise<void>
+}
+
+/** A sign now and then, which is no answer. */
+const dribble = (response: ServerResponse): void => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const drops = setInterval(() => response.write(' '), 20)
+  response.on('close', () => clearInterval(drops))
 }
 
 /**
@@ -28,21 +39,32 @@ export const playCardCompanies = async (): Promise<PlayedCompanies> => {
     }
     const isLookUp = /transactions|sessions\/cs/.test(asked.path)
     const isOrder = /payments\/request|spi\/sale|checkout\/sessions$/.test(asked.path)
-    if ((isLookUp && stage.behaviour.lookUp === 'drop') || (isOrder && stage.behaviour.begin === 'drop')) {
-      response.destroy()
-      return
-    }
+    const how = isLookUp ? stage.behaviour.lookUp : isOrder ? stage.behaviour.begin : undefined
+    if (how === 'drop') return void response.destroy()
+    if (how === 'hang') return stage.hold(response)
+    if (how === 'dribble') return dribble(response)
     for (const play of [playWipay, playPowertranz, playStripe]) if (await play(stage, asked, response)) return
     response.writeHead(404).end()
   }
   const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const held = new Set<ServerResponse>()
   const stage: PlayedCompanies = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orders: new Map(),
     behaviour: {},
     tellAt: new Map(),
+    hold: (response) => {
+      held.add(response)
+      response.on('close', () => held.delete(response))
+    },
+    get hanging() {
+      return held.size
+    },
+    letGo: () => {
+      for (const response of held) response.destroy()
+    },
     close: async () => {
       server.closeAllConnections()
       server.close()

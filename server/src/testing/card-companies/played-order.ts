@@ -18,11 +18,14 @@ export interface PlayedOrder {
   probe?: string
 }
 
+/** Takes the question and answers nothing; or begins to answer and never ends. */
+export type Slow = 'hang' | 'dribble'
+
 /** How the companies behave from now on; each as its documents say unless told otherwise. */
 export interface Behaviour {
-  readonly begin?: 'refuse' | 'drop' | 'nonsense'
-  readonly conclude?: 'decline' | 'charge and drop' | 'charge and fail'
-  readonly lookUp?: 'drop' | 'fail'
+  readonly begin?: 'refuse' | 'drop' | 'nonsense' | Slow
+  readonly conclude?: 'decline' | 'charge and drop' | 'charge and fail' | 'charge and hang'
+  readonly lookUp?: 'drop' | 'fail' | Slow
   /** Charges this instead of what was asked for. */
   readonly amount?: string
   /** Tells nobody by itself. */
@@ -45,6 +48,8 @@ export interface Stage {
   behaviour: Behaviour
   /** Where each company tells of what happens; by its name. */
   readonly tellAt: Map<string, string>
+  /** Answers an open question only after {@link letGo}, by hanging up. */
+  hold(response: ServerResponse): void
 }
 
 export const json = (response: ServerResponse, status: number, body: object): void => {

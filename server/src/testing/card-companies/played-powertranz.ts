@@ -45,7 +45,7 @@ const post = (to: string, fields: URLSearchParams): string =>
 
 /** PowerTranz's SPI with a hosted page as its documents have it. Answers whether the request was for it. */
 export const playPowertranz = async (
-  { orders, behaviour, origin }: Stage,
+  { orders, behaviour, origin, hold }: Stage,
   { method, path, headers, body }: Asked,
   response: ServerResponse,
 ): Promise<boolean> => {
@@ -92,7 +92,8 @@ export const playPowertranz = async (
     } else {
       order.state = 'charged'
       order.charges += 1
-      if (behaviour.conclude === 'charge and drop') response.destroy()
+      if (behaviour.conclude === 'charge and hang') hold(response)
+      else if (behaviour.conclude === 'charge and drop') response.destroy()
       else if (behaviour.conclude === 'charge and fail') json(response, 500, {})
       else
         json(
@@ -115,7 +116,10 @@ export const playPowertranz = async (
       json(
         response,
         200,
-        answerOf(order, { open: 'SP4', charged: '00', declined: '05' }[order.state], { ResponseMessage: 'Do not honor' }),
+        answerOf(order, { open: 'SP4', charged: '00', declined: '05' }[order.state], {
+          TotalAmount: Number(behaviour.amount ?? order.amount),
+          ResponseMessage: 'Do not honor',
+        }),
       )
     return true
   }
