@@ -6,6 +6,7 @@ import { billsMails } from './bills/bill-mails.ts'
 import { issueReady } from './bills/issue-when-ready.ts'
 import { remindBills } from './bills/remind-bills.ts'
 import { askProvider } from './cards/ask-provider.ts'
+import { cardsMails } from './cards/forged-card-mail.ts'
 import { checkBooks } from './books/check-books.ts'
 import { refusedPublicationMail } from './content/edit/refused-publication-mail.ts'
 import { scheduledPublicationTask } from './content/edit/scheduled-publication.ts'
@@ -82,6 +83,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
       ...transfersMails,
       ...billsMails,
       ...paymentsMails,
+      ...cardsMails,
       ...statementsMails,
       ...storageMails,
       storageDecisionMail,

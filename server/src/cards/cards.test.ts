@@ -20,6 +20,7 @@ const played = await playedCompanies()
 const env = { RATE_LIMIT_SCALE: '1000', CARD_PROVIDERS_AT: played.origin }
 const server = await testServer({ now, env })
 const other = await testServer({ now, env, databaseUrl: server.databaseUrl })
+const third = await testServer({ now, env, databaseUrl: server.databaseUrl })
 const staff = await newStaff(server)
 const { id: tenantId } = await server.tenant()
 const { billed, pay, setUp, faults, get, send } = testMoney(server, staff)
@@ -188,13 +189,16 @@ describe('WiPay', () => {
     )
   })
 
-  test('told eight times at once, in two processes, while the browser comes back: one payment', async () => {
+  test('told eight times at once, in three processes, while the browser comes back to each: one payment', async () => {
     const { ana, bill, id, order } = await begun('wipay')
     charged(order)
     const all = await Promise.all([
-      ...[1, 2, 3, 4].flatMap(() => [tell('wipay', told(order)), tell('wipay', told(order, { old: true }), other)]),
+      ...Array.from({ length: 8 }, (_, time) =>
+        tell('wipay', told(order, { old: time % 2 === 1 }), [server, other, third][time % 3]),
+      ),
       comeBack('wipay', id, wipayReturn(order)),
       comeBack('wipay', id, wipayReturn(order), undefined, other),
+      comeBack('wipay', id, wipayReturn(order), undefined, third),
     ])
     expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 303]))
     await paidOnce(ana, bill)
@@ -299,6 +303,56 @@ describe('WiPay', () => {
     expect((await get('/staff/counts')).json().data.cards).toBeGreaterThan(0)
     const seen = await send('POST', `/staff/card-attempts/${id}/decide`, { outcome: 'seen', reason: 'Answered at WiPay' })
     expect(seen.json().data).toMatchObject({ alert: null })
+  })
+
+  test('told of a refund or a dispute before the payment: it waits, we ask at once, and it is seen once the money is there', async () => {
+    for (const event of ['payment.refunded', 'payment.chargeback_pending']) {
+      const { ana, bill, id, order } = await begun('wipay')
+      await tell('wipay', told(charged(order), { event }))
+      expect(await attempt(ana, id)).toMatchObject({ state: 'sent' })
+      expect(await paymentsOf(ana)).toEqual([])
+      const { rows } = await server.services.database.owner.query<{ run_at: Date }>(
+        'select run_at from graphile_worker._private_jobs where key = $1',
+        [`cards.ask-provider:${id}`],
+      )
+      expect(rows.map((row) => row.run_at)).toEqual([now])
+      const seen = () => send('POST', `/staff/card-attempts/${id}/decide`, { outcome: 'seen', reason: 'Looked at it' })
+      const early = await seen()
+      expect([early.statusCode, early.json().message]).toEqual([
+        409,
+        'We do not know yet whether its payment came. It stays here until we do.',
+      ])
+      await Promise.all([ask(id), tell('wipay', told(order), other)])
+      await paidOnce(ana, bill)
+      const open = (await get('/staff/card-attempts', { state: 'to decide' })).json().data
+      expect(open.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({
+        state: 'succeeded',
+        alert: `WiPay tells: ${event.slice(8).replaceAll('_', ' ')}.`,
+      })
+      expect((await seen()).statusCode).toBe(200)
+    }
+  })
+
+  test('of what is forged, who keeps the money is told once a day, however much of it strangers send', async () => {
+    const keeper = await newStaff(server, 'accounts')
+    const clerk = await newStaff(server, 'operations')
+    const { order } = await begun('wipay')
+    const mails = async ({ email }: { email: string }) =>
+      (await mailsTo(server, email)).filter(({ subject }) => subject === 'A card payment was told of without proof')
+    const forge = (at = server) => tell('wipay', { ...told(order), body: 'x' }, at)
+    server.clock.advance(24 * 3600)
+    other.clock.advance(24 * 3600)
+    third.clock.advance(24 * 3600)
+    const answers = await Promise.all([forge(), forge(other), forge(third), ...Array.from({ length: 9 }, () => forge())])
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
+    const [mail, ...more] = await mails(keeper)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('somebody told our server of a payment by WiPay, and could not prove that it came from there')
+    expect(await mails(clerk)).toEqual([])
+    server.clock.advance(24 * 3600)
+    await forge()
+    expect(await mails(keeper)).toHaveLength(2)
+    for (const each of [server, other, third]) each.clock.set(now)
   })
 
   test('what is of no try of ours, or of nothing that matters, is answered and left', async () => {

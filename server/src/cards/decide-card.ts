@@ -1,4 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
+import { isCardOpen, type CardState } from '@parcelport/contract/cards-rules.ts'
 import type { decideCardAttemptCall } from '@parcelport/contract/staff-cards.ts'
 import { audit } from '../audit/audit.ts'
 import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
@@ -21,6 +22,8 @@ export const decideCard = async (
   const { actor, at } = tx.by
   if (outcome === 'seen') {
     if (attempt.alert === null) throw refuse.conflict('Somebody has seen to this already.')
+    if (isCardOpen(attempt.state as CardState))
+      throw refuse.conflict('We do not know yet whether its payment came. It stays here until we do.')
     await tx.updateTable('card_attempts').set({ alert: null }).where('id', '=', attempt.id).execute()
   } else {
     if (attempt.state !== 'unsure' && attempt.state !== 'disputed')

@@ -12,6 +12,7 @@ import { same } from './card-answers.ts'
 import { attemptAbout, lockAttempt } from './card-attempts.ts'
 import { CardFault, type Claim, type Heard, type OpenAccount } from './card-provider.ts'
 import { forgedCards } from './forged-cards.ts'
+import { tellForged } from './tell-forged.ts'
 
 /** What a hearing needs of the company that it is for. */
 interface Hearing {
@@ -29,9 +30,11 @@ const accountIn = async (tx: Tx, { services, provider }: Hearing): Promise<OpenA
   return row && openAccount(services.config, row)
 }
 
-const forged = ({ services, tenantId, provider }: Hearing, why: string): 'forged' => {
+const forged = async (hearing: Hearing, why: string): Promise<'forged'> => {
+  const { services, tenantId, provider } = hearing
   forgedCards.inc({ provider })
   services.log.warn({ tenantId, provider, why }, 'somebody told of a card payment what they could not prove')
+  await inSystem(hearing, (tx) => tellForged(tx, services, provider))
   return 'forged'
 }
 
@@ -123,7 +126,11 @@ export const hearProvider = async (hearing: Hearing, heard: Heard): Promise<Hear
     if (id === undefined) return 'unknown'
     const attempt = await lockAttempt(tx, id)
     if (claim.kind === 'outcome') await applyOutcome(tx, services, attempt, claim.outcome)
-    else await tx.updateTable('card_attempts').set({ alert: claim.words }).where('id', '=', id).execute()
+    else {
+      await tx.updateTable('card_attempts').set({ alert: claim.words }).where('id', '=', id).execute()
+      // Given back before we heard that it came: what came is found first.
+      if (isCardOpen(attempt.state as CardState)) await askSoon(tx, id, tx.by.at)
+    }
     return 'taken'
   })
 }

@@ -2,7 +2,6 @@ import type Big from 'big.js'
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { RefundWay } from '@parcelport/contract/money-rules.ts'
 import type { chargebackCall } from '@parcelport/contract/staff-payments.ts'
-import { staffRoles, mayDo } from '@parcelport/contract/staff-permissions.ts'
 import { givenSum } from '../money/given-sum.ts'
 import { lockCustomerMoney } from '../money/ledger.ts'
 import { lesser, spoken, sumOf } from '../money/money.ts'
@@ -12,12 +11,12 @@ import { isUuid } from '../platform/database/uuid.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { chargebackMail } from './chargeback-mail.ts'
+import { moneyKeepers } from './money-keepers.ts'
 import { refundPayment, whereItStands } from './refund-payment.ts'
 
 type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 
-/** Most of the staff that are told of one chargeback, and most payments out of a deposit that are looked through. */
-const MOST_TOLD = 50
+/** Most payments out of a deposit that are looked through. */
 const MOST_USED = 200
 
 const cardPayment = async (tx: StaffTx, paymentId: string) => {
@@ -69,16 +68,8 @@ const tellStaff = async (
   { mail }: Told,
   data: Omit<Parameters<(typeof chargebackMail)['render']>[0], 'name'>,
 ): Promise<void> => {
-  const roles = staffRoles.filter((role) => mayDo(role, 'refunds.make'))
-  const people = await tx
-    .selectFrom('staff')
-    .select(['name', 'email'])
-    .where('role', 'in', roles)
-    .where('deactivated_at', 'is', null)
-    .orderBy('email_key')
-    .limit(MOST_TOLD)
-    .execute()
-  for (const { name, email } of people) await mail.queue(tx, { to: email, template: chargebackMail, data: { ...data, name } })
+  for (const { name, email } of await moneyKeepers(tx))
+    await mail.queue(tx, { to: email, template: chargebackMail, data: { ...data, name } })
 }
 
 /**

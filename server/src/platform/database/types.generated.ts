@@ -565,6 +565,11 @@ export interface Files {
   visibility: string;
 }
 
+export interface ForgedCardDays {
+  day: string;
+  tenant_id: Generated<string>;
+}
+
 export interface HostClaims {
   created_at: Timestamp;
   host: string;
@@ -1394,6 +1399,7 @@ export interface DB {
   estimates: Estimates;
   exchange_rates: ExchangeRates;
   files: Files;
+  forged_card_days: ForgedCardDays;
   host_claims: HostClaims;
   idempotency_keys: IdempotencyKeys;
   ledger_accounts: LedgerAccounts;

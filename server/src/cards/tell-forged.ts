@@ -1,0 +1,32 @@
+import { cardProviderFacts, type CardProvider } from '@parcelport/contract/cards-rules.ts'
+import { moneyKeepers } from '../payments/money-keepers.ts'
+import type { ActingTx, SystemActor } from '../platform/database/acting.ts'
+import type { Services } from '../platform/services.ts'
+import { companyDay } from '../tenants/company-day.ts'
+import { forgedCardMail } from './forged-card-mail.ts'
+
+/**
+ * Tells who keeps the money that somebody told of a card payment without proof: of a company once a day, whatever strangers send. Who
+ * sends more of it costs one row read.
+ */
+export const tellForged = async (
+  tx: ActingTx<SystemActor>,
+  { mail }: Pick<Services, 'mail'>,
+  provider: CardProvider,
+): Promise<void> => {
+  const { date: day } = await companyDay(tx, tx.by.at)
+  const known = () => tx.selectFrom('forged_card_days').select('day').where('day', '=', day).executeTakeFirst()
+  if (await known()) return
+  // Of two at once one is the first.
+  const first = await tx
+    .insertInto('forged_card_days')
+    .values({ day })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst()
+  if (!first) return
+  await tx.deleteFrom('forged_card_days').where('day', '<', day).execute()
+  const { title } = cardProviderFacts[provider]
+  for (const { name, email } of await moneyKeepers(tx))
+    await mail.queue(tx, { to: email, template: forgedCardMail, data: { name, title } })
+}
