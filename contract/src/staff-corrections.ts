@@ -30,7 +30,8 @@ export const correctValueCall = call({
   path: '/staff/packages/:packageId/declared-value',
   access: 'staff:packages.receive',
   tag,
-  summary: 'Corrects the declared value of a package, US dollars; what no bill has yet is charged by it',
+  summary:
+    'Corrects the declared value of a package, US dollars; it is charged by it, and what a bill charges by it is credited there and charged anew',
   params: Type.Object({ packageId: Id }),
   body: Type.Object({
     version,

@@ -28,7 +28,10 @@ const ValueDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNode 
           run(undefined)
         }}
       >
-        <p>The customer sees the change and the reason in the history. What is not billed yet is charged by it.</p>
+        <p>
+          The customer sees the change and the reason in the history. It is charged by it; what a bill charges by it is credited
+          there and charged anew.
+        </p>
         <Field label="Value in US dollars" error={fields['packageValue']}>
           <Input
             type="number"

@@ -20,7 +20,7 @@ interface Excess {
 }
 
 /** Lines of bills that stand, which the published rates made for some packages. */
-const linesOf = (tx: Tx, packageIds: readonly string[]) =>
+export const ruleLinesOf = (tx: Tx, packageIds: readonly string[]) =>
   tx
     .selectFrom('charges')
     .innerJoin('bill_lines', (join) =>
@@ -61,7 +61,7 @@ const linesOf = (tx: Tx, packageIds: readonly string[]) =>
     .orderBy('bills.id')
     .orderBy('bill_lines.line')
     .execute()
-type BilledLine = Awaited<ReturnType<typeof linesOf>>[number]
+type BilledLine = Awaited<ReturnType<typeof ruleLinesOf>>[number]
 
 /** What a line would say of another sum, as its bill said it: in its currency at its rate, and with its tax. Pure. */
 const onItsBill = (line: BilledLine, usd: string): Big => {
@@ -72,7 +72,7 @@ const onItsBill = (line: BilledLine, usd: string): Big => {
 }
 
 const excesses = async (tx: Tx, packageIds: readonly string[]): Promise<Excess[]> => {
-  const lines = await linesOf(tx, packageIds)
+  const lines = await ruleLinesOf(tx, packageIds)
   const now = new Map<string | null, ReadonlyMap<string, string> | undefined>()
   for (const id of packageIds) now.set(id, await chargesByNow(tx, id))
   const found: Excess[] = []
@@ -90,6 +90,53 @@ const excesses = async (tx: Tx, packageIds: readonly string[]): Promise<Excess[]
   return found
 }
 
+/** Other packages on the bills that the published rates charge one on, and itself. */
+export const packagesBeside = async (tx: Tx, packageId: string): Promise<string[]> => {
+  const bills = (await ruleLinesOf(tx, [packageId])).map(({ bill_id }) => bill_id)
+  const rows =
+    bills.length > 0 ? await tx.selectFrom('bill_lines').select('package_id').where('bill_id', 'in', bills).execute() : []
+  return [...new Set([packageId, ...rows.flatMap(({ package_id }) => package_id ?? [])])]
+}
+
+/** The bills of some lines held, in the order of all who pay, issue and credit: their packages, their customer's money, then they. */
+export const holdBillsOf = async (tx: Tx, lines: readonly BilledLine[]) => {
+  const bills = [...new Set(lines.map(({ bill_id }) => bill_id))]
+  const beside = await tx.selectFrom('bill_lines').select('package_id').where('bill_id', 'in', bills).execute()
+  await holdPackages(
+    tx,
+    beside.map(({ package_id }) => package_id),
+  )
+  await lockMoneyOfAll(
+    tx,
+    lines.slice(0, 1).map(({ customer_id }) => customer_id),
+  )
+  return tx.selectFrom('bills').select(['id', 'version']).where('id', 'in', bills).orderBy('id').forUpdate().execute()
+}
+
+/** A line of a bill to be credited, and how much of it; all that is left where nothing is said. */
+interface ToCredit {
+  readonly billId: string
+  readonly line: number
+  readonly amount?: Big
+}
+
+/** Credits lines of bills that the caller holds, each bill by one note of which its customer is told. Answers a sentence a note. */
+export const creditLines = async (
+  tx: StaffTx,
+  services: Services,
+  { held, lines, why }: { held: Awaited<ReturnType<typeof holdBillsOf>>; lines: readonly ToCredit[]; why: string },
+): Promise<string[]> => {
+  const said: string[] = []
+  for (const { id, version } of held) {
+    const ofBill = lines.filter(({ billId }) => billId === id)
+    if (ofBill.length === 0) continue
+    const wanted = ofBill.map(({ line, amount }) => ({ line, ...(amount && { amount: amount.toNumber() }) }))
+    said.push(await creditBill(tx, id, { version, lines: wanted, reason: why }))
+    await tellCredited(tx, services, await staffBillDetail(tx, id, tx.by.at))
+  }
+  return said
+}
+
 /**
  * Credits what bills charge for some packages of a customer beyond what their measures of today come to, each bill by one credit note of
  * which its customer is told. Where they come to more nothing happens: what was told is never raised. Answers a sentence a note.
@@ -100,31 +147,8 @@ export const creditMeasured = async (
   services: Services,
   { packageIds, why }: { readonly packageIds: readonly string[]; readonly why: string },
 ): Promise<string[]> => {
-  const billed = await linesOf(tx, packageIds)
-  const [first] = billed
-  if (!first) return []
-  // Everything of every bill first, in the order of all who pay, issue and credit.
-  const bills = [...new Set(billed.map(({ bill_id }) => bill_id))]
-  const beside = await tx.selectFrom('bill_lines').select('package_id').where('bill_id', 'in', bills).execute()
-  await holdPackages(
-    tx,
-    beside.map(({ package_id }) => package_id),
-  )
-  await lockMoneyOfAll(tx, [first.customer_id])
-  const held = await tx
-    .selectFrom('bills')
-    .select(['id', 'version'])
-    .where('id', 'in', bills)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const byBill = Map.groupBy(await excesses(tx, packageIds), ({ billId }) => billId)
-  const said: string[] = []
-  for (const { id, version } of held) {
-    const lines = (byBill.get(id) ?? []).map(({ line, amount }) => ({ line, amount: amount.toNumber() }))
-    if (lines.length === 0) continue
-    said.push(await creditBill(tx, id, { version, lines, reason: why }))
-    await tellCredited(tx, services, await staffBillDetail(tx, id, tx.by.at))
-  }
-  return said
+  const billed = await ruleLinesOf(tx, packageIds)
+  if (billed.length === 0) return []
+  const held = await holdBillsOf(tx, billed)
+  return creditLines(tx, services, { held, lines: await excesses(tx, packageIds), why })
 }

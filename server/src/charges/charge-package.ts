@@ -40,9 +40,12 @@ interface Making {
   readonly version: number
   readonly day: string
   readonly at: Date
+  /** Why it is charged anew, as its bill says. */
+  readonly reason?: string
 }
 
-const make = async (tx: Tx, { pkg, lines, inForce, version, day, at }: Making): Promise<void> => {
+/** Charges some lines of a package's price, each once for its version. */
+export const makeCharges = async (tx: Tx, { pkg, lines, inForce, version, day, at, reason }: Making): Promise<void> => {
   if (lines.length === 0) return
   const ofBill = new Set(inForce.rules.filter(({ per }) => per === 'bill').map(({ code }) => code))
   // What is charged once for a bill is charged once for all packages of a customer's day.
@@ -68,6 +71,7 @@ const make = async (tx: Tx, { pkg, lines, inForce, version, day, at }: Making): 
         tax_class: taxClass,
         basis: JSON.stringify(basis),
         source: sourceOf(code),
+        reason: reason ?? null,
         made_at: at,
         made_by: BY_RULES,
       })),
@@ -106,7 +110,7 @@ export const chargePackage = async (tx: Tx, packageId: string, at: Date): Promis
     .onConflict((conflict) => conflict.columns(['tenant_id', 'package_id']).doNothing())
     .returning('version')
     .executeTakeFirst()
-  if (kept) await make(tx, { pkg, lines, inForce, version: kept.version, day, at })
+  if (kept) await makeCharges(tx, { pkg, lines, inForce, version: kept.version, day, at })
 }
 
 /** What the rules charged of some packages and a person took off, by package and code, with what they said of it. */
@@ -150,7 +154,7 @@ export const chargeAnew = async (tx: Tx, packageId: string, at: Date, why: keyof
     .set({ inputs: JSON.stringify(pkg.inputs), on_request: onRequest, version, priced_at: at })
     .where('package_id', '=', pkg.id)
     .execute()
-  await make(tx, { pkg, lines: lines.filter(({ code }) => !away?.has(code)), inForce, version, day: before.day, at })
+  await makeCharges(tx, { pkg, lines: lines.filter(({ code }) => !away?.has(code)), inForce, version, day: before.day, at })
 }
 
 /**

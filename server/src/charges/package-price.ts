@@ -56,8 +56,9 @@ export const standing = async (tx: Tx, packageId: string): Promise<Standing | un
 
 interface Priced {
   readonly lines: readonly Line[]
-  /** Titles of what a person must say a price for. */
+  /** Titles of what a person must say a price for, and their codes. */
   readonly onRequest: string[]
+  readonly waiting: string[]
 }
 
 /** The company's own charges: what Customs takes is charged by its own entry only, never from what we expect of it. */
@@ -67,12 +68,14 @@ export const price = ({ inputs, declared }: Standing, inForce: InForce): Priced 
   )
   const unsaid = declared ? [] : byValue.map(({ code }) => code)
   const lines = priceLines(inputs, inForce).filter(({ party, code }) => party === 'ours' && !unsaid.includes(code))
+  const asked = lines.filter(({ onRequest }) => onRequest)
   return {
     lines: lines.filter(({ net, onRequest }) => !onRequest && Number(net) !== 0),
     onRequest: [
-      ...lines.filter(({ onRequest }) => onRequest).map(({ title }) => title),
+      ...asked.map(({ title }) => title),
       ...(declared ? [] : byValue.filter(({ party }) => party === 'ours').map(({ title }) => title)),
     ],
+    waiting: [...asked.map(({ code }) => code), ...unsaid],
   }
 }
 

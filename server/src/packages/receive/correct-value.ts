@@ -3,7 +3,8 @@ import { hasEnded, type PackageStatus } from '@parcelport/contract/packages-rule
 import { correctValueCall } from '@parcelport/contract/staff-corrections.ts'
 import { sql } from 'kysely'
 import { audit } from '../../audit/audit.ts'
-import { chargeAnew } from '../../charges/charge-package.ts'
+import { chargeByValue, holdWithBills } from '../../bills/charge-by-value.ts'
+import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -12,10 +13,11 @@ import { lockVersion } from '../lock-version.ts'
 import { recordEvent } from '../packages-queries.ts'
 import { staffPackageDetail } from '../staff-packages-wire.ts'
 
-/** PUT /staff/packages/:packageId/declared-value: what the invoice says the goods are worth, with a line in the history that says why. */
+/** PUT /staff/packages/:packageId/declared-value: what the invoice says the goods are worth, with a line in the history that says why; it is charged by it, what is on a bill too. */
 export const correctValueRoutes = (app: App, services: Services): void => {
   handle(app, services, correctValueCall, ({ params, body, by, act }) =>
     act(async (tx) => {
+      if (isUuid(params.packageId)) await holdWithBills(tx, params.packageId)
       const pkg = await lockVersion(tx, params.packageId, body.version)
       if (hasEnded(pkg.status)) throw refuse.conflict(`A package that is ${pkg.status} does not change any more.`)
       const value = body.packageValue.toFixed(2)
@@ -26,8 +28,9 @@ export const correctValueRoutes = (app: App, services: Services): void => {
         .set({ declared_value: value, updated_at: by.at, version: sql`version + 1` })
         .where('id', '=', pkg.id)
         .execute()
-      await chargeAnew(tx, pkg.id, by.at, 'valued')
       const change = `${before === null ? 'none' : moneyText(Number(before), 'USD')} → ${moneyText(Number(value), 'USD')}`
+      const why = `Declared value ${change}: ${body.reason}`
+      const charged = await chargeByValue(tx, services, { pkg, wasDeclared: before !== null, why })
       await recordEvent(tx, {
         packageId: pkg.id,
         status: pkg.status as PackageStatus,
@@ -37,7 +40,7 @@ export const correctValueRoutes = (app: App, services: Services): void => {
       })
       await audit(tx, 'package.value', { kind: 'package', id: pkg.id }, { trackingNumber, change, reason: body.reason })
       return {
-        message: `${trackingNumber} is worth ${moneyText(Number(value), 'USD')} now.`,
+        message: [`${trackingNumber} is worth ${moneyText(Number(value), 'USD')} now.`, ...charged].join(' '),
         data: await staffPackageDetail(tx, pkg.id),
       }
     }),

@@ -1,0 +1,88 @@
+import Big from 'big.js'
+import { chargeAnew } from '../charges/charge-package.ts'
+import { valueChanges } from '../charges/charge-valued.ts'
+import { isBilled } from '../charges/is-billed.ts'
+import { spoken } from '../money/money.ts'
+import { notify } from '../notifications/notify.ts'
+import type { StaffTx } from '../platform/database/acting.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Services } from '../platform/services.ts'
+import { creditedOfLines } from './bill-wire.ts'
+import { creditLines, holdBillsOf, packagesBeside, ruleLinesOf } from './credit-measured.ts'
+import { billWhenReady } from './issue-when-ready.ts'
+
+/** Characters of a credit note's reason. */
+const MOST_OF_A_REASON = 300
+
+/**
+ * Holds a package with all that its bills hold, before its value is corrected: two who correct packages of one bill at once would wait for
+ * each other without end.
+ */
+export const holdWithBills = async (tx: Tx, packageId: string): Promise<void> => {
+  const ids = await packagesBeside(tx, packageId)
+  await tx.selectFrom('packages').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+interface Valued {
+  /** Held by the caller, by {@link holdWithBills}. */
+  readonly pkg: { readonly id: string; readonly customer_id: string; readonly tracking_number: string }
+  readonly wasDeclared: boolean
+  /** What was corrected and why, for the customer. */
+  readonly why: string
+}
+
+/** Lines with something left, which a code is charged by on bills; and the codes of which everything was credited there. */
+const standingLines = async (tx: Tx, packageId: string, codes: readonly string[]) => {
+  const lines = (await ruleLinesOf(tx, [packageId])).filter(({ code }) => codes.includes(code))
+  const left: typeof lines = []
+  for (const line of lines) {
+    const credited = (await creditedOfLines(tx, line.bill_id)).get(line.line)?.gross ?? 0
+    if (new Big(line.net).plus(line.tax).gt(credited)) left.push(line)
+  }
+  return { left, gone: lines.map(({ code }) => code).filter((code) => !left.some((line) => line.code === code)) }
+}
+
+const openCodes = async (tx: Tx, packageId: string): Promise<readonly string[]> => {
+  const rows = await tx
+    .selectFrom('charges')
+    .select('code')
+    .where('package_id', '=', packageId)
+    .where('basis', 'is not', null)
+    .where('state', '=', 'open')
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
+/**
+ * Charges a package by the declared value that it has now: what no bill has yet is charged anew; of what is on a bill, each charge that goes by
+ * the value is credited there in full and charged again, and its customer told of both. What Customs takes is its own entry's, and what
+ * somebody credited in full stays so. Answers sentences for who corrected it. Throws 409 where a bill with discounts cannot be credited so.
+ */
+export const chargeByValue = async (tx: StaffTx, services: Services, { pkg, wasDeclared, why }: Valued): Promise<string[]> => {
+  const { at } = tx.by
+  if (!(await isBilled(tx, pkg.id, 'ours'))) {
+    await chargeAnew(tx, pkg.id, at, 'valued')
+    return []
+  }
+  const changes = await valueChanges(tx, pkg.id, wasDeclared)
+  if (!changes) return []
+  const held = await holdBillsOf(tx, await ruleLinesOf(tx, [pkg.id]))
+  const { left, gone } = await standingLines(tx, pkg.id, changes.codes)
+  const open = await openCodes(tx, pkg.id)
+  const codes = changes.codes.filter((code) => !gone.includes(code) || open.includes(code))
+  const lines = left.map(({ bill_id: billId, line }) => ({ billId, line }))
+  const made = await changes.charge(codes, at)
+  const anew = made.map(({ title, usd }) => `${title} ${spoken(usd, 'USD')}`).join(', ')
+  const reason = anew === '' ? why : `${why} Charged anew: ${anew}.`
+  const said = await creditLines(tx, services, { held, lines, why: reason.slice(0, MOST_OF_A_REASON) })
+  if (made.length === 0) return said
+  if (said.length === 0)
+    await notify(tx, services, {
+      customerId: pkg.customer_id,
+      packageId: pkg.id,
+      kind: 'account',
+      message: `${pkg.tracking_number}: ${why} Your next bill has ${anew} for it, before tax.`,
+    })
+  await billWhenReady(tx, pkg.customer_id, at)
+  return [...said, `To be billed anew: ${anew}.`]
+}

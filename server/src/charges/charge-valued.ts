@@ -1,0 +1,60 @@
+import type { Tx } from '../platform/database/database.ts'
+import { pricesBy } from '../promises/priced-by.ts'
+import { anew, makeCharges, takenOffByHand, unsaidPrices } from './charge-package.ts'
+import { price, pricedPackage, published, standing } from './package-price.ts'
+
+/** Why a charge is made again in place of one that was credited. */
+export const VALUED = anew.valued
+
+/**
+ * What a package's declared value of today changes of what the published rules charge it, its measures as they were charged: the codes, and
+ * how to charge them anew. What is charged once for a bill stays, and so does what a person took off, or has to say a price for now.
+ * Undefined where the rules charged it nothing.
+ * @param wasDeclared whether it had a declared value when it was charged
+ */
+export const valueChanges = async (tx: Tx, packageId: string, wasDeclared: boolean) => {
+  const before = await pricedPackage(tx, packageId)
+  const pkg = before && (await standing(tx, packageId))
+  if (!pkg || pkg.packed) return undefined
+  const { inForce } = await pricesBy(tx, before.by)
+  const inputs = { ...before.inputs, declared: pkg.inputs.declared }
+  const was = price({ ...pkg, inputs: before.inputs, declared: wasDeclared }, inForce)
+  const now = price({ ...pkg, inputs }, inForce)
+  const sumsOf = ({ lines }: typeof now) => new Map(lines.map((line) => [line.code, published(line, inForce)]))
+  const [charged, due] = [sumsOf(was), sumsOf(now)]
+  const away = (await takenOffByHand(tx, [pkg.id])).get(pkg.id)
+  const ofBill = inForce.rules.filter(({ per }) => per === 'bill').map(({ code }) => code)
+  const codes = [...new Set([...charged.keys(), ...due.keys()])].filter(
+    (code) => charged.get(code) !== due.get(code) && !away?.has(code) && ![...ofBill, ...now.waiting].includes(code),
+  )
+
+  /** Charges these of them anew; what has no price any more waits for a person to say one. */
+  const charge = async (chosen: readonly string[], at: Date) => {
+    const lines = now.lines.filter(({ code }) => chosen.includes(code))
+    const unsaid = (await unsaidPrices(tx, pkg.id)).filter((title) => now.onRequest.includes(title))
+    const asked = now.onRequest.filter((title) => !was.onRequest.includes(title))
+    const version = before.version + 1
+    await tx
+      .updateTable('charges')
+      .set({ state: 'cancelled', reason: VALUED })
+      .where('package_id', '=', pkg.id)
+      .where('code', 'in', [...chosen, ''])
+      .where('basis', 'is not', null)
+      .where('state', '=', 'open')
+      .execute()
+    await tx
+      .updateTable('package_prices')
+      .set({
+        inputs: JSON.stringify(inputs),
+        on_request: [...new Set([...unsaid, ...asked])],
+        version,
+        // What was said by hand before is said still, unless something waits anew.
+        ...(asked.length > 0 && { priced_at: at }),
+      })
+      .where('package_id', '=', pkg.id)
+      .execute()
+    await makeCharges(tx, { pkg, lines, inForce, version, day: before.day, at, reason: VALUED })
+    return lines.map((line) => ({ title: line.title, usd: published(line, inForce) }))
+  }
+  return { codes, charge }
+}
