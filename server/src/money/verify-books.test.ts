@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
+import { wipayWebhook } from '../testing/card-companies/played-wipay.ts'
+import { playedCompanies, testCards } from '../testing/test-cards.ts'
 import { packageOwner } from '../testing/test-packages.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { shelvedParcel } from '../testing/test-parcels.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
 
-const server = await testServer({ now: '2026-12-03T15:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
+const now = new Date('2026-12-03T15:00:00Z')
+const played = await playedCompanies()
+const server = await testServer({ now, env: { RATE_LIMIT_SCALE: '1000', CARD_PROVIDERS_AT: played.origin } })
 await server.tenant()
 const { send, get, charge, issue, pay, setUp, faults } = testMoney(server, await newStaff(server, 'accounts'))
+const owner = await newStaff(server)
+const { save, begin, orderOf, tell } = testCards(server, owner, played)
 await setUp('2026-12-03')
 
 const change = (statement: string) => server.services.database.owner.query(statement)
@@ -27,8 +33,16 @@ await pay(ana.id, 3, { means: 'bank transfer' })
 const parcel = await shelvedParcel(server, ana)
 await issue(ana.id, [await charge(ana.id, 5, { packageId: parcel._id, code: 'freight', title: 'Freight' })])
 
+// One paid by card online.
+const byCard = (await issue(ana.id, [await charge(ana.id, 7)])).json().data
+const { boxNumber } = (await get(`/staff/customers/${ana.id}`)).json().data
+await save('wipay', { trialBoxes: [boxNumber] })
+const { attempt } = (await begin(ana, 'wipay', [byCard._id])).json().data
+await tell('wipay', wipayWebhook(Object.assign(orderOf(attempt._id), { state: 'charged', charges: 1 }), { at: now }))
+
 test('sound books have no fault', async () => {
   expect((await get(`/staff/bills/${bill._id}`)).json().data.state).toBe('paid')
+  expect((await get(`/staff/bills/${byCard._id}`)).json().data.state).toBe('paid')
   expect(await faults()).toEqual([])
 })
 
@@ -88,6 +102,20 @@ test.each([
     'net = net + 1',
     'charge_id is not null',
     'revenue:handling BBD is not what bills',
+  ],
+  [
+    'a try that another payment stands for',
+    'card_attempts',
+    `payment_id = (select id from payments where means = 'cash' and direction = 'in')`,
+    `state = 'succeeded'`,
+    'succeeded without a payment by card of its customer',
+  ],
+  [
+    'a payment by card that nobody tried',
+    'payments',
+    `means = 'card online'`,
+    `means = 'bank transfer'`,
+    'came by card online without one try that succeeded',
   ],
 ])('%s is found', async (_, table, set, where, words) => {
   const before = await change(`select * from ${table}`)

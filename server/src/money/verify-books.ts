@@ -99,6 +99,12 @@ export const bookRules = [
       - coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and debit = a.id), 0)
     <> coalesce((select sum(book_amount) from customs_payments p where p.tenant_id = a.tenant_id and p.book_currency = a.currency
       and p.taken_back_at is null), 0)`,
+  sql`select 'card try ' || t.code || ' succeeded without a payment by card of its customer' from card_attempts t
+    where state = 'succeeded' and not exists (select from payments p where p.tenant_id = t.tenant_id and p.id = t.payment_id
+      and p.customer_id = t.customer_id and p.means = 'card online' and p.direction = 'in')`,
+  sql`select 'payment ' || p.id || ' came by card online without one try that succeeded' from payments p
+    where means = 'card online' and direction = 'in' and 1 <> (select count(*) from card_attempts t
+      where t.tenant_id = p.tenant_id and t.payment_id = p.id and t.state = 'succeeded')`,
 ]
 
 /**
