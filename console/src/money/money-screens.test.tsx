@@ -329,6 +329,27 @@ it('stands the bill beside what was told, each step with what shows it', () => {
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
+it('opens the request behind a step, or its package for who works on no requests', () => {
+  const step = { factor: 'options', amount: 3, words: 'You asked us for it: Photos.', evidence: '/console/requests?request=r1' }
+  const promised = {
+    sum: 1,
+    currency: 'USD',
+    told: 1,
+    toldCurrency: 'USD',
+    day: '2026-11-20',
+    edition: '2026-10-01',
+    kind: 'asked',
+  }
+  const told = { packageId: 'k1', trackingNumber: '1Z', billed: 4, earlier: 0, promised, differences: [step] }
+  const bill = { currency: 'USD', packages: [told] } as unknown as StaffBillDetail
+  const leadsTo = () => screen.getByRole('link', { name: /^Look at what shows it/ }).getAttribute('href')
+  show(<PromiseCard bill={bill} />)
+  expect(leadsTo()).toBe('/requests?request=r1')
+  cleanup()
+  show(<PromiseCard bill={bill} />, 'cashier')
+  expect(leadsTo()).toBe('/packages/k1')
+})
+
 it('opens a statement of a usual period, and of days once both are chosen', async () => {
   show(<StatementCard customerId="ana" />, 'cashier')
   const addresses = () =>

@@ -51,6 +51,7 @@ const aRequest = (changes: Partial<ServiceRequest> = {}): ServiceRequest => ({
 })
 
 let listed: ServiceRequest[]
+let asked: string[]
 let sent: { readonly path: string; readonly body: unknown }[]
 let refusal: string | undefined
 
@@ -58,6 +59,7 @@ beforeEach(() => {
   document.documentElement.dataset['tenant'] = 'demo'
   setToken('abc')
   listed = []
+  asked = []
   sent = []
   refusal = undefined
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -73,6 +75,7 @@ beforeEach(() => {
         success: true,
         data: { kinds: ['photos', 'padding', 'reweigh', 'return', 'dispose'], once: [], packages },
       })
+    asked.push(path)
     return Response.json({ success: true, data: listed, nextCursor: null })
   })
 })
@@ -129,6 +132,20 @@ it('offers what is ready for pickup the scale alone, and says so where something
   await userEvent.click(screen.getByRole('button', { name: 'Ask for the price' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Only while a package is in Miami')
   expect(sent).toEqual([])
+})
+
+it('shows the one request that a bill leads to, and the way to all of them', async () => {
+  listed = [aRequest({ state: 'done' })]
+  show('/?request=r1')
+  expect(await screen.findByText(/Q2026-000012/)).toBeDefined()
+  expect(asked).toEqual(['/my-requests?request=r1'])
+  listed = [aRequest(), aRequest({ _id: 'r2', number: 'Q2026-000013' })]
+  await userEvent.click(screen.getByRole('link', { name: 'All requests' }))
+  expect(screen.getByRole('link', { name: 'My Packages' })).toBeDefined()
+  cleanup()
+  listed = []
+  show('/?request=another')
+  expect(await screen.findByText('There is no such request.')).toBeDefined()
 })
 
 it('says what is missing before anything is sent', async () => {
