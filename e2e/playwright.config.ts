@@ -9,6 +9,7 @@ const executablePath = process.env.CHROMIUM_PATH
  */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/build-server.ts',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: false,

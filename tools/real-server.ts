@@ -84,7 +84,7 @@ export const runRealServer = async (env: NodeJS.ProcessEnv = {}): Promise<RealSe
   const dataDir = await mkdtemp(join(tmpdir(), 'parcelport-'))
   const forget = async (): Promise<void> => rm(dataDir, { recursive: true, force: true })
   try {
-    const server = await runServer('server/src/main.ts', { env: { DATA_DIR: dataDir, ...env } })
+    const server = await runServer('server/dist/main.js', { env: { DATA_DIR: dataDir, ...env } })
     return {
       ...server,
       dataDir,

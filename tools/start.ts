@@ -9,5 +9,5 @@ if (process.argv.includes('--dev')) {
 } else {
   buildWhenStale()
   // In this very process, so that signals and the exit status are the server's own.
-  await import(join(root, 'server/src/main.ts'))
+  await import(join(root, 'server/dist/main.js'))
 }

@@ -9,7 +9,7 @@ import { stopPostgresOf } from '../../server/src/platform/database/embedded/stop
 import { startProcess, type ServerProcess } from '../../server/src/testing/server-process.ts'
 import { foundCompanies, type Company } from './companies.ts'
 
-const entry = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
 export interface ProductionOptions {
   /**

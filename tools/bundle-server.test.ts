@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { whereItWas } from './bundle-server.ts'
+import { root } from './root.ts'
+
+const thread = join(root, 'server/src/bills/bill-paper.ts')
+
+test('a module in the bundle finds what lies beside its source', () => {
+  const code = whereItWas(`new URL('./paper-thread.ts', import.meta.url)`, thread)
+  expect(code).toBe(`new URL('./paper-thread.ts', new URL("../src/bills/bill-paper.ts", import.meta.url).href)`)
+  expect(new URL('./paper-thread.ts', new URL('../src/bills/bill-paper.ts', 'file:///p/server/dist/main.js')).pathname).toBe(
+    '/p/server/src/bills/paper-thread.ts',
+  )
+})
+
+test('what another package is asked for is left alone', () => {
+  const code = `import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')`
+  expect(whereItWas(code, thread)).toBe(code)
+})
+
+test.each(['dirname', 'filename', 'main'])('import.meta.%s would tell of the bundle, and is refused', (name) => {
+  expect(() => whereItWas(`const here = import.meta.${name}`, thread)).toThrow(/bill-paper\.ts: import\.meta/)
+})
