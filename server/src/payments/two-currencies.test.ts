@@ -7,7 +7,7 @@ import { newStaff } from '../testing/test-staff.ts'
 const today = '2026-12-03'
 const server = await testServer({ now: `${today}T15:00:00Z`, env: { RATE_LIMIT_SCALE: '1000' } })
 await server.tenant()
-const { send, get, charge, billed, pay, setUp, faults } = testMoney(server, await newStaff(server, 'accounts'))
+const { send, get, charge, issue, billed, pay, setUp, faults } = testMoney(server, await newStaff(server, 'accounts'))
 await setUp(today)
 
 test('bills of before a company changed its currency are paid, given back and paid from what is held in it', async () => {
@@ -40,6 +40,23 @@ test('a bill says what it said, whatever rate is published later on its day', as
   expect((await send('POST', '/staff/money/rates', rate)).statusCode).toBe(201)
   expect((await get(`/staff/bills/${bill._id}`)).json().data.other).toEqual(bill.other)
   expect((await billed(ana.id, 10)).other).toMatchObject({ total: 25, localPerUsd: 2.5 })
+})
+
+test('in Trinidad each line is turned at TTD 6.78 and rounded to its cent, and the bill is the sum of its lines', async () => {
+  const rate = { currency: 'TTD', use: 'bill', validFrom: today, localPerUsd: 6.78 }
+  expect((await send('POST', '/staff/money/rates', rate)).statusCode).toBe(201)
+  const local = { billCurrency: 'TTD', localCurrency: 'TTD' }
+  expect((await send('POST', '/staff/money/profiles', moneyProfile(today, local))).statusCode).toBe(201)
+  const ana = await packageOwner(server)
+  const ids = [await charge(ana.id, 18.25), await charge(ana.id, 16.99), await charge(ana.id, 22.79)]
+  const bill = (await issue(ana.id, ids)).json().data
+  expect(bill.lines.map(({ net }: { net: number }) => net)).toEqual([123.74, 115.19, 154.52])
+  // The sum turned as one would be 393.44.
+  expect(bill).toMatchObject({ currency: 'TTD', total: 393.45, other: { currency: 'USD', total: 58.03, localPerUsd: 6.78 } })
+  const paid = (await pay(ana.id, 393.45, { currency: 'TTD' })).json().data
+  expect(paid).toMatchObject({ currency: 'TTD', amount: 393.45, tenderCurrency: 'TTD' })
+  expect((await get(`/staff/bills/${bill._id}`)).json().data).toMatchObject({ state: 'paid', open: 0 })
+  expect(await faults()).toEqual([])
 })
 
 test('a sum that no bill can say is refused in words; bills are in currencies of two decimals', async () => {

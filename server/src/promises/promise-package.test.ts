@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { publishProduct } from '../calculator/publish-product.ts'
 import { publishRates } from '../rates/publish-rates.ts'
 import { newNumber, testDesk } from '../testing/test-desk.ts'
+import { mailsTo } from '../testing/test-mails.ts'
 import { packageOwner } from '../testing/test-packages.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
@@ -73,6 +74,17 @@ test('what has come is promised by its weight, told in its news, and never chang
   await expect(change).rejects.toThrow('permission denied')
   const later = await receive()
   expect(later.promise.totalUsd).toBe(62.22)
+})
+
+test('the same words stand in the mail of its arrival', async () => {
+  const { email } = (await server.call('GET /get-user-data', { token: ana.token })).json().data
+  const { told } = await receive()
+  const words = told.slice(told.indexOf('Expect about'))
+  expect(words).toMatch(/^Expect about US\$[\d.]+; here is why: /)
+  const mail = (await mailsTo(server, email)).find(({ text }) => text.includes(told.slice(0, told.indexOf('Expect about'))))
+  // As it is written and as it is designed; long lines of the first are broken.
+  for (const said of [mail?.text, mail?.html.replaceAll(/&#x27;|&#39;/g, '’')])
+    expect(said?.replaceAll(/\s+/g, ' ')).toContain(words)
 })
 
 test('nothing is promised of a value that nobody declared, nor beyond the rates', async () => {
