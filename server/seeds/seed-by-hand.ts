@@ -6,36 +6,47 @@ import type { StaffTx } from '../src/platform/database/acting.ts'
 import { daysBefore, demoCustomerOf, issueSeen, type DemoEntry } from './demo-entry.ts'
 import * as money from './demo/money.ts'
 
+type ByHand = (typeof money.demoByHand)[number]
+
+/** What is charged by hand, its bill, and what became of that. */
+const entriesOf = ({ email, daysAgo, bill, ...charge }: ByHand, now: Date): DemoEntry[] => {
+  // Of these each has one bill, known by what stands on it.
+  const issued = async (tx: StaffTx) =>
+    tx
+      .selectFrom('bills')
+      .innerJoin('bill_lines', 'bill_lines.bill_id', 'bills.id')
+      .select(['bills.id', 'bills.version', 'bill_lines.line'])
+      .where('bills.customer_id', '=', (await demoCustomerOf(tx, email)).id)
+      .where('bill_lines.title', '=', charge.title)
+      .executeTakeFirstOrThrow()
+  const begin: DemoEntry = {
+    at: daysBefore(now, daysAgo),
+    make: async (tx) => {
+      const { id: customerId } = await demoCustomerOf(tx, email)
+      const { data } = await addCharge(tx, { customerId, currency: 'USD', taxed: true, ...charge })
+      if (bill) await issueSeen(tx, customerId, [data._id])
+    },
+  }
+  if (!bill) return [begin]
+  const { became, daysAgo: endedDaysAgo, reason } = bill
+  const end: DemoEntry = {
+    at: daysBefore(now, endedDaysAgo),
+    make: async (tx) => {
+      const { id: billId, version, line } = await issued(tx)
+      if (became === 'written off') await writeOff(tx, { billId, version, reason })
+      else await creditBill(tx, billId, { version, lines: [{ line }], reason })
+    },
+  }
+  return [begin, end]
+}
+
 /** Charges by hand, what was given up, taken back and paid ahead. */
 export const entriesByHand = (now: Date): DemoEntry[] => {
   const before = (days: number): Date => daysBefore(now, days)
   const { email: depositor, daysAgo, bbd } = money.demoDeposit
   const note = money.demoCreditNote
   return [
-    ...money.demoByHand.flatMap(({ email, daysAgo: days, title, amount, reason, writtenOff }): DemoEntry[] => [
-      {
-        at: before(days),
-        make: async (tx) => {
-          const { id: customerId } = await demoCustomerOf(tx, email)
-          const charged = { customerId, code: 'handling', title, amount, currency: 'USD', taxed: true, reason } as const
-          const { data } = await addCharge(tx, charged)
-          if (writtenOff) await issueSeen(tx, customerId, [data._id])
-        },
-      },
-      ...(writtenOff
-        ? [
-            {
-              at: before(writtenOff.daysAgo),
-              make: async (tx: StaffTx) => {
-                const { id } = await demoCustomerOf(tx, email)
-                const bills = tx.selectFrom('bills').select(['id', 'version']).where('customer_id', '=', id)
-                const { id: billId, version } = await bills.executeTakeFirstOrThrow()
-                await writeOff(tx, { billId, version, reason: writtenOff.reason })
-              },
-            },
-          ]
-        : []),
-    ]),
+    ...money.demoByHand.flatMap((each) => entriesOf(each, now)),
     {
       at: before(note.daysAgo),
       make: async (tx) => {

@@ -55,23 +55,34 @@ export const inTurn: readonly PaymentMeans[] = ['cash', 'card terminal', 'bank t
 /** Who has credit, USD, and days. */
 export const demoCredit = { email: 'wendell@example.com', limit: 100, termsDays: 2 } as const
 
-/** Charges made by hand, days before the seeding, and what became of them. */
+/** Charges made by hand, days before the seeding, and what became of the bill of those that have one. */
 export const demoByHand = [
   {
     email: 'simone@example.com',
     daysAgo: 40,
+    code: 'handling',
     title: 'Address label printed again',
     amount: 4.5,
     reason: 'The first label was torn off in the store’s depot.',
-    writtenOff: { daysAgo: 5, reason: 'Too small to write to her a third time.' },
+    bill: { became: 'written off', daysAgo: 5, reason: 'Too small to write to her a third time.' },
+  },
+  {
+    email: 'marcus@example.com',
+    daysAgo: 9,
+    code: 'delivery',
+    title: 'Delivery to your door',
+    amount: 6,
+    reason: 'Asked for by telephone.',
+    bill: { became: 'credited', daysAgo: 7, reason: 'Our van did not come on the day that we said.' },
   },
   {
     email: 'patrice@example.com',
     daysAgo: 1,
+    code: 'handling',
     title: 'Packed anew',
     amount: 5,
     reason: 'The box came open and wet.',
-    writtenOff: null,
+    bill: null,
   },
 ] as const
 
