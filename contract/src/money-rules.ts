@@ -64,12 +64,15 @@ export interface BillFigures {
 
 const cents = (amount: number): number => Math.round(amount * 100)
 
+/** Sums of two decimals added to the cent, what is taken off as less than zero: as floats, 0.10 and 0.20 are not 0.30. Pure. */
+export const addedUp = (...amounts: readonly number[]): number => amounts.reduce((all, amount) => all + cents(amount), 0) / 100
+
 /** What goes back of cash that is given for a sum; below 0 that much is missing. Pure. */
-export const changeFrom = (given: number, asked: number): number => (cents(given) - cents(asked)) / 100
+export const changeFrom = (given: number, asked: number): number => addedUp(given, -asked)
 
 /** What is left to pay of a bill. Pure. */
 export const openOf = ({ state, total, paid, credited }: BillFigures): number =>
-  state === 'void' ? 0 : (cents(total) - cents(paid) - cents(credited)) / 100
+  state === 'void' ? 0 : addedUp(total, -paid, -credited)
 
 /** How a bill stands on a day of the company. Pure. */
 export const billStateOf = (bill: BillFigures, today: string): BillState => {

@@ -1,4 +1,4 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { addedUp, moneyText } from '@parcelport/contract/money-rules.ts'
 import type { StaffBillDetail } from '@parcelport/contract/staff-bills.ts'
 import { Checkbox } from '@parcelport/ui/checkbox.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
@@ -19,7 +19,9 @@ export const CreditDialog = ({
   const [key] = useState(newKey)
   const [reason, setReason] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const open = bill.lines.filter(({ net, tax, credited }) => net + tax - credited > 0.004)
+  const open = bill.lines
+    .map(({ line, title, net, tax, credited }) => ({ line, title, left: addedUp(net, tax, -credited) }))
+    .filter(({ left }) => left > 0)
   const toggle = (line: number): void =>
     setChosen(new Set([...chosen].filter((each) => each !== line).concat(chosen.has(line) ? [] : [line])))
   const act = () =>
@@ -30,9 +32,9 @@ export const CreditDialog = ({
         <>
           <fieldset>
             <legend>Lines to take back</legend>
-            {open.map(({ line, title, net, tax, credited }) => (
+            {open.map(({ line, title, left }) => (
               <Checkbox key={line} checked={chosen.has(line)} onChange={() => toggle(line)}>
-                {`${title}: ${moneyText(net + tax - credited, bill.currency)}`}
+                {`${title}: ${moneyText(left, bill.currency)}`}
               </Checkbox>
             ))}
           </fieldset>

@@ -1,13 +1,10 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { addedUp, moneyText } from '@parcelport/contract/money-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
 import { fetchCustomsPaper, type WholeBill } from '../../api/bills.ts'
 import { SavePaper } from './save-paper.tsx'
 
 type Line = WholeBill['lines'][number]
-
-const sumOf = (lines: readonly Line[], of: (line: Line) => number): number =>
-  lines.reduce((cents, line) => cents + Math.round(of(line) * 100), 0) / 100
 
 const Lines = ({ lines, currency }: { readonly lines: readonly Line[]; readonly currency: string }): ReactNode => (
   <ul className="bill-list">
@@ -42,7 +39,7 @@ interface PartProps {
 /** The lines of one party with its tax and its sum; nothing where it asks for nothing. */
 const Part = ({ title, note, lines, bill, children }: PartProps): ReactNode => {
   if (lines.length === 0) return null
-  const tax = sumOf(lines, (line) => line.tax)
+  const tax = addedUp(...lines.map((line) => line.tax))
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -56,12 +53,7 @@ const Part = ({ title, note, lines, bill, children }: PartProps): ReactNode => {
       )}
       <p className="bill-sub">
         <span>Together</span>
-        <b className="num">
-          {moneyText(
-            sumOf(lines, ({ net, tax: own }) => net + own),
-            bill.currency,
-          )}
-        </b>
+        <b className="num">{moneyText(addedUp(tax, ...lines.map(({ net }) => net)), bill.currency)}</b>
       </p>
       {children}
     </section>

@@ -1,11 +1,9 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { addedUp, moneyText } from '@parcelport/contract/money-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
 import type { BilledPackage } from '../../api/bills.ts'
 import { Link } from '../../link.tsx'
 import { apart, dayInWords, shortDayInWords, signed, toldWhen } from './payment-words.ts'
-
-const cents = (amount: number): number => Math.round(amount * 100)
 
 type Told = BilledPackage & { readonly promised: NonNullable<BilledPackage['promised']> }
 
@@ -59,7 +57,7 @@ interface BillWhyProps {
 export const BillWhy = ({ pkg, currency, day, named }: BillWhyProps): ReactNode => {
   const { promised, billed, earlier, trackingNumber, differences } = pkg
   if (!promised) return null
-  const more = (cents(billed) + cents(earlier) - cents(promised.sum)) / 100
+  const more = addedUp(billed, earlier, -promised.sum)
   return (
     <Card as="section" aria-label={`Why ${trackingNumber} costs what it costs`} className="bill-why">
       {named && <p className="small muted wrap-anywhere num">{trackingNumber}</p>}

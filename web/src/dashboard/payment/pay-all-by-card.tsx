@@ -1,4 +1,4 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { addedUp, moneyText } from '@parcelport/contract/money-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { billsFrom } from '../../api/bills.ts'
@@ -10,8 +10,6 @@ export const PayAllByCard = (): ReactNode => {
   const [bill, ...others] = data?.items ?? []
   if (!bill || data?.next !== null || others.some(({ currency }) => currency !== bill.currency)) return null
   const bills = [bill, ...others]
-  const cents = bills.reduce((sum, { open }) => sum + Math.round(open * 100), 0)
-  return (
-    <PayByCard billIds={bills.map(({ _id }) => _id)} sum={moneyText(cents / 100, bill.currency)} currency={bill.currency} />
-  )
+  const sum = addedUp(...bills.map(({ open }) => open))
+  return <PayByCard billIds={bills.map(({ _id }) => _id)} sum={moneyText(sum, bill.currency)} currency={bill.currency} />
 }

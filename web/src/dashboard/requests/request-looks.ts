@@ -1,3 +1,4 @@
+import { addedUp } from '@parcelport/contract/money-rules.ts'
 import type { RequestKind, RequestState } from '@parcelport/contract/requests-rules.ts'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import type { Tone } from '@parcelport/ui/status.tsx'
@@ -67,12 +68,11 @@ export const canBeAsked = (packages: readonly Priced[], kind: RequestKind): bool
 
 /** What one kind costs for some packages, once where it is of the whole request; null where a person says it for one of them. Exact to the cent. Pure. */
 export const totalOf = (packages: readonly Priced[], kind: RequestKind, once: readonly RequestKind[]): number | null => {
-  let cents = 0
+  let total = 0
   for (const { prices } of packages) {
     const { totalUsd = null } = prices.find((price) => price.kind === kind) ?? {}
     if (totalUsd === null) return null
-    const more = Math.round(totalUsd * 100)
-    cents = once.includes(kind) ? Math.max(cents, more) : cents + more
+    total = once.includes(kind) ? Math.max(total, totalUsd) : addedUp(total, totalUsd)
   }
-  return cents / 100
+  return total
 }
