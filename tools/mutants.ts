@@ -219,14 +219,20 @@ const recovering: readonly Mutant[] = [
   },
 ]
 
+const named = { file: `${platform}/http/idempotency.ts`, tests: [`${platform}/http/idempotency.test.ts`] }
 /** What is asked again, what comes twice, and what is full. */
 const repeating: readonly Mutant[] = [
   {
     rule: 'One key never answers for two requests',
-    file: `${platform}/http/idempotency.ts`,
+    ...named,
     find: 'row.call !== named.call || !row.fingerprint.equals(named.fingerprint)',
     replace: 'row.call !== named.call',
-    tests: [`${platform}/http/idempotency.test.ts`],
+  },
+  {
+    rule: 'What moves money is never taken without its key',
+    ...named,
+    find: "idempotent !== 'required' || ",
+    replace: '',
   },
   {
     rule: 'Who does not answer is spared for half a minute',

@@ -86,7 +86,9 @@ const openBooks = async (server: OwnServer) => {
     path: string,
     sent: { payload?: object; query?: Record<string, string> },
   ) => {
-    const answer = await server.call(method, `/staff${path}`, { ...sent, headers })
+    // Issuing must be named; the rest may be.
+    const named = method === 'POST' ? { 'idempotency-key': randomUUID() } : {}
+    const answer = await server.call(method, `/staff${path}`, { ...sent, headers: { ...headers, ...named } })
     if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
     return answer.json<{ data: Data }>().data
   }

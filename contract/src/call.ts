@@ -55,8 +55,9 @@ export interface CallSpec {
   /**
    * A request may name itself by an `Idempotency-Key` (1 to 200 printable characters): sent again by the same person with the same
    * content within 30 days, it is answered as before and nothing happens twice; with other content it is refused (422).
+   * `required`: it must, or it is refused (400). So it is wherever a lost answer would have money move twice.
    */
-  readonly idempotent?: true
+  readonly idempotent?: true | 'required'
   /** Statuses this call refuses with, beside those every call can answer with (see `failuresOf`). */
   readonly failures?: readonly number[]
 }

@@ -11,7 +11,7 @@ export const payFromDepositCall = call({
   access: 'customer',
   tag,
   summary: 'Pays so much out of what is held for you: of the bills named, or of all that you owe, the one due first in front',
-  idempotent: true,
+  idempotent: 'required',
   body: Type.Object({
     amount: SumGiven(),
     currency: Currency,

@@ -33,6 +33,10 @@ test('a call that may be sent again shows the header that names it', () => {
   expect(prealert.parameters).toContainEqual(
     expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
   )
+  for (const { method, path } of calls.filter(({ idempotent }) => idempotent === 'required'))
+    expect(paths[`/{tenant}/V1/0.0${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]).toMatchObject({
+      parameters: expect.arrayContaining([expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: true })]),
+    })
   expect(calls.filter(({ idempotent, access }) => idempotent && (access === 'public' || access === 'reset'))).toEqual([])
 })
 

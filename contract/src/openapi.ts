@@ -42,20 +42,20 @@ const tenant = {
   schema: { type: 'string', pattern: '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$' },
 }
 
-const idempotencyKey = {
+const idempotencyKey = (required: boolean) => ({
   name: 'Idempotency-Key',
   in: 'header',
-  required: false,
+  required,
   description:
     'Names the request: sent again with the same content within 30 days, it is answered as before and nothing happens twice',
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]*$' },
-}
+})
 
 const parametersOf = (call: CallSpec): unknown[] => [
   tenant,
   ...propertiesOf(call.params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
   ...propertiesOf(call.query).map(([name, schema, required]) => ({ name, in: 'query', required, schema })),
-  ...(call.idempotent ? [idempotencyKey] : []),
+  ...(call.idempotent ? [idempotencyKey(call.idempotent === 'required')] : []),
 ]
 
 const fileOf = ({ accept, maxBytes }: Upload): Json => ({

@@ -108,7 +108,7 @@ export const askRequestCall = call({
   access: 'customer',
   tag,
   summary: 'Asks for something to be done with packages in the warehouse',
-  idempotent: true,
+  idempotent: 'required',
   body: Type.Object({
     kind: Type.Enum([...kindsWithoutFile], { message: requestMessages.kind }),
     packageIds: Type.Array(Type.String({ maxLength: 64 }), {
@@ -140,7 +140,7 @@ export const askReturnCall = call({
   access: 'customer',
   tag,
   summary: 'Asks for a package in the warehouse to go back to its store',
-  idempotent: true,
+  idempotent: 'required',
   body: Type.Object({
     packageId: Type.String({ minLength: 1, maxLength: 64, message: requestMessages.onePackage }),
     /** As it was shown: the price holds from then on. Left out where a person says it. */

@@ -177,7 +177,7 @@ export const issueBillCall = call({
   tag,
   summary:
     'Issues a bill of open charges. `expected` is what the preview said: where prices or rates moved since, it is refused (409)',
-  idempotent: true,
+  idempotent: 'required',
   body: Type.Object({ ...ToIssue.properties, expected: Type.Object({ total: SumOrNone(), currency: Currency }) }),
   response: successWithMessage(StaffBillDetail),
   status: 201,
@@ -227,7 +227,7 @@ export const creditBillCall = call({
   access: 'staff:bills.edit',
   tag,
   summary: 'Takes lines of a bill back, wholly or in part, by a credit note; what was paid for them is held as deposit',
-  idempotent: true,
+  idempotent: 'required',
   params: billId,
   body: Type.Object({
     version: Edition('The version is missing.'),

@@ -39,7 +39,7 @@ export const takePaymentCall = call({
   tag,
   summary:
     'Records money that was taken by hand, or uses a deposit: to the bills named, or the oldest first; what is over is held as deposit',
-  idempotent: true,
+  idempotent: 'required',
   body: Type.Object({
     customerId: id,
     means: Type.Enum([...paymentMeans], { message: 'Please choose how it was paid.' }),
@@ -83,7 +83,7 @@ export const refundPaymentCall = call({
   access: 'staff:refunds.make',
   tag,
   summary: 'Gives back money of a payment: what is held of it first, then from its bills, which are owed again',
-  idempotent: true,
+  idempotent: 'required',
   params: Type.Object({ paymentId: id }),
   body: Type.Object({
     to: Type.Enum([...refundWays], { message: 'Please choose where the money goes.' }),

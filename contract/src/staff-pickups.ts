@@ -39,7 +39,7 @@ export const pickUpCall = call({
   access: 'staff:packages.move',
   tag,
   summary: 'Takes what packages of one customer cost and hands them over, together or not at all',
-  idempotent: true,
+  idempotent: 'required',
   body: Type.Object({
     packages: packagesChosen,
     name: collector,

@@ -16,7 +16,7 @@ interface BillFirstProps {
 
 /** What is charged and not billed yet keeps a package here: the way to its bill. */
 export const BillFirst = ({ customerId, chargeIds, onBilled }: BillFirstProps): ReactNode => {
-  const [key] = useState(newKey)
+  const [key, setKey] = useState(newKey)
   const mayBill = useMay('bills.edit')
   const { run, busy } = useAction(
     async () => {
@@ -24,7 +24,13 @@ export const BillFirst = ({ customerId, chargeIds, onBilled }: BillFirstProps): 
       const { total, currency } = (await previewBill(charged)).data
       return issueBill(key, { ...charged, expected: { total, currency } })
     },
-    { onDone: onBilled },
+    {
+      onDone: () => {
+        // What is charged from now on is another bill.
+        setKey(newKey)
+        return onBilled()
+      },
+    },
   )
   return (
     <Notice

@@ -45,6 +45,12 @@ const isEndless = ({ response }: CallSpec): boolean =>
   (response as { contentMediaType?: string }).contentMediaType === 'text/event-stream'
 const tried: readonly CallSpec[] = calls.filter((call) => !isEndless(call))
 
+/** The key that some calls must have: a new one mostly, one that may have been used at times, and now and then none. */
+const keyFor = (dice: Dice, { idempotent }: CallSpec): Readonly<Record<string, string>> =>
+  idempotent !== 'required' || dice() < 0.05
+    ? {}
+    : { 'idempotency-key': `fuzz-${Math.floor(dice() * (dice() < 0.1 ? 10 : 1e12))}` }
+
 /** What only the inside of the server knows: stacks, SQL and its errors, paths. */
 const inside =
   /\n\s+at \S+|node_modules|\/server\/src\/|file:\/\/|\bselect .{1,80} from\b|insert into "|violates [a-z ]{1,30}constraint|syntax error at|invalid input syntax|RangeError|TypeError/
@@ -109,7 +115,8 @@ export const fuzz = async (
       const call = tried[turn % tried.length] as CallSpec
       const actor = dice() < 0.5 ? actorFor(call, actors, dice) : oneOf(dice, actors)
       const request = madeRequest(dice, call, { memory, lane: `lane ${lane}` })
-      const answer = await send(request, headers.get(actor) ?? (await enter(actor))).catch(noAnswer)
+      const named = keyFor(dice, call)
+      const answer = await send(request, { ...(headers.get(actor) ?? (await enter(actor))), ...named }).catch(noAnswer)
       count(call, answer.status)
       judge(actor, request, answer)
       if (answer.status < 300) memory.learn(scopeOf(call, `lane ${lane}`), call.path, answer.text)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll } from 'vitest'
 import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import { basePath } from '@parcelport/contract/call.ts'
+import { calls } from '@parcelport/contract/calls.ts'
 import { createApp, type AppOptions } from '../app.ts'
 import { openServices } from '../open-services.ts'
 import { loadConfig } from '../platform/config.ts'
@@ -33,7 +35,7 @@ export interface TestServer {
   readonly databaseUrl: string
   /** The company of a slug, founded when there is none yet. */
   tenant(slug?: string): Promise<Tenant>
-  /** Makes a call of the contract: `await server.call('GET /get/faq')`; the body goes in `payload`. */
+  /** Makes a call of the contract: `await server.call('GET /get/faq')`; the body goes in `payload`, and what must be named gets a key. */
   call(call: `${string} /${string}`, options?: TestCall): Promise<LightMyRequestResponse>
 }
 
@@ -51,6 +53,13 @@ export interface TestServerOptions extends AppOptions {
   /** Told how to close it; at the end of the file unless said. */
   readonly atEnd?: (close: () => Promise<void>) => void
 }
+
+const mustBeNamed = calls
+  .filter(({ idempotent }) => idempotent === 'required')
+  .map(({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/]+')}$`))
+/** A key of its own for what must have one, as each sender of ours gives it. */
+const nameFor = (call: string): Record<string, string> =>
+  mustBeNamed.some((must) => must.test(call)) ? { 'idempotency-key': randomUUID() } : {}
 
 /** The whole server on a database of its own, as a test file wants it: make it in `beforeAll` or at the top of the file. */
 export const testServer = async ({
@@ -110,7 +119,12 @@ export const testServer = async ({
     call: (call, { tenant = 'demo', token, headers, ...options } = {}) => {
       const [method, path] = call.split(' ') as [NonNullable<InjectOptions['method']>, string]
       const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
-      return app.inject({ ...options, method, url: basePath(tenant) + path, headers: { ...authorization, ...headers } })
+      return app.inject({
+        ...options,
+        method,
+        url: basePath(tenant) + path,
+        headers: { ...nameFor(call), ...authorization, ...headers },
+      })
     },
   }
 }

@@ -23,7 +23,7 @@ import type { Admitted, App } from './app-types.ts'
 import type { Resetting, SignedIn, SignedInStaff } from './authenticators.ts'
 import { admit } from './admit.ts'
 import { countFiles } from './files-of-day.ts'
-import { answeredBefore, nameOf, onceByName } from './idempotency.ts'
+import { answeredBefore, expectNamed, nameOf, onceByName } from './idempotency.ts'
 import { parseRequest } from './parse-request.ts'
 import type { Tenant } from './tenant.ts'
 import { timeLimits, within } from './time-limits.ts'
@@ -103,6 +103,7 @@ const offer = <C extends CallSpec>(app: App, services: Services, call: C, handle
     schema: { response: isBinary ? failures : { ...failures, [call.status ?? 200]: call.response } },
     onRequest: async (request) => {
       await admit(app, call, request)
+      expectNamed(call, request)
       if (ofNetwork) await services.limits.consume(ofNetwork, request.ip)
     },
     ...(call.access !== 'public' && { onSend: keepNowhere }),
@@ -140,8 +141,8 @@ const offer = <C extends CallSpec>(app: App, services: Services, call: C, handle
 }
 
 /**
- * Offers one call of the contract: finds the tenant (404), lets the right people in (401), parses parameters, query, body
- * and files (400, 413, 415), and sends the handler's answer through the call's schema. Refusals thrown by the handler become
+ * Offers one call of the contract: finds the tenant (404), lets the right people in (401), wants its Idempotency-Key where it must
+ * have one (400), parses parameters, query, body and files (400, 413, 415), and sends the handler's answer through the call's schema. Refusals thrown by the handler become
  * the error envelope.
  */
 export const handle = <C extends CallSpec>(app: App, services: Services, call: C, handler: Handler<C>): void =>

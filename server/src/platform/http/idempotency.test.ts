@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { basePath } from '@parcelport/contract/call.ts'
 import { calls } from '@parcelport/contract/calls.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formOf, prealertFields } from '../../testing/test-customer.ts'
 import { newNumber } from '../../testing/test-desk.ts'
 import { packageOwner, smallPdf, type TestOwner } from '../../testing/test-packages.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { newStaff } from '../../testing/test-staff.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const { owner } = server.services.database
@@ -105,6 +108,42 @@ test('what was done before keys were remembered whole is done all the same', asy
     409,
     'This was saved before. Please load the page again to see it.',
   ])
+})
+
+describe('what moves money, or promises to, must be named', async () => {
+  const owner = await newStaff(server)
+  const missing =
+    'An Idempotency-Key is missing. Send one of your own with this, and the same one when you send it again: it then happens once.'
+  const must = calls.filter(({ idempotent }) => idempotent === 'required')
+
+  test('these are', () => {
+    expect(must.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'POST /payments/deposit',
+      'POST /requests',
+      'POST /requests/return',
+      'POST /staff/bills',
+      'POST /staff/bills/:billId/credit',
+      'POST /staff/payments',
+      'POST /staff/payments/:paymentId/refund',
+      'POST /staff/pickups',
+    ])
+  })
+
+  test.each(must.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s is refused without a key',
+    async (_name, call) => {
+      const path = call.path.replaceAll(/:\w+/g, randomUUID())
+      const send = (headers: Record<string, string>) =>
+        server.app.inject({ method: call.method, url: basePath('demo') + path, headers, payload: {} })
+      const person = call.access === 'customer' ? { authorization: `Bearer ${ana.token}` } : owner.headers
+      const unnamed = await send(person)
+      expect([unnamed.statusCode, unnamed.json()]).toEqual([400, { success: false, message: missing }])
+      // With one it is read: what is wrong then is what it asks for.
+      expect((await send({ ...person, 'idempotency-key': newKey() })).json().message).not.toBe(missing)
+      // Who may not do it at all is told no more than that.
+      expect((await send({})).statusCode).toBe(401)
+    },
+  )
 })
 
 test('every call that may be named knows who names it, and answers JSON', () => {

@@ -39,6 +39,14 @@ const fingerprintOf = ({ params, query, body, uploads }: Sent): Buffer => {
   return createHash('sha256').update(JSON.stringify({ params, query, body, files }, sorted)).digest()
 }
 
+/** Throws 400 where a call that must be named came without its Idempotency-Key: sent again, it would happen again. */
+export const expectNamed = ({ idempotent }: CallSpec, { headers }: Pick<FastifyRequest, 'headers'>): void => {
+  if (idempotent !== 'required' || headers['idempotency-key'] !== undefined) return
+  throw refuse.badRequest(
+    'An Idempotency-Key is missing. Send one of your own with this, and the same one when you send it again: it then happens once.',
+  )
+}
+
 /** How a request is named by its Idempotency-Key; undefined where it has none. Throws 400 for a key that cannot be one. */
 export const nameOf = (
   call: CallSpec,

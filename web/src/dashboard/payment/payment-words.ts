@@ -1,5 +1,5 @@
 import type { BillState } from '@parcelport/contract/money-rules.ts'
-import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { addedUp, moneyText } from '@parcelport/contract/money-rules.ts'
 import type { Balance, Bill, Payment } from '../../api/bills.ts'
 
 const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -93,7 +93,7 @@ export const depositIn = ({ deposit, currency, earlier = [] }: Balance, of: stri
 export const fromDepositWords = ({ deposit, open, currency }: { deposit: number; open: number; currency: string }): string =>
   deposit >= open
     ? `${moneyText(deposit, currency)} is held for you.`
-    : `${moneyText(deposit, currency)} is held for you: ${moneyText(Math.round((open - deposit) * 100) / 100, currency)} is left to pay then.`
+    : `${moneyText(deposit, currency)} is held for you: ${moneyText(addedUp(open, -deposit), currency)} is left to pay then.`
 
 export const FAILED_FROM_DEPOSIT = 'We could not pay from your deposit.'
 export const FAILED_BALANCE = 'We could not load what you owe.'
