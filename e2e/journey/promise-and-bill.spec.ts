@@ -1,40 +1,45 @@
+import { readFile } from 'node:fs/promises'
 import { STAFF_HEADER } from '@parcelport/contract/staff-permissions.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { pdfText } from '../../server/src/testing/pdf-text.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { newCustomer, photograph } from '../support/announced-package.ts'
-import { calculate, chooseProduct, openCalculator, productsOf, unit, value, weight } from '../support/calculator-form.ts'
+import { calculate, openCalculator, options, product, productsOf, unit, value, weight } from '../support/calculator-form.ts'
 import { api } from '../support/contract-content.ts'
 import { expectToFit } from '../support/fit.ts'
+import { keys, pointer, type Hands } from '../support/hands.ts'
 import { holdToken, photo } from '../support/new-customer.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
 import { packageOfNumber } from '../support/staff-calls.ts'
 import { signInStaff } from '../support/staff.ts'
-import { tabTo } from '../support/tab-to.ts'
 import { freshTrackingNumber } from '../support/tracking-number.ts'
 import { scan } from '../support/wedge-scanner.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 
-const priced = async (page: Page, product: string): Promise<void> => {
+const priced = async (page: Page, hands: Hands, name: string): Promise<void> => {
   await openCalculator(page, '/dashboard/calculator')
-  await chooseProduct(page, product)
-  await weight(page).fill('3')
-  await unit(page).selectOption('lb')
-  await value(page).fill('89')
-  await calculate(page).click()
-  await page.getByRole('button', { name: 'Keep this price for a prealert' }).click()
+  await hands.fill(product(page), name)
+  await expect(options(page).filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible()
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(options(page)).toHaveCount(0)
+  await hands.fill(weight(page), '3')
+  await hands.pick(unit(page), 'LB')
+  await hands.fill(value(page), '89')
+  await hands.press(calculate(page))
+  await hands.press(page.getByRole('button', { name: 'Keep this price for a prealert' }))
   await expect(page.getByRole('heading', { name: /^We keep the price for this package: about US\$\d/ })).toBeVisible()
 }
 
-const announced = async (page: Page, trackingNumber: string): Promise<void> => {
+const announced = async (page: Page, hands: Hands, trackingNumber: string): Promise<void> => {
   const field = (name: string) => page.getByLabel(name, { exact: true })
-  await field('Tracking Number').fill(trackingNumber)
-  await field('Store where you bought this package').fill('Pixelquay')
-  await field('Package value (USD)').fill('89')
-  await field('Describe your package').fill('Over-ear headphones')
-  await field('Invoice').setInputFiles(photograph)
-  await page.getByRole('checkbox', { name: /restricted and special-handling items list/ }).check()
-  await page.getByRole('button', { name: 'Prealert', exact: true }).click()
+  await hands.fill(field('Tracking Number'), trackingNumber)
+  await hands.fill(field('Store where you bought this package'), 'Pixelquay')
+  await hands.fill(field('Package value (USD)'), '89')
+  await hands.fill(field('Describe your package'), 'Over-ear headphones')
+  await hands.attach(field('Invoice'), photograph)
+  await hands.tick(page.getByRole('checkbox', { name: /restricted and special-handling items list/ }))
+  await hands.press(page.getByRole('button', { name: 'Prealert', exact: true }))
   await expect(page.getByText('Your package is announced')).toBeVisible()
 }
 
@@ -47,43 +52,40 @@ const received = async (desk: Page, trackingNumber: string): Promise<void> => {
   await expect(desk.getByRole('complementary', { name: 'Label and shift' })).toContainText(trackingNumber)
 }
 
-const step = async (desk: Page, button: string): Promise<void> => {
+const step = async (desk: Page, hands: Hands, button: string): Promise<void> => {
   const dialog = desk.getByRole('dialog')
-  await desk.getByRole('button', { name: button, exact: true }).first().click()
-  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await hands.press(desk.getByRole('button', { name: button, exact: true }).first())
+  await hands.press(dialog.getByRole('button', { name: button, exact: true }))
   await expect(dialog).toHaveCount(0)
 }
 
-/** By keyboard alone: the dialog is opened, filled in and sent without a pointer. */
-const assessed = async (desk: Page): Promise<void> => {
-  await desk.getByRole('button', { name: 'Enter customs' }).press('Enter')
+const assessed = async (desk: Page, hands: Hands): Promise<void> => {
+  await hands.press(desk.getByRole('button', { name: 'Enter customs' }))
   const dialog = desk.getByRole('dialog')
+  await hands.fill(dialog.getByLabel('Number of the entry'), 'C 1234')
+  await hands.day(dialog.getByLabel('Assessed on'), '2026-11-20')
   for (const [label, text] of [
-    ['Number of the entry', 'C 1234'],
     ['Value for Customs in BBD', '220'],
     ['Duty in BBD', '30'],
     ['Levies in BBD', '0'],
     ['VAT in BBD', '40'],
-  ] as const) {
-    await dialog.getByLabel(label).focus()
-    await desk.keyboard.type(text)
-  }
-  await dialog.getByLabel('Assessed on').fill('2026-11-20')
-  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  ] as const)
+    await hands.fill(dialog.getByLabel(label), text)
+  await hands.press(dialog.getByRole('button', { name: 'Save' }))
   await expect(dialog).toHaveCount(0)
-  await desk.getByRole('button', { name: 'Add Customs’ paper' }).press('Enter')
-  await dialog.locator('input[type=file]:not([capture])').setInputFiles(photograph)
+  await hands.press(desk.getByRole('button', { name: 'Add Customs’ paper' }))
+  await hands.attach(dialog.locator('input[type=file]:not([capture])'), photograph)
   await expectAccessible(desk, 'dialog')
-  await dialog.getByRole('button', { name: 'Keep it' }).press('Enter')
+  await hands.press(dialog.getByRole('button', { name: 'Keep it' }))
   await expect(dialog).toHaveCount(0)
   await expect(desk.getByRole('link', { name: 'See Customs’ paper' })).toBeVisible()
 }
 
 /** Issues the bill of all that is open; answers its number. */
-const billed = async (desk: Page, customerId: string): Promise<string> => {
+const billed = async (desk: Page, hands: Hands, customerId: string): Promise<string> => {
   await desk.goto(`/console/customers/${customerId}/money`)
-  await desk.getByRole('button', { name: 'Look at the bill' }).press('Enter')
-  await desk.getByRole('dialog').getByRole('button', { name: 'Issue the bill' }).press('Enter')
+  await hands.press(desk.getByRole('button', { name: 'Look at the bill' }))
+  await hands.press(desk.getByRole('dialog').getByRole('button', { name: 'Issue the bill' }))
   await expect(desk.getByRole('dialog')).toHaveCount(0)
   const words = await desk
     .getByRole('link', { name: /^(Bill )?\d{4}-\d{6}$/ })
@@ -102,62 +104,83 @@ const handOver = async (request: APIRequestContext, trackingNumber: string): Pro
   return response.status()
 }
 
-const collected = async (desk: Page, trackingNumber: string): Promise<void> => {
+const collected = async (desk: Page, hands: Hands, trackingNumber: string): Promise<void> => {
   await desk.goto('/console/counter')
   await expect(desk.getByLabel('Scan a package, or type a box number or name')).toBeFocused()
   await scan(desk, trackingNumber)
-  await desk.getByRole('button', { name: 'Hand over 1 package' }).click()
+  await hands.press(desk.getByRole('button', { name: 'Hand over 1 package' }))
   const dialog = desk.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Card terminal' }).click()
-  await dialog.getByLabel('Last four digits').fill('4417')
-  await dialog.getByLabel('Approval number').fill('081266')
-  await dialog.getByLabel('Collected by').fill('Marva Holder')
-  await dialog.getByRole('button', { name: 'Sign with the typed name' }).click()
-  await dialog.getByRole('button', { name: /^Take BBD .*, hand over 1$/ }).click()
+  await hands.press(dialog.getByRole('button', { name: 'Card terminal' }))
+  await hands.fill(dialog.getByLabel('Last four digits'), '4417')
+  await hands.fill(dialog.getByLabel('Approval number'), '081266')
+  await hands.fill(dialog.getByLabel('Collected by'), 'Marva Holder')
+  await hands.press(dialog.getByRole('button', { name: 'Sign with the typed name' }))
+  await hands.press(dialog.getByRole('button', { name: /^Take BBD .*, hand over 1$/ }))
   await expect(dialog.getByRole('heading', { name: 'Paid and handed over' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Next person' }).click()
+  await hands.press(dialog.getByRole('button', { name: 'Next person' }))
 }
 
-/** The customer, who reads by keyboard, finds the bill and why it is not what was told. */
-const read = async (page: Page, number: string, trackingNumber: string): Promise<void> => {
+/** The customer finds the bill and why it is not what was told. */
+const read = async (page: Page, hands: Hands, number: string, trackingNumber: string): Promise<void> => {
   await page.goto('/dashboard/payment')
-  await expect(page.getByRole('region', { name: 'Bills to pay' }).getByRole('listitem')).toHaveCount(1)
-  await tabTo(page, `Bill ${number}`)
-  await page.keyboard.press('Enter')
+  const toPay = page.getByRole('region', { name: 'Bills to pay' })
+  await expect(toPay.getByRole('listitem')).toHaveCount(1)
+  await hands.press(toPay.getByRole('link', { name: `Bill ${number}` }))
   await expect(page.getByRole('heading', { level: 2, name: `Bill ${number}` })).toBeVisible()
   const why = page.getByRole('region', { name: `Why ${trackingNumber} costs what it costs` })
   await expect(why.getByRole('heading')).toHaveText(/ than we told you\. Here is why\.$/)
   await expect(why.getByText(/^It weighs 3\.41 lb; what we told you was for 3 lb/)).toBeVisible()
   const customs = page.getByRole('region', { name: 'What Customs charges' })
   const paper = page.waitForEvent('download')
-  await customs.getByRole('button', { name: /^Customs’ paper/ }).press('Enter')
+  await hands.press(customs.getByRole('button', { name: /^Customs’ paper/ }))
   expect((await paper).suggestedFilename()).toBe(`Customs’ paper of ${trackingNumber}.webp`)
 }
 
-const journey = async (page: Page, desk: Page, width: number): Promise<void> => {
+/** The customer sees that all is paid, and opens the receipt. */
+const receipted = async (page: Page, hands: Hands, number: string): Promise<void> => {
+  await page.goto('/dashboard/payment')
+  await expect(page.getByText('Everything is paid. Thank you.')).toBeVisible()
+  const paid = page.getByRole('region', { name: 'What you have paid' })
+  await expect(paid).toContainText(`For bill ${number}. Receipt `)
+  const download = page.waitForEvent('download')
+  await hands.press(paid.getByRole('button', { name: /Receipt R\d{4}-\d{6}$/ }))
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^Receipt R\d{4}-\d{6}\.pdf$/)
+  const words = await pdfText(await readFile(await file.path()))
+  for (const told of [file.suggestedFilename().replace('.pdf', ''), `Bill ${number}`, '4417']) expect(words).toContain(told)
+}
+
+interface Hand {
+  readonly of: Hands
+  readonly atDesk: Hands
+  readonly width: number
+}
+
+const journey = async (page: Page, desk: Page, { of: hands, atDesk, width }: Hand): Promise<void> => {
   const trackingNumber = freshTrackingNumber()
-  const [product] = await productsOf(page.request)
-  await test.step('a price is told and kept', () => priced(page, product?.productName ?? ''))
-  await test.step('the package is announced with it', () => announced(page, trackingNumber))
+  const [first] = await productsOf(page.request)
+  await test.step('a price is told and kept', () => priced(page, hands, first?.productName ?? ''))
+  await test.step('the package is announced with it', () => announced(page, hands, trackingNumber))
   await test.step('it is received, heavier than said', () => received(desk, trackingNumber))
   const { _id, customer } = await packageOfNumber(desk.request, trackingNumber)
   await desk.goto(`/console/packages/${_id}`)
-  await test.step('it flies', () => step(desk, 'Set to In transit'))
-  await test.step('it is ready', () => step(desk, 'Ready for pickup'))
-  await test.step('Customs has assessed it', () => assessed(desk))
-  const number = await test.step('it is billed', () => billed(desk, customer._id))
+  await test.step('it flies', () => step(desk, atDesk, 'Set to In transit'))
+  await test.step('it is ready', () => step(desk, atDesk, 'Ready for pickup'))
+  await test.step('Customs has assessed it', () => assessed(desk, atDesk))
+  const number = await test.step('it is billed', () => billed(desk, atDesk, customer._id))
   expect(await handOver(desk.request, trackingNumber), 'unpaid it stays').toBe(409)
-  await test.step('its customer reads why', () => read(page, number, trackingNumber))
+  await test.step('its customer reads why', () => read(page, hands, number, trackingNumber))
   await expectToFit(page, [width], { height: 800 })
-  await test.step('it is paid and handed over', () => collected(desk, trackingNumber))
+  await test.step('it is paid and handed over', () => collected(desk, atDesk, trackingNumber))
   expect((await packageOfNumber(desk.request, trackingNumber)).status).toBe('Delivered')
-  await page.goto('/dashboard/payment')
-  await expect(page.getByText('Everything is paid. Thank you.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What you have paid' })).toContainText(`For bill ${number}. Receipt `)
+  await test.step('its customer opens the receipt', () => receipted(page, hands, number))
 }
 
-for (const width of [360, 1280])
-  test(`from what was told to the bill, why it differs, the counter and the hand-over, at ${width} px`, async ({
+for (const [width, by] of [
+  [360, 'by pointer'],
+  [1280, 'by keyboard'],
+] as const)
+  test(`from what was told to the bill, why it differs, the counter and the hand-over, ${by} at ${width} px`, async ({
     page,
     browser,
     baseURL,
@@ -169,6 +192,8 @@ for (const width of [360, 1280])
     await holdToken(page, ana.token)
     const office = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1280, height: 800 } })
     await signInStaff(office, 'rosa')
-    await journey(page, await office.newPage(), width)
+    const desk = await office.newPage()
+    const [of, atDesk] = by === 'by pointer' ? [pointer, pointer] : [keys(page), keys(desk)]
+    await journey(page, desk, { of, atDesk, width })
     await office.close()
   })
