@@ -1,6 +1,7 @@
 import { moneyText } from '@parcelport/contract/money-rules.ts'
 import { Button, buttonClass } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
+import { classNames } from '@parcelport/ui/class-names.ts'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Label, Parcel } from '@parcelport/ui/parcel.tsx'
@@ -30,15 +31,19 @@ import { depositIn, dueWords, FAILED_BILL, NO_SUCH_BILL, shortDayInWords, titleO
 import { billAddress } from './bill-address.ts'
 import './my-bill-page.css'
 
+/** Letters of a sum that stands on one line of a bill's face, as large as sums stand there. */
+const LONG_SUM = 11
+
 const Face = ({ bill }: { readonly bill: WholeBill }): ReactNode => {
   const { kind, open, total, currency, other, corrects, reason, reference, issuedOn } = bill
   const left = kind === 'bill' && open > 0
+  const sum = moneyText(left ? open : total, currency)
   return (
     <Parcel>
       <Label flush head={<h2>{titleOf(bill)}</h2>}>
         <div className="bill-face">
           <p className="small muted">{shortDayInWords(issuedOn)}</p>
-          <p className="bill-amount num">{moneyText(left ? open : total, currency)}</p>
+          <p className={classNames('bill-amount num', sum.length > LONG_SUM && 'is-long')}>{sum}</p>
           {left && open !== total && <p className="muted num">{`left of ${moneyText(total, currency)}`}</p>}
           {other && (
             <p className="muted num">

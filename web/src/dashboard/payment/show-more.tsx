@@ -34,11 +34,13 @@ export const ShowMore = <T, K extends readonly unknown[]>(props: ShowMoreProps<T
     )
   if (!data)
     return (
-      <li className="pay-wait" role="alert">
-        <p>{messageOf(error, failed)}</p>
-        <Button variant="line" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          Reload
-        </Button>
+      <li>
+        <div className="pay-wait" role="alert">
+          <p>{messageOf(error, failed)}</p>
+          <Button variant="line" size="sm" busy={isFetching} onClick={() => void refetch()}>
+            Reload
+          </Button>
+        </div>
       </li>
     )
   const { items, next } = data
