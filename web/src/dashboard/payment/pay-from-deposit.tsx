@@ -42,8 +42,8 @@ const Spend = ({ deposit, open, currency, billId }: PayFromDepositProps): ReactN
           disabled={isSuccess}
           onClick={() => mutate({ amount, currency, key, ...(billId !== undefined && { billIds: [billId] }) })}
         >
-          <Icon of={Wallet} /> {`Pay ${moneyText(amount, currency)}`}
-          <span className="sr-only"> from your deposit</span>
+          <Icon of={Wallet} /> {`Pay ${moneyText(amount, currency)} `}
+          <span className="sr-only">from your deposit</span>
         </Button>
       </div>
     </>
