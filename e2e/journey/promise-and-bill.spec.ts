@@ -4,11 +4,12 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { pdfText } from '../../server/src/testing/pdf-text.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { newCustomer, photograph } from '../support/announced-package.ts'
-import { calculate, openCalculator, options, product, productsOf, unit, value, weight } from '../support/calculator-form.ts'
+import { productsOf } from '../support/calculator-form.ts'
 import { api } from '../support/contract-content.ts'
 import { expectToFit } from '../support/fit.ts'
 import { keys, pointer, type Hands } from '../support/hands.ts'
 import { holdToken, photo } from '../support/new-customer.ts'
+import { announceAtPrice, keepPrice, receiveHeavier } from '../support/promised-package.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
 import { packageOfNumber } from '../support/staff-calls.ts'
 import { signInStaff } from '../support/staff.ts'
@@ -16,41 +17,6 @@ import { freshTrackingNumber } from '../support/tracking-number.ts'
 import { scan } from '../support/wedge-scanner.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
-
-const priced = async (page: Page, hands: Hands, name: string): Promise<void> => {
-  await openCalculator(page, '/dashboard/calculator')
-  await hands.fill(product(page), name)
-  await expect(options(page).filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible()
-  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
-  await expect(options(page)).toHaveCount(0)
-  await hands.fill(weight(page), '3')
-  await hands.pick(unit(page), 'LB')
-  await hands.fill(value(page), '89')
-  await hands.press(calculate(page))
-  await hands.press(page.getByRole('button', { name: 'Keep this price for a prealert' }))
-  await expect(page.getByRole('heading', { name: /^We keep the price for this package: about US\$\d/ })).toBeVisible()
-}
-
-const announced = async (page: Page, hands: Hands, trackingNumber: string): Promise<void> => {
-  const field = (name: string) => page.getByLabel(name, { exact: true })
-  await hands.fill(field('Tracking Number'), trackingNumber)
-  await hands.fill(field('Store where you bought this package'), 'Pixelquay')
-  await hands.fill(field('Package value (USD)'), '89')
-  await hands.fill(field('Describe your package'), 'Over-ear headphones')
-  await hands.attach(field('Invoice'), photograph)
-  await hands.tick(page.getByRole('checkbox', { name: /restricted and special-handling items list/ }))
-  await hands.press(page.getByRole('button', { name: 'Prealert', exact: true }))
-  await expect(page.getByText('Your package is announced')).toBeVisible()
-}
-
-/** At the desk in Miami: heavier than was said. */
-const received = async (desk: Page, trackingNumber: string): Promise<void> => {
-  await desk.goto('/console/receiving')
-  await expect(desk.getByLabel(/^Scan or type a tracking number/)).toBeFocused()
-  for (const code of [trackingNumber, '3.41', 'B-04']) await scan(desk, code)
-  await desk.keyboard.press('Enter')
-  await expect(desk.getByRole('complementary', { name: 'Label and shift' })).toContainText(trackingNumber)
-}
 
 const step = async (desk: Page, hands: Hands, button: string): Promise<void> => {
   const dialog = desk.getByRole('dialog')
@@ -158,10 +124,10 @@ interface Hand {
 
 const journey = async (page: Page, desk: Page, { of: hands, atDesk, width }: Hand): Promise<void> => {
   const trackingNumber = freshTrackingNumber()
-  const [first] = await productsOf(page.request)
-  await test.step('a price is told and kept', () => priced(page, hands, first?.productName ?? ''))
-  await test.step('the package is announced with it', () => announced(page, hands, trackingNumber))
-  await test.step('it is received, heavier than said', () => received(desk, trackingNumber))
+  const [product] = await productsOf(page.request)
+  await test.step('a price is told and kept', () => keepPrice(page, product?.productName ?? '', hands))
+  await test.step('the package is announced with it', () => announceAtPrice(page, trackingNumber, hands))
+  await test.step('it is received, heavier than said', () => receiveHeavier(desk, trackingNumber))
   const { _id, customer } = await packageOfNumber(desk.request, trackingNumber)
   await desk.goto(`/console/packages/${_id}`)
   await test.step('it flies', () => step(desk, atDesk, 'Set to In transit'))
