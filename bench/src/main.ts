@@ -8,6 +8,7 @@ import { measureHostileFiles } from './hostile-uploads.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoginFlood } from './login-flood.ts'
 import { measureMillionPackages } from './million-packages.ts'
+import { measurePickups } from './pickups.ts'
 import { measureScans } from './scans.ts'
 
 /** `npm run bench` measures everything, `npm run bench -- first-load lighthouse` some of it. Each answers what missed its aim. */
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, () => Promise<string[]>>> = {
   'console-lists': measureConsoleLists,
   bills: measureBills,
   scans: measureScans,
+  pickups: measurePickups,
   'hostile-files': measureHostileFiles,
 }
 
