@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from './call.ts'
 import { confirmed } from './holds.ts'
+import { identityStates } from './identity-rules.ts'
 import { Nullable, version } from './package-fields.ts'
 import { COUNTER_PACKAGES } from './staff-counter-rules.ts'
 import { StaffPackage, StaffPackageDetail } from './staff-packages.ts'
@@ -55,6 +56,8 @@ export const deliverPackageCall = call({
 /** What waits for one customer. */
 export const CounterVisit = Type.Object({
   customer: StaffPackage.properties.customer,
+  /** How the check of their ID stands, and why it was refused: whoever hands packages over knows whose ID to ask for. */
+  identity: Type.Object({ state: Type.Enum([...identityStates]), reason: Nullable(Type.String()) }),
   /** Ready for pickup at this place, or at none that is known. */
   ready: Type.Array(StaffPackage),
   /** Ready for pickup elsewhere: how many, and where. */

@@ -12,6 +12,7 @@ import { HoldMarks } from '../packages/hold-marks.tsx'
 import { packagesInWords } from '../packages/use-bulk.ts'
 import { boxName } from '../shell/this-company.ts'
 import { HandOverSeveral } from './hand-over-several.tsx'
+import { IdentityHere } from './identity-here.tsx'
 import { OwedHere, useOwed } from './owed-here.tsx'
 import { PassAtDesk } from './pass-at-desk.tsx'
 
@@ -49,6 +50,7 @@ export const ReadyPackages = ({ visit, scanned, busy, pass, onPass, onReload }: 
         </h2>
         <Link to={`/customers/${customer._id}`}>Customer</Link>
       </div>
+      <IdentityHere identity={visit.identity} />
       <OwedHere customerId={customer._id} />
       <PassAtDesk customer={customer} pass={pass} onRead={onPass} />
       {ready.length === 0 ? (

@@ -1,3 +1,4 @@
+import type { CounterVisit } from '@parcelport/contract/staff-counter.ts'
 import { COUNTER_PACKAGES } from '@parcelport/contract/staff-counter-rules.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -9,6 +10,16 @@ export const customerBy = async (tx: Tx, by: { readonly id: string } | { readonl
   if ('id' in by && !isUuid(by.id)) return undefined
   const customers = tx.selectFrom('customers').select(['id', 'name', 'box_number'])
   return ('id' in by ? customers.where('id', '=', by.id) : customers.where('box_number', '=', by.boxNumber)).executeTakeFirst()
+}
+
+/** How the check of a customer's ID stands, and why it was refused. */
+export const identityAtCounter = async (tx: Tx, customerId: string): Promise<CounterVisit['identity']> => {
+  const { identity_state: state, identity_reason: reason } = await tx
+    .selectFrom('customers')
+    .select(['identity_state', 'identity_reason'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return { state: state as CounterVisit['identity']['state'], reason: state === 'refused' ? reason : null }
 }
 
 const ready = (tx: Tx, customerId: string) =>

@@ -11,7 +11,7 @@ import { packagesOfNumber } from '../staff-packages-queries.ts'
 import { toStaffPackage } from '../staff-packages-wire.ts'
 import { readNumber } from '../tracking-number-of.ts'
 import { chosenPackages } from './chosen-packages.ts'
-import { customerBy, readyElsewhere, readyHere } from './counter-queries.ts'
+import { customerBy, identityAtCounter, readyElsewhere, readyHere } from './counter-queries.ts'
 import { releasePackages } from './release-packages.ts'
 
 type Customer = CounterVisit['customer']
@@ -31,6 +31,7 @@ const customersOf = async (tx: Tx, scan: string): Promise<{ customers: Customer[
 
 const visitOf = async (tx: Tx, customer: Customer, placeId: string | undefined): Promise<CounterVisit> => ({
   customer,
+  identity: await identityAtCounter(tx, customer._id),
   ready: (await readyHere(tx, customer._id, placeId)).map(toStaffPackage),
   elsewhere:
     placeId === undefined

@@ -61,6 +61,29 @@ describe('what a customer collects', () => {
     expect([numbers(scanned.visit.ready), scanned.scanned]).toEqual([all, other._id])
   })
 
+  test('comes with how the check of their ID stands, before anything is handed over', async () => {
+    const someone = await packageOwner(server)
+    await shelvedParcel(server, someone, { set: ready })
+    const identity = async () => (await visit({ customerId: someone.id })).visit.identity
+    expect(await identity()).toEqual({ state: 'waiting', reason: null })
+    const decide = async (customerId: string, how: string, more: object = {}) => {
+      const answer = await desk.post(`/staff/customers/${customerId}/identity/${how}`, { version: 1, ...more })
+      expect(answer.statusCode).toBe(200)
+    }
+    await decide(someone.id, 'refuse', { reason: 'The document has expired.' })
+    expect(await identity()).toEqual({ state: 'refused', reason: 'The document has expired.' })
+    const luisHere = (await visit({ customerId: luis.id })).visit.identity
+    expect(luisHere).toEqual({ state: 'waiting', reason: null })
+    await server.services.database.owner.query(
+      `update customers set identity_state = 'none', identity_reason = null, identity_decided_at = null, identity_decided_by = null,
+         identity_sent_at = null, government_id_file_id = null where id = $1`,
+      [someone.id],
+    )
+    expect(await identity()).toEqual({ state: 'none', reason: null })
+    await decide(luis.id, 'approve')
+    expect((await visit({ customerId: luis.id })).visit.identity).toEqual({ state: 'approved', reason: null })
+  })
+
   test('is at this place; what waits elsewhere is named', async () => {
     const someone = await packageOwner(server)
     const theirs = (set: object) => {

@@ -1,0 +1,20 @@
+import type { CounterVisit } from '@parcelport/contract/staff-counter.ts'
+import type { IdentityState } from '@parcelport/contract/identity-rules.ts'
+import type { ReactNode } from 'react'
+import { IdentityMark } from '../identity/identity-mark.tsx'
+
+const words: Readonly<Record<IdentityState, string>> = {
+  approved: 'We have checked it: compare the name and the picture.',
+  waiting: 'Nobody has checked it yet: look at it closely.',
+  refused: 'Ask for another ID, and look at it closely.',
+  none: 'We have none on file: ask for one, and look at it closely.',
+}
+
+/** How the check of a customer's ID stands, and what that means for who hands packages over. */
+export const IdentityHere = ({ identity: { state, reason } }: Pick<CounterVisit, 'identity'>): ReactNode => (
+  <p className="row">
+    <b>ID</b>
+    <IdentityMark state={state} />
+    <span className="muted">{[reason, words[state]].filter(Boolean).join(' ')}</span>
+  </p>
+)
