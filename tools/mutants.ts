@@ -1,3 +1,5 @@
+import { charging, paying } from './mutants-of-money.ts'
+
 /** A small fault that somebody could make, and the tests of the rule that it breaks. */
 export interface Mutant {
   /** What no longer holds. */
@@ -13,52 +15,6 @@ export interface Mutant {
 const platform = 'server/src/platform'
 const packages = 'server/src/packages'
 const accounts = 'server/src/accounts'
-
-/** Money, weights and rates. */
-const charging: readonly Mutant[] = [
-  {
-    rule: 'Cents are rounded half up',
-    file: 'server/src/pricing/priced-line.ts',
-    find: 'amount.round(decimals, Big.roundHalfUp)',
-    replace: 'amount.round(decimals, Big.roundDown)',
-    tests: ['server/src/calculator/estimate.test.ts'],
-  },
-  {
-    rule: 'VAT is charged on the duty too',
-    file: 'server/src/pricing/customs-taxes.ts',
-    find: 'percentOf(vatRate, base)',
-    replace: 'percentOf(vatRate, value)',
-    tests: ['server/src/calculator/estimate.test.ts'],
-  },
-  {
-    rule: 'A parcel of exactly the tier’s weight ships by it',
-    file: 'server/src/rates/billable-weight.ts',
-    find: 'new Big(totalWeight).lte(',
-    replace: 'new Big(totalWeight).lt(',
-    tests: ['server/src/rates/billable-weight.test.ts', 'server/src/calculator/estimate.test.ts'],
-  },
-  {
-    rule: 'The greater of weight and volume is charged',
-    file: 'server/src/rates/billable-weight.ts',
-    find: 'new Big(byVolume).gt(weightLb)',
-    replace: 'new Big(byVolume).lt(weightLb)',
-    tests: ['server/src/rates/billable-weight.test.ts'],
-  },
-  {
-    rule: 'Every package of a weight brings its tier’s price',
-    file: 'server/src/reports/revenue.ts',
-    find: 'new Big(freight.net).times(packages)',
-    replace: 'new Big(freight.net)',
-    tests: ['server/src/reports/revenue.test.ts'],
-  },
-  {
-    rule: 'Two rows of one weight are an error',
-    file: 'contract/src/rates-check-rules.ts',
-    find: 'row.upToLb <= before.upToLb)',
-    replace: 'row.upToLb < before.upToLb)',
-    tests: ['contract/src/rates-check-rules.test.ts'],
-  },
-]
 
 /** Where a package may go, and who is heard of two. */
 const moving: readonly Mutant[] = [
@@ -297,4 +253,12 @@ const reading: readonly Mutant[] = [
 ]
 
 /** Every fault that must turn a test red: `npm run mutate`. */
-export const mutants: readonly Mutant[] = [...charging, ...moving, ...guarding, ...recovering, ...repeating, ...reading]
+export const mutants: readonly Mutant[] = [
+  ...charging,
+  ...paying,
+  ...moving,
+  ...guarding,
+  ...recovering,
+  ...repeating,
+  ...reading,
+]

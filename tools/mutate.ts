@@ -11,11 +11,12 @@ import { withProjectTools } from './root.ts'
 
 /**
  * Whether tests would notice: puts one small fault after another into a copy of the tree and runs the tests of the rule that it
- * breaks, which must turn red: `npm run mutate`. `--only words` takes the rules that have these words. Ends with 1 where a fault
+ * breaks, which must turn red: `npm run mutate`. `--only words` takes the rules that have these words, or
+ * whose file's path has. Ends with 1 where a fault
  * survived, or where tests fail without one.
  */
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
-const chosen = mutants.filter(({ rule }) => rule.includes(values.only))
+const chosen = mutants.filter(({ rule, file }) => rule.includes(values.only) || file.includes(values.only))
 
 interface Outcome {
   readonly is: 'green' | 'red' | 'broken'

@@ -315,3 +315,20 @@ test('bills are found by number and by reference, and come in pages', async () =
   expect(new Set(seen)).toEqual(new Set(made.map(({ _id }) => _id)))
   expect(seen).toHaveLength(3)
 })
+
+test('a bill of yesterday is not made void any more: it is credited', async () => {
+  const ana = await packageOwner(server)
+  const bill = await billed(ana.id, 10)
+  server.clock.advance(24 * 3600)
+  // A night later everybody signs in anew.
+  const { send: sendNow, get: getNow } = testMoney(server, await newStaff(server, 'accounts'))
+  expect((await getNow(`/staff/bills/${bill._id}`)).json().data).toMatchObject({ mayVoid: false })
+  const body = { version: bill.version, reason: 'Wrong customer' }
+  const late = await sendNow('POST', `/staff/bills/${bill._id}/void`, body)
+  expect([late.statusCode, late.json().message]).toEqual([
+    409,
+    `Bill ${bill.number} was issued on another day. Credit it instead.`,
+  ])
+  expect((await sendNow('POST', `/staff/bills/${bill._id}/credit`, { ...body, lines: [{ line: 1 }] })).statusCode).toBe(201)
+  await expectSoundBooks()
+})
