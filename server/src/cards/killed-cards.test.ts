@@ -5,6 +5,7 @@ import { openDatabase } from '../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
 import { hashPassword } from '../platform/secrets/password-hash.ts'
 import { addStaff } from '../staff/staff-queries.ts'
+import { aimDeaths } from '../testing/aim-deaths.ts'
 import { playCardCompanies, type PlayedCompanies } from '../testing/card-companies/played-card-companies.ts'
 import type { PlayedOrder } from '../testing/card-companies/played-order.ts'
 import { powertranzReturn } from '../testing/card-companies/played-powertranz.ts'
@@ -20,7 +21,7 @@ import { consoleHeaders, staffPassword } from '../testing/test-staff.ts'
 const rounds = killRoundsOf({ few: 6, many: 100 })
 const payers = 3
 /** More than one pays before the last kill. */
-const billsOfEach = 3 * rounds
+const billsOfEach = 8 * rounds
 const providers = ['wipay', 'powertranz', 'stripe'] as const
 const owner = { name: 'Rosa Greenidge', email: 'rosa@example.com', emailKey: 'rosa@example.com', role: 'owner' } as const
 const headers = { ...consoleHeaders, cookie: '', 'content-type': 'application/json' }
@@ -34,6 +35,9 @@ interface Payer {
   next: number
   under: { readonly id: string; readonly order: PlayedOrder; readonly provider: CardProvider } | undefined
   paid: number
+  /** What is given back of a try that was paid, until that is acknowledged: one key, one refund. */
+  back: { readonly attemptId: string; readonly key: string } | undefined
+  refunded: number
 }
 
 const call = async (
@@ -66,7 +70,7 @@ const enter = async (address: string, index: number): Promise<Payer> => {
   const { token } = ((await entered.json()) as { data: { token: string } }).data
   const me = await call(address, 'GET', '/get-user-data', undefined, { authorization: `Bearer ${token}` })
   const { _id } = ((await me.json()) as { data: { _id: string } }).data
-  return { token, customerId: _id, bills: [], next: 0, under: undefined, paid: 0 }
+  return { token, customerId: _id, bills: [], next: 0, under: undefined, paid: 0, back: undefined, refunded: 0 }
 }
 
 const addOwner = async (dataDir: string): Promise<void> => {
@@ -106,8 +110,20 @@ const openMoney = async (address: string, all: readonly Payer[]): Promise<void> 
     }
 }
 
-/** What was under way when the server died. */
-const met = { begin: 0, told: 0 }
+const deaths = aimDeaths(['begin', 'return', 'webhook', 'refund'])
+type Kind = Parameters<typeof deaths.meet>[0]
+
+/** An answer that a death is aimed at. Throws a TypeError where the server died under it. */
+const aimed = async (kind: Kind, answer: Promise<Response>): Promise<Response> => {
+  try {
+    const answered = await deaths.underWay(kind, answer)
+    if (answered.status >= 500) throw new TypeError('The server could not')
+    return answered
+  } catch (error) {
+    if (error instanceof TypeError) deaths.meet(kind)
+    throw error
+  }
+}
 
 /** Begins with the next bill; on their pages the customers of WiPay and Stripe have paid at once. */
 const begin = async (address: string, payer: Payer, { orders }: PlayedCompanies): Promise<void> => {
@@ -115,15 +131,9 @@ const begin = async (address: string, payer: Payer, { orders }: PlayedCompanies)
   const billId = payer.bills[payer.next]
   if (billId === undefined) throw new Error('There are more bills than are paid')
   payer.next += 1
-  const answer = await call(
-    address,
-    'POST',
-    '/payments/begin',
-    { provider, billIds: [billId] },
-    { authorization: `Bearer ${payer.token}` },
-  )
+  const bearer = { authorization: `Bearer ${payer.token}` }
+  const answer = await aimed('begin', call(address, 'POST', '/payments/begin', { provider, billIds: [billId] }, bearer))
   const text = await answer.text()
-  if (answer.status >= 500) throw new TypeError('The server could not')
   expect([answer.status, text]).toEqual([200, text])
   const { _id: id } = (JSON.parse(text) as { data: { attempt: { _id: string } } }).data.attempt
   const order = [...orders.values()].find(({ returnTo }) => returnTo.includes(id))
@@ -137,36 +147,55 @@ const tell = async (address: string, { id, order, provider }: NonNullable<Payer[
   const webhook = provider === 'wipay' ? wipayWebhook(order) : stripeWebhook(order)
   const told =
     provider === 'powertranz'
-      ? [call(address, 'POST', `/payments/returned/powertranz/${id}`, powertranzReturn(order))]
+      ? [aimed('return', call(address, 'POST', `/payments/returned/powertranz/${id}`, powertranzReturn(order)))]
       : [
-          fetch(`${address}/demo/V1/0.0/payments/incoming/${provider}`, { method: 'POST', ...webhook }),
-          call(
-            address,
-            'GET',
-            `/payments/returned/${provider}/${id}?${provider === 'wipay' ? wipayReturn(order) : 'came=back'}`,
+          aimed('webhook', fetch(`${address}/demo/V1/0.0/payments/incoming/${provider}`, { method: 'POST', ...webhook })),
+          aimed(
+            'return',
+            call(
+              address,
+              'GET',
+              `/payments/returned/${provider}/${id}?${provider === 'wipay' ? wipayReturn(order) : 'came=back'}`,
+            ),
           ),
         ]
   const answers = await Promise.all(told)
-  if (answers.some(({ status }) => status >= 500)) throw new TypeError('The server could not')
   expect(answers.filter(({ status }) => status !== 200 && status !== 303)).toEqual([])
 }
 
+/** Gives all of a try back that was paid, onto the card. */
+const giveBack = async (address: string, { token }: Payer, { attemptId, key }: NonNullable<Payer['back']>): Promise<void> => {
+  const seen = await call(address, 'GET', `/payments/attempts/${attemptId}`, undefined, { authorization: `Bearer ${token}` })
+  if (seen.status >= 500) throw new TypeError('The server could not')
+  const { paymentId } = ((await seen.json()) as { data: { paymentId: string } }).data
+  const refund = { to: 'card online', amount: 20.02, reason: 'Sent twice' }
+  const more = { ...headers, 'idempotency-key': key }
+  const answer = await aimed('refund', call(address, 'POST', `/staff/payments/${paymentId}/refund`, refund, more))
+  const text = await answer.text()
+  expect([answer.status, text]).toEqual([201, text])
+}
+
 const step = async (address: string, payer: Payer, played: PlayedCompanies): Promise<boolean> => {
-  const { under } = payer
+  const { under, back } = payer
   try {
-    if (!under) await begin(address, payer, played)
+    if (back) {
+      await giveBack(address, payer, back)
+      payer.back = undefined
+      payer.refunded += 1
+    } else if (!under) await begin(address, payer, played)
     else {
       await tell(address, under)
       payer.under = undefined
       payer.paid += 1
+      // Each of WiPay's is given back.
+      if (under.provider === 'wipay') payer.back = { attemptId: under.id, key: crypto.randomUUID() }
     }
     return true
   } catch (error) {
     // The connection broke, or PostgreSQL was dead: nobody heard the answer.
     if (!(error instanceof TypeError)) throw error
-    met[under ? 'told' : 'begin'] += 1
     // Our word to PowerTranz may have been said: it is not said again, but asked after.
-    if (under?.provider === 'powertranz') payer.under = undefined
+    if (!back && under?.provider === 'powertranz') payer.under = undefined
     return false
   }
 }
@@ -195,12 +224,14 @@ test(
         }),
       )
     }
-    await killAgainAndAgain({ dataDir, settings, rounds, postgresEvery: 4, work })
+    const enough = () => deaths.missed().length === 0
+    await killAgainAndAgain({ dataDir, settings, rounds, postgresEvery: 4, work, aim: deaths.next, enough })
     await whileServing({
       dataDir,
       settings,
       work: async (address) => {
-        for (const payer of all) if (payer.under) expect(await step(address, payer, played)).toBe(true)
+        for (const payer of all)
+          while (payer.under !== undefined || payer.back !== undefined) expect(await step(address, payer, played)).toBe(true)
       },
     })
 
@@ -215,12 +246,17 @@ test(
     const paid = tries.filter(({ state }) => state === 'succeeded')
     expect(new Set(paid.map(({ code }) => code))).toEqual(new Set(charged))
     expect(new Set(paid.map((each) => each.payment_id)).size).toBe(charged.length)
-    expect(await rows(`select from payments where means = 'card online'`)).toHaveLength(charged.length)
+    expect(await rows(`select from payments where means = 'card online' and direction = 'in'`)).toHaveLength(charged.length)
+    // Each refund that was acknowledged happened once, and none without: its bill is owed again.
+    const refunded = all.reduce((sum, payer) => sum + payer.refunded, 0)
+    const out = await rows<{ returns: string }>(`select returns from payments where direction = 'out'`)
+    expect(new Set(out.map(({ returns }) => returns)).size).toBe(refunded)
+    expect(out).toHaveLength(refunded)
     expect(await rows('select from bills where paid <> 0 and paid <> total')).toEqual([])
-    expect(await rows('select from bills where paid = total')).toHaveLength(charged.length)
+    expect(await rows('select from bills where paid = total')).toHaveLength(charged.length - refunded)
     // Said our word, or might have: nobody is left to wonder.
     expect(tries.filter(({ state }) => state === 'concluding')).toEqual([])
     expect(all.reduce((sum, payer) => sum + payer.paid, 0)).toBeGreaterThan(0)
-    expect(met.begin + met.told).toBeGreaterThan(0)
+    expect(deaths.missed()).toEqual([])
   },
 )
