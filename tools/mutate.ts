@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util'
 import { failuresOfVitest, type VitestFailures } from './failures.ts'
 import type { VitestReport } from './tally.ts'
 import { copyTree, type MutatedTree } from './mutated-tree.ts'
-import { mutants, type Mutant } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
+import { mutants } from './mutants.ts'
 import { withProjectTools } from './root.ts'
 
 /**

@@ -156,6 +156,14 @@ test('on credit it goes within the limit, and not while a bill is late or the li
   expect((await setCredit(0, 50)).statusCode).toBe(409)
   expect((await handOver(id)).statusCode).toBe(409)
   expect((await setCredit(1, 20)).statusCode).toBe(200)
+  const laterDue = (days: number) =>
+    server.services.database.owner.query('update bills set due_on = due_on + $2::int where id = $1', [
+      bill.json().data._id,
+      days,
+    ])
+  await laterDue(-60)
+  expect((await handOver(id)).statusCode).toBe(409)
+  await laterDue(60)
   expect((await handOver(id)).statusCode).toBe(200)
 })
 
