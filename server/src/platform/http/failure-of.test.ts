@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TooInvolved } from '../aside/aside.ts'
 import { Away } from '../away.ts'
 import { failureOf } from './failure-of.ts'
 import { refuse } from './refusal.ts'
@@ -22,6 +23,10 @@ test('what is away is 503, to be tried again', () => {
     expect(failureOf(Object.assign(new Error('x'), away))).toMatchObject({ status: 503, retryAfterSeconds: 5 })
   }
   expect(failureOf(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })).status).toBe(500)
+})
+
+test('a paper that a busy machine cannot draw in time is to be asked for again', () => {
+  expect(failureOf(new TooInvolved('It took too long'))).toMatchObject({ status: 503, retryAfterSeconds: 5 })
 })
 
 test('a refusal speaks its own words', () => {

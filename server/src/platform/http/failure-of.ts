@@ -1,4 +1,5 @@
 import type { Failure } from '@parcelport/contract/call.ts'
+import { TooInvolved } from '../aside/aside.ts'
 import { Away, isAway } from '../away.ts'
 import { Refusal } from './refusal.ts'
 
@@ -47,7 +48,8 @@ const messageOf = (status: number, code: unknown, error: Error): string =>
 
 /**
  * Maps whatever was thrown to the error envelope. Only a {@link Refusal} speaks its own words; a fault answers 500 (503 when
- * something we lean on {@link isAway is away}) with a general sentence, so that no stack, SQL or path ever leaves.
+ * something we lean on {@link isAway is away}, or another thread had too much to do: what a stranger brought there, its feature refuses
+ * itself) with a general sentence, so that no stack, SQL or path ever leaves.
  */
 export const failureOf = (error: unknown): Answer => {
   if (error instanceof Refusal) {
@@ -60,7 +62,7 @@ export const failureOf = (error: unknown): Answer => {
   }
   if (!(error instanceof Error)) return answer(500, FAULT)
   const { statusCode, code } = error as Error & { statusCode?: unknown; code?: unknown }
-  const status = isAway(error) ? 503 : typeof statusCode === 'number' ? statusCode : 500
+  const status = isAway(error) || error instanceof TooInvolved ? 503 : typeof statusCode === 'number' ? statusCode : 500
   if (status === 503) {
     return {
       ...answer(503, sentences[503] ?? FAULT),
