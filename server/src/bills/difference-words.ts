@@ -88,12 +88,22 @@ const goesBy = ({ when, edition, rules }: EarlierPrices): string => {
   return `${titles} ${rules.length > 1 ? 'go' : 'goes'} by our prices of ${day(edition)}, in force ${happened[when]}`
 }
 
-const ratesWords = ({ about }: Difference, { promise, bill }: Compared): string => {
+/** Those of its charges that somebody can look for: what costs nothing here explains nothing. */
+const ofThem = (earlier: EarlierPrices, codes: readonly string[]): EarlierPrices => ({
+  ...earlier,
+  rules: earlier.rules.filter(({ code }) => codes.includes(code)),
+})
+
+const ratesWords = ({ about, lines }: Difference, { promise, bill }: Compared): string => {
   const told = `what we told you went by those of ${day(promise.edition)}.`
   const own = bill.earlier.find(({ rateTableId }) => rateTableId === about)
-  if (own) return `${goesBy(own)}; ${told}`
+  if (own) return `${goesBy(ofThem(own, Object.keys(lines)))}; ${told}`
   // What stayed as it was told is named too: its day is why it did not rise with the rest.
-  const stayed = bill.earlier.filter(({ rateTableId, rules }) => rateTableId === promise.rateTableId && rules.length > 0)
+  const costly = bill.lines.filter(({ amount }) => !new Big(amount).eq(0)).map(({ code }) => code)
+  const stayed = bill.earlier
+    .filter(({ rateTableId }) => rateTableId === promise.rateTableId)
+    .map((earlier) => ofThem(earlier, costly))
+    .filter(({ rules }) => rules.length > 0)
   if (promise.rateTableId !== bill.rateTableId)
     return [`Our prices of ${day(bill.edition)} apply; ${told}`, ...stayed.map((each) => `${goesBy(each)}.`)].join(' ')
   return 'The tax or duty rates of its day apply; they have changed since we told you.'

@@ -39,7 +39,14 @@ const table = (
 ) => ({
   validFrom,
   tiers: [{ upToLb: 5, priceUsd: 14.25 }],
-  rules: [rule('inbound', inbound, 'received'), rule('fuel', fuel, 'flown'), rule('handling', handling, 'ready'), ...more],
+  rules: [
+    rule('inbound', inbound, 'received'),
+    rule('fuel', fuel, 'flown'),
+    rule('handling', handling, 'ready'),
+    // Included: no sentence of a bill names what costs nothing.
+    rule('scan', '0', 'received'),
+    ...more,
+  ],
   brokerageFees: [],
   warrantyServices: [],
   pickupUSA: [],
