@@ -8,6 +8,13 @@ const loadAgain = (): void =>
     () => {},
   )
 
+const NotLoaded = ({ what }: { readonly what: string }): ReactNode => (
+  <>
+    <p role="alert">{what} did not load. Are you offline?</p>
+    <Button onClick={loadAgain}>Try again</Button>
+  </>
+)
+
 /**
  * For a part of the application that did not come over the network: it says so where it would have stood, with the frame around
  * it, and is asked for again when the connection is back. In the dashboard that frame has the page's `<main>`.
@@ -19,8 +26,14 @@ export const PartNotLoaded = ({ as: Place }: { readonly as: 'div' | 'main' }): R
   }, [])
   return (
     <Place className="no-page">
-      <p role="alert">This page did not load. Are you offline?</p>
-      <Button onClick={loadAgain}>Try again</Button>
+      <NotLoaded what="This page" />
     </Place>
   )
 }
+
+/** The same for a panel of the frame. The page beside it is whole, so it is left alone until somebody asks. */
+export const PanelNotLoaded = ({ what }: { readonly what: string }): ReactNode => (
+  <div className="panel-missing">
+    <NotLoaded what={what} />
+  </div>
+)

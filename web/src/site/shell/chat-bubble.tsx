@@ -2,9 +2,15 @@ import { Icon } from '@parcelport/ui/icon.tsx'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { useContent } from '../../api/content.ts'
+import { PanelNotLoaded } from '../../part-not-loaded.tsx'
 import './chat.css'
 
-const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }))
+const ChatPanel = lazy(() =>
+  import('./chat-panel.tsx').then(
+    ({ ChatPanel: panel }) => ({ default: panel }),
+    () => ({ default: (): ReactNode => <PanelNotLoaded what="The chat" /> }),
+  ),
+)
 
 /** The floating support chat: a button, and a panel that is fetched when it first opens. It can start open (`infoOpen`). */
 export const ChatBubble = (): ReactNode => {

@@ -1,6 +1,12 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 
-const Toaster = lazy(async () => ({ default: (await import('@parcelport/ui/toaster.tsx')).Toaster }))
+/** Without its code nothing is said, and the page stays. */
+const Toaster = lazy(() =>
+  import('@parcelport/ui/toaster.tsx').then(
+    ({ Toaster: toaster }) => ({ default: toaster }),
+    () => ({ default: (): ReactNode => null }),
+  ),
+)
 
 /** The place of toasts, which comes with the first of them: whoever says something has fetched its code already. */
 export const LateToaster = (): ReactNode => {

@@ -3,12 +3,18 @@ import Menu from 'lucide-react/icons/menu'
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { NavLink } from '../../link.tsx'
 import { useContent } from '../../api/content.ts'
+import { PanelNotLoaded } from '../../part-not-loaded.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { headerLinks } from './site-links.ts'
 import { SiteLogo } from './site-logo.tsx'
 import './site-header.css'
 
-const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
+const SideMenu = lazy(() =>
+  import('./side-menu.tsx').then(
+    ({ SideMenu: menu }) => ({ default: menu }),
+    () => ({ default: (): ReactNode => <PanelNotLoaded what="The menu" /> }),
+  ),
+)
 
 /** Logo, six links and the way to an account; below 1280 px a side menu takes the links' place, fetched when it first opens. */
 export const SiteHeader = (): ReactNode => {

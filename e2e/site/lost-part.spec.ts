@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { signIn } from '../support/demo-customers.ts'
+import { expect, test, type Noise } from '../support/quiet-test.ts'
+
+/** Drops one file of code, as a weak network does; answers how to let it through again. */
+const lose = async (page: Page, noise: Noise, file: string): Promise<() => Promise<void>> => {
+  noise.allow(/Failed to load resource/)
+  const address = new RegExp(`/${file}-[^/]*\\.js`)
+  await page.route(address, (route) => route.abort())
+  return () => page.unroute(address)
+}
+
+const nowhere = (page: Page) => page.getByRole('heading', { name: 'No Page Found' })
+
+test('a public page whose code is lost says so between header and footer, and comes when asked again', async ({
+  page,
+  noise,
+}) => {
+  await page.goto('/')
+  const found = await lose(page, noise, 'services-page')
+  await page.getByRole('banner').getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('This page did not load. Are you offline?')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Rates' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(nowhere(page)).toBeHidden()
+  await found()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/services$/)
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a screen of the dashboard whose code is lost says so inside its frame', async ({ page, request, noise }) => {
+  await signIn(page, request, 'ana')
+  await page.goto('/dashboard')
+  const found = await lose(page, noise, 'address-page')
+  await page.getByRole('link', { name: 'My Address' }).first().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This page did not load.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Packages' }).first()).toBeVisible()
+  await expect(nowhere(page)).toBeHidden()
+  await found()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: /Copy All/i })).toBeVisible()
+})
+
+test('on a phone the menu and the chat that are lost leave the page as it was', async ({ page, noise }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/rates')
+  await lose(page, noise, 'side-menu')
+  await lose(page, noise, 'chat-panel')
+  const title = page.getByRole('heading', { level: 1 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByText('The menu did not load. Are you offline?')).toBeInViewport()
+  await page.getByRole('button', { name: 'Chat with us on WhatsApp' }).click()
+  await expect(page.getByText('The chat did not load. Are you offline?')).toBeInViewport()
+  await expect(title).toBeVisible()
+  await expect(nowhere(page)).toBeHidden()
+})
