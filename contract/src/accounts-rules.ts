@@ -28,10 +28,21 @@ export const accountMessages = {
   governmentIdNumber: 'govt id is required',
   governmentIdFile: 'Please upload your government ID.',
   otp: 'Please enter all 4 digits',
+  /** Beyond specification.md: what is there, but no number. */
+  mobileTooShort: 'Please enter the whole number, with at least 4 digits.',
   passwordsDiffer: 'Passwords do not match',
   passwordRequirements: "Password doesn't meet all requirements",
   resetTokenMissing: 'Reset token is missing. Please verify your OTP again.',
 } as const
+
+/** Nowhere are whole numbers shorter. */
+const TELEPHONE_MIN_DIGITS = 4
+
+/** What is wrong with a mobile number at sign-up; undefined when nothing is. Pure. */
+export const mobileProblem = (telephone: string): string | undefined => {
+  if (telephone.trim() === '') return accountMessages.mobile
+  return telephone.replaceAll(/\D/g, '').length < TELEPHONE_MIN_DIGITS ? accountMessages.mobileTooShort : undefined
+}
 
 /** What is wrong with a new password at sign-up, in specification.md §5's words; undefined when nothing is. */
 export const passwordProblem = (password: string): string | undefined => {

@@ -39,6 +39,8 @@ test('says what is missing beside every field and goes to the first', async ({ p
     await page.getByLabel('Password', { exact: true }).fill(password)
     await expect(problems.nth(3)).toHaveText('Password must contain uppercase, lowercase, number, and special character')
   }
+  await page.getByLabel('Mobile number').fill('1')
+  await expect(problems.filter({ hasText: 'Please enter the whole number, with at least 4 digits.' })).toBeVisible()
   await page.getByLabel('Government ID number').fill('passport')
   await submit.click()
   await expect(problems.filter({ hasText: 'govt id is required' })).toBeVisible()

@@ -122,6 +122,7 @@ test.each([
   ['password', 'short', 'Password must be at least 8 characters'],
   ['password', 'password1!', 'Password must contain uppercase, lowercase, number, and special character'],
   ['confirmPassword', 'Passw0rd?', 'Passwords do not match'],
+  ['telePhoneNumber', '1', 'Please enter the whole number, with at least 4 digits.'],
 ])('with %s %j it is refused', async (field, value, message) => {
   const answer = await signUp(server, 'wrong@example.com', { fields: { [field]: value } })
   expect([answer.statusCode, answer.json().message]).toEqual([400, message])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountMessages } from '@parcelport/contract/accounts-rules.ts'
+import { accountMessages, mobileProblem } from '@parcelport/contract/accounts-rules.ts'
 import { registerCall } from '@parcelport/contract/accounts.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { notify } from '../../notifications/notify.ts'
@@ -37,6 +37,8 @@ export const registerRoutes = (app: App, services: Services): void => {
       const name = requiredLine('name', body.name, accountMessages.name)
       const homeAddress = requiredLine('homeAddress', body.homeAddress, accountMessages.address)
       const telephone = requiredLine('telePhoneNumber', body.telePhoneNumber, accountMessages.mobile)
+      const noNumber = mobileProblem(telephone)
+      if (noNumber !== undefined) throw refuse.badRequest(noNumber, [{ field: 'telePhoneNumber', message: noNumber }])
       await limits.consume(accountLimits.registrationsOfAccount, `${tenant.id}:${address.key}`)
 
       const holder = await transaction(async (tx) => {

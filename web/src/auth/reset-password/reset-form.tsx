@@ -10,6 +10,7 @@ import { resetPassword } from '../../api/accounts.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { resetToken } from '../../api/reset-token.ts'
 import { paths } from '../../paths.ts'
+import type { SignInArrival } from '../../sign-in-arrival.ts'
 import { useLeaveLater } from '../shell/use-leave-later.ts'
 
 const FAILED = 'Something went wrong'
@@ -40,7 +41,7 @@ export const ResetForm = ({ email }: { readonly email: string }): ReactNode => {
     onSuccess: () => {
       resetToken.write(null)
       toast.success('Password reset successful!')
-      leave(paths.signIn)
+      leave(paths.signIn, { state: { email } satisfies SignInArrival })
     },
     onError: (error) => toast.error(messageOf(error, FAILED)),
   })

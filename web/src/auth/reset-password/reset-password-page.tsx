@@ -50,7 +50,7 @@ const ResetPasswordPage = (): ReactNode => {
     >
       <ResetForm email={(state as { email?: string } | null)?.email ?? ''} />
       <p>
-        Too much time passed?{' '}
+        Code or link expired?{' '}
         <Link className="auth-link" to={paths.verification}>
           Ask for a new code
         </Link>

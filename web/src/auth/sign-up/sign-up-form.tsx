@@ -1,4 +1,10 @@
-import { accountMessages, passwordChecks, passwordProblem, SPECIAL_CHARACTERS } from '@parcelport/contract/accounts-rules.ts'
+import {
+  accountMessages,
+  mobileProblem,
+  passwordChecks,
+  passwordProblem,
+  SPECIAL_CHARACTERS,
+} from '@parcelport/contract/accounts-rules.ts'
 import { WHO_SEES_AN_ID } from '@parcelport/contract/identity-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Checklist } from '@parcelport/ui/checklist.tsx'
@@ -64,7 +70,7 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
           <Input type="email" autoComplete="email" maxLength={254} {...register('email', required(accountMessages.email))} />
         </Field>
         <Field label="Mobile number" error={errors.mobile?.message}>
-          <Input type="tel" autoComplete="tel" maxLength={40} {...register('mobile', required(accountMessages.mobile))} />
+          <Input type="tel" autoComplete="tel" maxLength={40} {...register('mobile', { validate: mobileProblem })} />
         </Field>
       </div>
       <Field label="Home address" error={errors.address?.message}>

@@ -48,7 +48,7 @@ const VerificationPage = (): ReactNode => {
       lead="Forgot your password? Enter your email and we’ll send you a four-digit code to set a new password."
       side={
         <PictureSide title="Happens to everyone" slide={1}>
-          Your parcels stay where they are. You’ll be back in two minutes.
+          Your packages stay where they are. You’ll be back in two minutes.
         </PictureSide>
       }
     >

@@ -38,6 +38,7 @@ it('a wrong code is taken away, and the next one can be typed at once', async ()
   await enter()
   await waitFor(() => expect(typed()).toBe(''))
   expect(document.activeElement).toBe(screen.getAllByRole('textbox')[0])
+  expect(screen.getByText('That is not the code. A code stops working after three wrong tries.')).toBeTruthy()
 })
 
 it('a code that did not get there stays', async () => {

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { useLeaveLater } from '../shell/use-leave-later.ts'
 
 const FAILED = 'Invalid OTP'
+const WRONG = 'That is not the code. A code stops working after three wrong tries.'
 const NOT_SENT = 'Something went wrong!'
 const isWhole = (code: string): boolean => code.length === OTP_LENGTH && /^[0-9]+$/.test(code)
 
@@ -33,6 +34,7 @@ export const CodeForm = ({ email }: { readonly email: string }): ReactNode => {
       // A code that is wrong is typed anew; one that did not get there is sent again as it is.
       if (!(error instanceof ApiError) || error.status !== 400) return
       setCode('')
+      setProblem(WRONG)
       form.current?.querySelector('input')?.focus()
     },
   })

@@ -25,7 +25,7 @@ const VerifyOtpPage = (): ReactNode => {
         </>
       }
       side={
-        <PictureSide title="Your parcels are as safe as your account" slide={1}>
+        <PictureSide title="Your packages are as safe as your account" slide={1}>
           We never ask for this code by phone or on WhatsApp. If somebody does, it is not us.
         </PictureSide>
       }
