@@ -1,7 +1,8 @@
 import type { MailTemplate } from '../platform/mail/mail.ts'
 import { enquiryMail } from './enquiry-mail.ts'
 import { answerMail } from './inbox/answer-mail.ts'
+import { receiptMail } from './receipt-mail.ts'
 import { subscriptionMail } from './subscription-mail.ts'
 
 /** The templates of this feature, for whoever sends the outbox. */
-export const enquiriesMails: readonly MailTemplate<never>[] = [enquiryMail, answerMail, subscriptionMail]
+export const enquiriesMails: readonly MailTemplate<never>[] = [enquiryMail, receiptMail, answerMail, subscriptionMail]

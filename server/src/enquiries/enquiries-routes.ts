@@ -2,9 +2,10 @@ import { confirmSubscriptionCall, sendEnquiryCall, subscribeCall, unsubscribeCal
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle, handleLimited } from '../platform/http/handle.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { parseEmailAddress } from '../platform/mail/email-address.ts'
 import type { Services } from '../platform/services.ts'
-import { enquiryLimits, subscriptionLimits } from './enquiry-limits.ts'
+import { enquiryLimits, receiptLimit, subscriptionLimits } from './enquiry-limits.ts'
 import { inboxRoutes } from './inbox/inbox-routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { receiveEnquiry } from './receive-enquiry.ts'
@@ -18,8 +19,16 @@ export const enquiriesRoutes = (app: App, services: Services): void => {
   handleLimited(app, services, sendEnquiryCall, enquiryLimits.network, async ({ body, tenant, transaction }) => {
     const { email, key } = addressIn(body.emailAddress, 'emailAddress')
     await services.limits.consume(enquiryLimits.address, `${tenant.id} ${key}`)
+    const receipt = await services.limits.consume(receiptLimit, `${tenant.id} ${key}`).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refusal) return false
+        throw error
+      },
+    )
     const { firstName, lastName, phoneNumber: phone, [wire.enquiryMessage]: message, ...traps } = body
-    await transaction((tx) => receiveEnquiry(services, tx, tenant.id, { firstName, lastName, email, phone, message }, traps))
+    const enquiry = { firstName, lastName, email, phone, message }
+    await transaction((tx) => receiveEnquiry(services, tx, tenant.id, enquiry, { ...traps, receipt }))
     return { message: 'Message sent successfully!' }
   })
 

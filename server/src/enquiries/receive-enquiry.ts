@@ -4,20 +4,23 @@ import { readEmailAddress } from '../platform/mail/email-address.ts'
 import type { Services } from '../platform/services.ts'
 import { storeEnquiry, type Enquiry } from './enquiries-queries.ts'
 import { enquiryMail } from './enquiry-mail.ts'
+import { receiptMail } from './receipt-mail.ts'
 import { spamSign, type Traps } from './spam-sign.ts'
 
-/** Keeps a message and mails it to the address in the company's site settings; one taken for spam is only kept. */
+/** Keeps a message and mails it to the address in the company's site settings, and a `receipt` to the visitor; one taken for spam is only kept. */
 export const receiveEnquiry = async (
   { clock, log, mail }: Services,
   tx: Tx,
   tenantId: string,
   enquiry: Enquiry,
-  traps: Traps,
+  { receipt, ...traps }: Traps & { readonly receipt: boolean },
 ): Promise<void> => {
   const sign = spamSign(traps)
-  await storeEnquiry(tx, enquiry, sign, clock.now())
+  const at = clock.now()
+  await storeEnquiry(tx, enquiry, sign, at)
   if (sign !== null) return
   const company = readEmailAddress((await readDocument(tx, '/get/site-settings'))?.body.email ?? '')
-  if (company) await mail.queue(tx, { to: company.email, template: enquiryMail, data: enquiry })
-  else log.warn({ tenantId }, 'a message could not be mailed: the site settings hold no email address')
+  if (!company) return log.warn({ tenantId }, 'a message could not be mailed: the site settings hold no email address')
+  await mail.queue(tx, { to: company.email, template: enquiryMail, data: enquiry })
+  if (receipt) await mail.queue(tx, { to: enquiry.email, template: receiptMail, data: { at: at.toISOString() } })
 }

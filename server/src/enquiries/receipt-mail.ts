@@ -1,0 +1,28 @@
+import { mailLayout } from '../platform/mail/mail-layout.ts'
+import type { MailTemplate } from '../platform/mail/mail.ts'
+import { letterTime } from '../platform/text/letter-time.ts'
+
+/**
+ * Tells a visitor that their message has come; `at` is ISO 8601. It repeats nothing of what was typed, not even a name: anybody can
+ * type a stranger's address into the form, and would otherwise have us deliver their words.
+ */
+export const receiptMail: MailTemplate<{ readonly at: string }> = {
+  name: 'enquiries.receipt',
+  render: ({ at }, company) => ({
+    subject: `${company.name} has your message`,
+    ...mailLayout({
+      company,
+      title: 'We have your message',
+      preheader: 'Somebody reads it and answers to this address.',
+      blocks: [
+        { kind: 'paragraph', words: 'Thank you for writing to us. Somebody reads your message and answers to this address.' },
+        { kind: 'facts', rows: [['Received', letterTime(at, company.timeZone)]] },
+        {
+          kind: 'note',
+          words:
+            'It was not you? Then somebody mistyped their address, and there is nothing to do. We write this at most once a day.',
+        },
+      ],
+    }),
+  }),
+}
