@@ -54,4 +54,10 @@ test('the dashboard holds text of 200 % on a phone', async ({ page, request }) =
     page,
     screens.map((path) => `/dashboard${path}`),
   )
+  const names = page.getByRole('navigation', { name: 'Dashboard, short' }).locator('span')
+  const boxes = await names.evaluateAll((all) =>
+    all.map((name) => name.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+  )
+  expect(boxes).toHaveLength(5)
+  for (const [index, [left = 0]] of boxes.entries()) expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.[1] ?? 0)
 })

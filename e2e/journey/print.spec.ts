@@ -14,6 +14,11 @@ test('an article on paper is dark on white, without what leads elsewhere', async
   await expect(title).toBeVisible()
   expect(await colourOf(title)).toBe('rgb(11, 39, 64)')
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+  const edges = await page
+    .locator('.article-title, .article-pic, .prose')
+    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)))
+  expect(edges).toHaveLength(3)
+  expect(new Set(edges).size, 'one left edge').toBe(1)
   for (const gone of [
     page.getByRole('banner'),
     page.getByRole('contentinfo'),
