@@ -67,6 +67,18 @@ test('on a phone it covers nothing that the calculator asks for', async ({ page 
   }
 })
 
+test('on a phone it covers no price and no restricted item', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const path of ['/rates', '/restricted-products']) {
+    await page.goto(path)
+    for (const table of await page.getByRole('main').getByRole('table').all()) {
+      await table.scrollIntoViewIfNeeded()
+      const [under, over] = [(await table.boundingBox())!, (await bubble(page).boundingBox())!]
+      expect(over.y >= under.y + under.height || over.y + over.height <= under.y, `${path}: beside the table`).toBe(true)
+    }
+  }
+})
+
 test('Send opens the messaging link with the number and the text, and calls nothing of ours', async ({ page, request }) => {
   const { infoNumber } = await contentOf(request, '/get/site-settings')
   const opened = await openedLinks(page)

@@ -15,7 +15,13 @@ interface PageFrameProps {
   readonly path: string
   readonly queries: PageQueries
   readonly hero:
-    | { readonly title: string; readonly subTitle: string; readonly image: string; readonly imageAlt?: string | undefined }
+    | {
+        readonly title: string
+        readonly subTitle: string
+        readonly image: string
+        readonly imageAlt?: string | undefined
+        readonly low?: boolean
+      }
     | undefined
   readonly children: ReactNode
 }
@@ -32,7 +38,13 @@ export const PageFrame = ({ name, path, queries, hero, children }: PageFrameProp
     <main id={MAIN_ID} tabIndex={-1}>
       <PageHead title={hero?.title || name} description={hero?.subTitle} path={path} image={hero?.image} />
       {hero ? (
-        <PageHero title={hero.title || name} subtitle={hero.subTitle} image={hero.image} imageAlt={hero.imageAlt} />
+        <PageHero
+          title={hero.title || name}
+          subtitle={hero.subTitle}
+          image={hero.image}
+          imageAlt={hero.imageAlt}
+          low={hero.low}
+        />
       ) : (
         <h1 className="sr-only">{name}</h1>
       )}

@@ -1,3 +1,4 @@
+import { classNames } from '@parcelport/ui/class-names.ts'
 import { Picture } from '@parcelport/ui/picture.tsx'
 import type { ReactNode } from 'react'
 import { FirstScreenEnd } from '../first-screen-end.tsx'
@@ -9,17 +10,22 @@ interface PageHeroProps {
   readonly image?: string | undefined
   /** What the picture shows; without it the picture is decoration. */
   readonly imageAlt?: string | undefined
+  /** Low, so that what people come for stands on the first screen under it. */
+  readonly low?: boolean | undefined
 }
 
 /** A picture of 8:3 covers the frame by its height: it is drawn wider than the frame is. */
 const SIZES = '(min-width: 1640px) 72vw, (min-width: 1024px) 1180px, 134vw'
 
+/** A low one has no picture on a small window: of it, then, the smallest. */
+const LOW_SIZES = `(max-width: 1023px) 1px, ${SIZES}`
+
 /** The banner of every page but home: title, subtitle and the page's largest picture. */
-export const PageHero = ({ title, subtitle, image, imageAlt = '' }: PageHeroProps): ReactNode => (
-  <section className="page-hero on-ink">
+export const PageHero = ({ title, subtitle, image, imageAlt = '', low }: PageHeroProps): ReactNode => (
+  <section className={classNames('page-hero on-ink', low && 'page-hero-low')}>
     {image ? (
       <div className="page-hero-pic">
-        <Picture src={image} alt={imageAlt} sizes={SIZES} priority />
+        <Picture src={image} alt={imageAlt} sizes={low ? LOW_SIZES : SIZES} priority />
       </div>
     ) : null}
     <div className="container">

@@ -30,10 +30,12 @@ const LeavingCard = (): ReactNode => {
 
 const AccountPage = (): ReactNode => (
   <div className="split">
-    <Profile />
+    <div className="account-side">
+      <Profile />
+      <MailPreferencesCard />
+    </div>
     <div className="account-side">
       <IdentityCard />
-      <MailPreferencesCard />
       <SessionsCard />
       <ChangePasswordCard />
       <LeavingCard />

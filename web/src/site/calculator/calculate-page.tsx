@@ -20,9 +20,9 @@ const CalculatePage = (): ReactNode => {
       name="Cost calculator"
       path={paths.calculator}
       queries={calculatorQueries}
-      hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}
+      hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt, low: true }}
     >
-      <section className="section sand">
+      <section className="section sand under-low">
         <div className="container">
           <UntilOpening what="Our prices are published on the day we open.">
             <Calculator
