@@ -7,6 +7,7 @@ import { blogCards, useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
 import { ArticleDate } from '../article-date.tsx'
 import { BlogCard } from '../blog-card.tsx'
+import { NextSteps } from '../next-steps.tsx'
 import { blogsQueries } from '../queries.ts'
 import { SectionHead } from '../section-head.tsx'
 import { PageFrame } from '../page-frame.tsx'
@@ -44,6 +45,7 @@ const BlogsPage = (): ReactNode => {
           </div>
         </div>
       </section>
+      <NextSteps sand />
     </PageFrame>
   )
 }

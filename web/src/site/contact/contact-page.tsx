@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useContent } from '../../api/content.ts'
 import { mailLink } from '../../lib/contact-links.ts'
 import { paths } from '../../paths.ts'
+import { NextSteps } from '../next-steps.tsx'
 import { contactQueries } from '../queries.ts'
 import { PageFrame } from '../page-frame.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
@@ -41,6 +42,7 @@ const ContactPage = (): ReactNode => {
         </div>
       </section>
       <PlacesToCollect />
+      <NextSteps sand />
     </PageFrame>
   )
 }

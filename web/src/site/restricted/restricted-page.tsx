@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
+import { NextSteps } from '../next-steps.tsx'
 import { restrictedQueries } from '../queries.ts'
 import { PageFrame } from '../page-frame.tsx'
 import { DownloadPdfCard } from './download-pdf-card.tsx'
@@ -43,6 +44,7 @@ const RestrictedPage = (): ReactNode => {
           <NotSure />
         </div>
       </section>
+      <NextSteps />
     </PageFrame>
   )
 }

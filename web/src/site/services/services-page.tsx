@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
+import { NextSteps } from '../next-steps.tsx'
 import { servicesQueries } from '../queries.ts'
 import { PageFrame } from '../page-frame.tsx'
 import { ServiceGrid } from './service-grid.tsx'
@@ -16,6 +17,7 @@ const ServicesPage = (): ReactNode => {
       hero={hero && { ...hero, image: hero.heroImg, imageAlt: hero.heroImgAlt }}
     >
       <ServiceGrid />
+      <NextSteps />
     </PageFrame>
   )
 }
