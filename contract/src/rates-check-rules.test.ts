@@ -50,7 +50,7 @@ describe('the checker of package rates', () => {
         severity: 'warning',
         rule: 'gap',
         row: 2,
-        message: 'Row 3: nothing between 2 lb and 4 lb. Parcels in between pay the 4 lb price.',
+        message: 'Row 3: nothing between 2 lb and 4 lb. Packages in between pay the 4 lb price.',
       },
     ])
     expect(found(tiers(['0.1', '1'], ['0.2', '2'], ['0.3', '3'], ['0.4', '4']))).toEqual([])
@@ -58,7 +58,11 @@ describe('the checker of package rates', () => {
 
   it('warns of weights that had a price until now', () => {
     expect(checkRates(tiers(['1', '1'], ['40', '2']), 50)).toEqual([
-      { severity: 'warning', rule: 'not-covered', message: 'Parcels over 40 lb and up to 50 lb would have no price any more.' },
+      {
+        severity: 'warning',
+        rule: 'not-covered',
+        message: 'Packages over 40 lb and up to 50 lb would have no price any more.',
+      },
     ])
     expect(found(tiers(['1', '1'], ['50', '2']), 50)).toEqual([])
   })

@@ -83,14 +83,14 @@ const gaps = (rows: readonly Row[]): RatesFinding[] =>
     if (one === undefined || next === undefined || one <= two || upToLb <= one) return []
     const wide = step(one, upToLb)
     if (wide <= step(two, one) || wide <= step(upToLb, next)) return []
-    const message = `${rowName(row)}: nothing between ${lb(one)} and ${lb(upToLb)}. Parcels in between pay the ${lb(upToLb)} price.`
+    const message = `${rowName(row)}: nothing between ${lb(one)} and ${lb(upToLb)}. Packages in between pay the ${lb(upToLb)} price.`
     return [{ severity: 'warning', rule: 'gap', row, message }]
   })
 
 const notCovered = (rows: readonly Row[], coveredLb: number): RatesFinding[] => {
   const heaviest = Math.max(...rows.map(({ upToLb }) => upToLb))
   if (heaviest >= coveredLb) return []
-  const message = `Parcels over ${lb(heaviest)} and up to ${lb(coveredLb)} would have no price any more.`
+  const message = `Packages over ${lb(heaviest)} and up to ${lb(coveredLb)} would have no price any more.`
   return [{ severity: 'warning', rule: 'not-covered', message }]
 }
 

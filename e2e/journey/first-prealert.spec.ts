@@ -33,7 +33,7 @@ test('from the first visit to the first prealert it takes few taps and few field
 
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  await tap(page.getByRole('link', { name: 'Price a parcel' }).first())
+  await tap(page.getByRole('link', { name: 'Price a package' }).first())
   await write(product(page), 'sneakers')
   await tap(options(page).first())
   await write(weight(page), '1.4')

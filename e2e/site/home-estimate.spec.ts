@@ -5,7 +5,7 @@ import { api, contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 const strip = (page: Page): Locator => page.getByRole('region', { name: 'Quick estimate and facts' })
-const slider = (page: Page): Locator => strip(page).getByRole('slider', { name: 'How heavy is your parcel?' })
+const slider = (page: Page): Locator => strip(page).getByRole('slider', { name: 'How heavy is your package?' })
 
 /** What the calculator charges for the shipping of so many pounds, in USD. */
 const charged = async (request: APIRequestContext, pounds: number): Promise<number> => {

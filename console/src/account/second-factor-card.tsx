@@ -52,7 +52,7 @@ export const SecondFactorCard = (): ReactNode => {
           {`${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left.`}
         </p>
       ) : (
-        <p>With an authenticator app, a stolen password alone cannot open parcels, identity documents and prices.</p>
+        <p>With an authenticator app, a stolen password alone cannot open packages, identity documents and prices.</p>
       )}
       {secondFactor && recoveryCodesLeft < FEW_CODES && (
         <Notice tone="red">Few recovery codes are left. Set the authenticator up again to get ten new ones.</Notice>

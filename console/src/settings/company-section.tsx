@@ -43,7 +43,7 @@ export const CompanySection = ({ settings }: { readonly settings: StaffSettings 
       <div className="pair">
         <Field
           label="Charged for"
-          hint="Your Rates page and the calculator say the same. It applies to parcels received from now on."
+          hint="Your Rates page and the calculator say the same. It applies to packages received from now on."
         >
           <Select
             value={value.volumetricDivisor === null ? 'weight' : 'volume'}
@@ -61,7 +61,7 @@ export const CompanySection = ({ settings }: { readonly settings: StaffSettings 
         {value.volumetricDivisor !== null && (
           <Field
             label="Volumetric divisor"
-            hint="Cubic inches that count as one pound. Lower bills bulky parcels more."
+            hint="Cubic inches that count as one pound. Lower bills bulky packages more."
             error={fields.volumetricDivisor}
           >
             <Input

@@ -69,7 +69,7 @@ export const demoPackages: readonly DemoPackage[] = [
     shelf: 'B-07',
     invoiceName: 'loomhaus-invoice.pdf',
     photos: [picture('desk/parcel-packed.webp'), picture('desk/parcel-weighed.webp')],
-    events: journey.received(1, '4.10 lb, no damage, photographed.'),
+    events: journey.received(1, '4.1 lb, no damage, photographed.'),
   },
   {
     trackingNumber: '986578788855',

@@ -12,7 +12,7 @@ import type { Services } from '../platform/services.ts'
 import { trackedPackage } from './tracked-package.ts'
 
 const HOUR = 3600
-const message = 'Five tries an hour, to keep other people’s parcels private. Signed in, you see all of yours at once.'
+const message = 'Five tries an hour, to keep other people’s packages private. Signed in, you see all of yours at once.'
 
 const limits = {
   /** Links cannot be guessed; this bounds what trying costs us. */

@@ -20,7 +20,7 @@ export interface DraftProblem {
 
 const remarks = {
   productId: 'Choose a product from the list',
-  weight: 'Enter the weight of the whole parcel',
+  weight: 'Enter the weight of the whole package',
   unit: 'Choose KG or LB',
   value: 'Enter what you pay the store',
 } as const

@@ -43,7 +43,7 @@ const AddressPage = (): ReactNode => {
             {company.isError && (
               <div className="address-failed">
                 <Notice tone="red" live title="We could not load the whole address.">
-                  <p className="small">Reload before you use it: without your box number a parcel can’t find you.</p>
+                  <p className="small">Reload before you use it: without your box number a package can’t find you.</p>
                   <Button size="sm" variant="line" busy={company.isFetching} onClick={() => void company.refetch()}>
                     Reload
                   </Button>

@@ -24,7 +24,7 @@ const fields: readonly StoreField[] = [
   {
     name: 'Apt, suite, unit (optional)',
     lines: ['Address Line 2'],
-    remark: 'Required: it tells us the parcel is yours',
+    remark: 'Required: it tells us the package is yours',
     key: true,
   },
   { name: 'City or town', lines: ['City'] },

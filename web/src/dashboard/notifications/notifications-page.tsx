@@ -48,7 +48,7 @@ const NotificationsPage = (): ReactNode => {
       {notifications?.length === 0 && (
         <Empty icon={Bell} title="Currently no notifications">
           <p className="muted">
-            You’ll hear from us here and by email when a parcel reaches Miami, flies, lands or needs something from you.
+            You’ll hear from us here and by email when a package reaches Miami, flies, lands or needs something from you.
           </p>
         </Empty>
       )}

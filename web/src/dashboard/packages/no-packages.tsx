@@ -60,7 +60,7 @@ export const NoPackages = ({ address, onClear }: NoPackagesProps): ReactNode =>
       }
     >
       <p className="muted">
-        Parcels show up here the moment you prealert them. Start with your address: shop with it anywhere in the US. Expecting
+        Packages show up here the moment you prealert them. Start with your address: shop with it anywhere in the US. Expecting
         something you didn’t prealert? <Link to={paths.claim}>Claim it</Link>.
       </p>
     </Empty>

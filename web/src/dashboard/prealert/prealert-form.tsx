@@ -42,7 +42,7 @@ export const PrealertForm = ({ form, errors, busy, asksExpected, onSubmit, onCan
       <fieldset className="form" disabled={busy}>
         <legend className="sr-only">Create Prealert</legend>
         <p className="muted prealert-intro">
-          Tell us before it lands and we match your parcel the second it is scanned. It takes about a minute.
+          Tell us before it lands and we match your package the second it is scanned. It takes about a minute.
         </p>
         <TrackingField
           value={draft.trackingNumber}

@@ -16,7 +16,7 @@ const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', 
 
 /** The next flight and its cut-off, where one is planned. */
 const leadOf = ({ nextFlight }: Partial<PackageList>): string => {
-  if (!nextFlight) return 'Expecting a parcel? Tell us and we’ll look out for it.'
+  if (!nextFlight) return 'Expecting a package? Tell us and we’ll look out for it.'
   const { departsAt, closesAt } = nextFlight
   const leaves = `The next flight leaves Miami on ${day.format(new Date(departsAt)).replace(',', '')}.`
   return closesAt ? `${leaves} Anything that reaches us by ${writtenMoment(closesAt)} can be on it.` : leaves

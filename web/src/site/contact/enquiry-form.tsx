@@ -81,7 +81,7 @@ export const EnquiryForm = ({ instead }: { readonly instead: ReactNode }): React
           name="message"
           rows={5}
           maxLength={enquiryLengths.message}
-          placeholder="With the tracking number, if it is about a parcel"
+          placeholder="With the tracking number, if it is about a package"
           required
         />
       </Field>

@@ -46,7 +46,7 @@ export const WaysToReach = (): ReactNode => {
       <div>
         <Icon of={PackageSearch} large />
         <p>
-          <span className="muted small">Waiting for somebody’s parcel?</span>
+          <span className="muted small">Waiting for somebody’s package?</span>
           <Link to={followAt}>Follow it without an account</Link>
         </p>
       </div>

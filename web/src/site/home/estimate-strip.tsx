@@ -59,7 +59,7 @@ const Estimate = ({ most, priceOf }: { readonly most: number; readonly priceOf: 
     >
       <div>
         <div className="spread">
-          <label htmlFor={id}>How heavy is your parcel?</label>
+          <label htmlFor={id}>How heavy is your package?</label>
           <output className="num" htmlFor={id}>
             <b>{lb} lb</b> <span className="muted">/ {inKilograms(lb)} kg</span>
           </output>

@@ -53,7 +53,7 @@ export const HomeHero = (): ReactNode => {
             Get my Miami address
           </Button>
           <Button as={Link} to={paths.calculator} size="lg" variant="light">
-            Price a parcel
+            Price a package
           </Button>
         </div>
         {slides.length > 1 && (

@@ -6,7 +6,7 @@ import { NewsletterStep } from './newsletter-step.tsx'
 const NewsletterUnsubscribePage = (): ReactNode => (
   <NewsletterStep
     title="Leave the newsletter?"
-    text="We stop at once. What concerns your parcels still reaches you."
+    text="We stop at once. What concerns your packages still reaches you."
     action="Unsubscribe"
     failed="Failed to unsubscribe. Please try again."
     act={unsubscribe}

@@ -25,7 +25,7 @@ export const PackageRates = (): ReactNode => {
     <section className="section container" id="package-rates" tabIndex={-1}>
       <SectionHead title={displayTitle} lead={weightRule(info.volumetricDivisor ?? null)}>
         <Button as={Link} to={paths.calculator} variant="line">
-          <Icon of={Calculator} /> Price a parcel
+          <Icon of={Calculator} /> Price a package
         </Button>
       </SectionHead>
       <table
