@@ -40,6 +40,8 @@ export const PackageSummary = Type.Object({
   statusNote: Type.Optional(Type.String()),
   /** Our own: the name of the place where it waits while it is Ready for pickup. */
   collectAt: Type.Optional(Type.String()),
+  /** Our own: the first photo of it, for {@link photoCall}; only once the desk has taken one. */
+  photo: Type.Optional(Type.String()),
   /** Our own: how many packages are packed inside it; only of such a box. */
   inside: Type.Optional(Type.Integer()),
   /** Our own: the number of the box that it is packed in. */
@@ -244,7 +246,8 @@ export const photoCall = call({
   tag: 'Packages',
   summary: "A photo of one of the customer's packages, as the desk took it on arrival",
   params: Type.Object({ ...packageId.properties, fileId: Type.String({ maxLength: 64 }) }),
-  query: Type.Object({ size: Type.Optional(Type.Literal('small')) }),
+  /** Two beside each other on a telephone; or a thumbnail in a list. */
+  query: Type.Object({ size: Type.Optional(Type.Enum(['small', 'thumb'])) }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
 

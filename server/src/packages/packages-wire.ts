@@ -14,11 +14,16 @@ interface Around {
   readonly flight?: PackageFlight | undefined
   readonly collectAt?: string | undefined
   readonly storage?: PackageStorage | undefined
+  /** Its first photo. */
+  readonly photo?: string | undefined
   /** How many packages are packed in it, and the number of the box that it is packed in. */
   readonly packed?: { readonly inside?: number; readonly packedIn?: string } | undefined
 }
 
-export const toWireSummary = (pkg: PackageSummaryRow, { flight, collectAt, storage, packed }: Around = {}): PackageSummary => ({
+export const toWireSummary = (
+  pkg: PackageSummaryRow,
+  { flight, collectAt, storage, photo, packed }: Around = {},
+): PackageSummary => ({
   _id: pkg.id,
   trackingNumber: pkg.tracking_number,
   status: pkg.status as PackageStatus,
@@ -29,6 +34,7 @@ export const toWireSummary = (pkg: PackageSummaryRow, { flight, collectAt, stora
   ...(flight && { flight }),
   ...(collectAt !== undefined && { collectAt }),
   ...(storage && { storage }),
+  ...(photo !== undefined && { photo }),
   ...packed,
   ...(pkg.status_note !== null && { statusNote: pkg.status_note }),
   ...(pkg.action_needed !== null && { actionNeeded: pkg.action_needed }),
@@ -62,7 +68,7 @@ export const toWireDetail = (
     readonly invoice: { name: string; type: string; bytes: number } | undefined
   },
 ): PackageDetail => ({
-  ...toWireSummary(pkg, { flight, collectAt: place?.name, storage, packed }),
+  ...toWireSummary(pkg, { flight, collectAt: place?.name, storage, photo: photos[0], packed }),
   consignee: pkg.consignee,
   packageValue: number(pkg.declared_value),
   weightLb: number(pkg.weight_lb),

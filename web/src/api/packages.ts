@@ -30,6 +30,8 @@ export interface Package {
   readonly flight?: PackageFlight
   /** How long it has been in storage and what that costs; only while a clock of the company's runs. */
   readonly storage?: PackageStorage
+  /** Its first photo, for {@link packagePhoto}. */
+  readonly photo?: string
   /** The number of the box that it is packed in. */
   readonly packedIn?: string
 }
@@ -94,6 +96,7 @@ const toPackage = ({ _id, ...pkg }: PackageSummary): Package => ({
   ...(pkg.actionFix !== undefined && { actionFix: pkg.actionFix }),
   ...(pkg.flight !== undefined && { flight: pkg.flight }),
   ...(pkg.storage !== undefined && { storage: pkg.storage }),
+  ...(pkg.photo !== undefined && { photo: pkg.photo }),
   ...(pkg.packedIn !== undefined && { packedIn: pkg.packedIn }),
 })
 
@@ -143,13 +146,13 @@ export const packageDetail = (id: string) =>
 export const fetchInvoice = async (id: string): Promise<Blob> =>
   (await sendAsCustomer('GET /packages/:packageId/invoice', { params: { packageId: id }, headers: { Accept: '*/*' } })).blob()
 
-/** A photo of a package, for its owner: `small` for a list, or as it is kept. It is fetched once while it is looked at. */
-export const packagePhoto = (id: string, photo: string, size: 'small' | 'full') =>
+/** A photo of a package, for its owner: a `thumb` for a row, `small` beside others, or as it is kept. It is fetched once while it is looked at. */
+export const packagePhoto = (id: string, photo: string, size: 'thumb' | 'small' | 'full') =>
   queryOptions({
     queryKey: [MINE, 'photo', id, photo, size] as const,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async (): Promise<Blob> => {
-      const asked = { params: { packageId: id, fileId: photo }, query: size === 'small' ? { size } : {} }
+      const asked = { params: { packageId: id, fileId: photo }, query: size === 'full' ? {} : { size } }
       return (
         await sendAsCustomer('GET /packages/:packageId/photos/:fileId', { ...asked, headers: { Accept: 'image/*' } })
       ).blob()

@@ -7,6 +7,7 @@ import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import { shownStorage } from '../../storage/storage-queries.ts'
 import { countByStatus, packagesOf, type PackageSummaryRow } from '../packages-queries.ts'
+import { firstPhotosOf } from '../first-photos.ts'
 import { packedOf } from '../packed-packages.ts'
 import { toWireSummary } from '../packages-wire.ts'
 import { flightsOf } from './flights.ts'
@@ -36,6 +37,10 @@ export const myPackageRoutes = (app: App, services: Services): void => {
       const nameOf = await pickupNames(tx, found)
       const stored = await shownStorage(tx, found, services.clock.now())
       const packed = await packedOf(tx, found)
+      const photos = await firstPhotosOf(
+        tx,
+        found.map(({ id }) => id),
+      )
       const [ready, delivered, action] = countedStatuses.map((status) => counts[status] ?? 0) as [number, number, number]
       return {
         countsByStatus: { 'Ready for pickup': ready, Delivered: delivered, 'Action required': action },
@@ -46,6 +51,7 @@ export const myPackageRoutes = (app: App, services: Services): void => {
             collectAt: nameOf(pkg),
             storage: stored.get(pkg.id),
             packed: packed(pkg),
+            photo: photos.get(pkg.id),
           }),
         ),
       }

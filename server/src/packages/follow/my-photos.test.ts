@@ -57,6 +57,15 @@ test('the owner sees condition and photos, each small and as it is kept, by no c
   expect(widths).toEqual([1200, 480])
 })
 
+test('a list names the first photo of each package, and a thumbnail of it is a few kilobytes', async () => {
+  const { data } = (await server.call('GET /get-my-prealert', { token: ana.token })).json()
+  const [listed] = data.filter(({ _id }: { _id: string }) => _id === pkg._id)
+  expect(listed.photo).toBe(pkg.photos[0])
+  const { rawPayload } = await ask(listed.photo, ana, { size: 'thumb' })
+  expect((await sharp(rawPayload).metadata()).width).toBe(160)
+  expect(rawPayload.byteLength).toBeLessThan(12_000)
+})
+
 test('nobody else sees them: no visitor, no other customer, no other company, and no file of another kind', async () => {
   const [photo = ''] = pkg.photos
   const [luis, stranger] = [await packageOwner(server), await packageOwner(server, { tenant: 'elsewhere' })]

@@ -8,8 +8,8 @@ import { sendKeptFile } from '../../platform/http/send-kept-file.ts'
 import { photosOf } from '../staff-packages-queries.ts'
 import { packageNotFound } from './my-package.ts'
 
-/** Pixels: two beside each other on a telephone of the sharpest kind. */
-const SMALL_EDGE = 480
+/** Pixels: two beside each other on a telephone of the sharpest kind; a square of 56 in a list, where each costs its time. */
+const EDGES = { small: 480, thumb: 160 } as const
 
 /** GET /packages/:packageId/photos/:fileId: what the desk photographed, for the owner of the package alone. */
 export const myPhotosRoutes = (app: App, services: Services): void => {
@@ -22,8 +22,9 @@ export const myPhotosRoutes = (app: App, services: Services): void => {
       return found
     })
     const photo = await services.files.read(file)
-    const shown =
-      query.size === 'small' ? { ...photo, type: 'image/jpeg', bytes: await smallPicture(photo.bytes, SMALL_EDGE) } : photo
+    const shown = query.size
+      ? { ...photo, type: 'image/jpeg', bytes: await smallPicture(photo.bytes, EDGES[query.size]) }
+      : photo
     return sendKeptFile(reply, shown, { shown: true })
   })
 }

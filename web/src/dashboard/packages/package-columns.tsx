@@ -5,6 +5,7 @@ import type { Package } from '../../api/packages.ts'
 import { useNarrow } from '../../lib/use-narrow.ts'
 import { writtenDate } from '../../lib/written-date.ts'
 import { writeListAddress } from './list-address.ts'
+import { RowPhoto } from './row-photo.tsx'
 import { StatusWithLine } from './package-status.tsx'
 import { OPENED_HERE, useListAddress } from './use-list-address.ts'
 
@@ -16,7 +17,7 @@ const TrackingLink = ({ pkg }: { readonly pkg: Package }): ReactNode => {
   const [address] = useListAddress()
   const what = pkg.description || pkg.store
   const leads = useNarrow() && what !== ''
-  return (
+  const link = (
     <Link
       className={leads ? 'open package-link' : 'open track'}
       to={{ search: writeListAddress({ ...address, open: pkg.id }) }}
@@ -25,6 +26,13 @@ const TrackingLink = ({ pkg }: { readonly pkg: Package }): ReactNode => {
       {leads && <span className="package-what">{what}</span>}
       {leads ? <span className="num small muted">{pkg.trackingNumber}</span> : pkg.trackingNumber}
     </Link>
+  )
+  if (!leads || pkg.photo === undefined) return link
+  return (
+    <span className="with-photo">
+      <RowPhoto packageId={pkg.id} photo={pkg.photo} />
+      {link}
+    </span>
   )
 }
 

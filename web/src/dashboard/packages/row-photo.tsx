@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { packagePhoto } from '../../api/packages.ts'
+import { usePhotoUrl } from './use-photo-url.ts'
+
+interface RowPhotoProps {
+  readonly packageId: string
+  readonly photo: string
+}
+
+/** A package as the desk photographed it, beside its name in a list: decoration, fetched when its row comes into view. */
+export const RowPhoto = ({ packageId, photo }: RowPhotoProps): ReactNode => {
+  const place = useRef<HTMLSpanElement>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  const { url } = usePhotoUrl({ ...packagePhoto(packageId, photo, 'thumb'), enabled: seen })
+  return (
+    <span ref={place} className="row-photo">
+      {url && <img src={url} alt="" width="56" height="56" />}
+    </span>
+  )
+}
