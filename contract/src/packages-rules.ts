@@ -61,9 +61,14 @@ export const daysOfAge: Readonly<Record<PackageAge, { readonly from: number; rea
   '31+': { from: 31, to: null },
 }
 
+/** What settles an Action required: the invoice, another document handed in, or talking to the company. */
+export const actionFixes = ['invoice', 'document', 'contact'] as const
+export type ActionFix = (typeof actionFixes)[number]
+
 export const PACKAGES_PER_PAGE = 10
 
 export const packageMessages = {
+  document: 'Please choose the document: an image or a PDF.',
   incomplete: 'Please complete all required fields.',
   tooMuch: 'We carry packages worth up to US$1,000,000.00. Is there a digit too many?',
 } as const

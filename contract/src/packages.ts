@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Acknowledged, call, success, successWithMessage } from './call.ts'
 import { Edition } from './edition.ts'
 import { PackageStorage } from './package-storage.ts'
-import { packageMessages, packageStatuses } from './packages-rules.ts'
+import { actionFixes, packageMessages, packageStatuses } from './packages-rules.ts'
 import { conditions } from './receiving-rules.ts'
 import { PublicPlace } from './places.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes, wordTypes } from './uploads-rules.ts'
@@ -53,8 +53,8 @@ export const PackageSummary = Type.Object({
   /** Our own: what the customer must do, and by when, while the status is Action required. */
   actionNeeded: Type.Optional(Type.String()),
   actionDueAt: Type.Optional(Type.String({ format: 'date-time' })),
-  /** Resolved by: handing in the invoice, or talking to the company. */
-  actionFix: Type.Optional(Type.Enum(['invoice', 'contact'])),
+  /** Resolved by: handing in the invoice or another document, or talking to the company. */
+  actionFix: Type.Optional(Type.Enum([...actionFixes])),
 })
 export type PackageSummary = Static<typeof PackageSummary>
 
@@ -249,6 +249,26 @@ export const photoCall = call({
   /** Two beside each other on a telephone; or a thumbnail in a list. */
   query: Type.Object({ size: Type.Optional(Type.Enum(['small', 'thumb'])) }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
+})
+
+/** Our own. */
+export const sendDocumentCall = call({
+  method: 'POST',
+  path: '/packages/:packageId/document',
+  access: 'customer',
+  tag: 'Packages',
+  summary: 'Hands in the document that a package waits for, such as a permit',
+  params: packageId,
+  uploads: {
+    document: {
+      accept: [...imageTypes, ...pdfTypes],
+      maxBytes: MAX_UPLOAD_BYTES,
+      required: true,
+      missing: packageMessages.document,
+    },
+  },
+  response: successWithMessage(PackageDetail),
+  failures: [409],
 })
 
 export const replaceInvoiceCall = call({

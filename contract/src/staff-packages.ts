@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from './call.ts'
 import { confirmed, Holds } from './holds.ts'
 import { measures, Moment, Nullable, photos, reason, version } from './package-fields.ts'
-import { packageAges, packageStatuses, type PackageAge, type PackageStatus } from './packages-rules.ts'
+import { actionFixes, packageAges, packageStatuses, type PackageAge, type PackageStatus } from './packages-rules.ts'
 import { batteries, conditions } from './receiving-rules.ts'
 import { MOST_COUNTED } from './staff-counts-rules.ts'
 
@@ -42,7 +42,7 @@ export const StaffPackageDetail = Type.Object({
   condition: Nullable(Type.Enum([...conditions])),
   statusNote: Nullable(Type.String()),
   actionNeeded: Nullable(Type.String()),
-  actionFix: Nullable(Type.Enum(['invoice', 'contact'])),
+  actionFix: Nullable(Type.Enum([...actionFixes])),
   actionDueAt: Nullable(Moment),
   deliveredAt: Nullable(Moment),
   /** The flight it is on, or was last on; `missing`: the flight arrived without it. */
@@ -59,6 +59,8 @@ export const StaffPackageDetail = Type.Object({
   /** Files to ask for under `…/files/{fileId}`. */
   photos: Type.Array(Type.String()),
   invoice: Nullable(Type.String()),
+  /** What the customer handed in because it was asked for. */
+  document: Nullable(Type.String()),
   signature: Nullable(Type.String()),
   history: Type.Array(
     Type.Object({ status: Status, at: Moment, by: Type.String(), note: Nullable(Type.String()), counterEntry: Type.Boolean() }),
@@ -182,7 +184,7 @@ export const staffPackageFileCall = call({
   path: '/staff/packages/:packageId/files/:fileId',
   access: 'staff:packages.read',
   tag,
-  summary: 'A photo, the invoice or the signature of a package',
+  summary: 'A photo, the invoice, the document or the signature of a package',
   params: Type.Object({ ...packageId.properties, fileId: Type.String({ maxLength: 64 }) }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })
@@ -215,7 +217,7 @@ const Step = {
   /** A few words that stand under the status. */
   statusNote: Type.Optional(Type.String({ maxLength: 80 })),
   dueAt: Type.Optional(Moment),
-  fix: Type.Optional(Type.Enum(['invoice', 'contact'])),
+  fix: Type.Optional(Type.Enum([...actionFixes])),
   ...PickupFields,
   confirmed,
 }

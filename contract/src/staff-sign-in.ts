@@ -18,7 +18,7 @@ export const NewStaffPassword = Type.String({
 const code = Type.String({
   minLength: 1,
   maxLength: 40,
-  message: 'Enter the six digits of your authenticator, or a recovery code.',
+  message: 'Enter the six-digit code from your authenticator app, or a recovery code.',
 })
 
 /** Whoever is signed in to the console, and what they may do. */

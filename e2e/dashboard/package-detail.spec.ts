@@ -7,7 +7,7 @@ import { announce, newCustomer, photograph } from '../support/announced-package.
 import { holdToken } from '../support/new-customer.ts'
 import { anasPackages } from '../support/packages-answer.ts'
 import { expect, test } from '../support/quiet-test.ts'
-import { receive } from '../support/staff-calls.ts'
+import { packageOfNumber, receive, staffDoes } from '../support/staff-calls.ts'
 import { signInStaff } from '../support/staff.ts'
 import { freshTrackingNumber } from '../support/tracking-number.ts'
 
@@ -64,9 +64,9 @@ test('a link to somebody else’s package shows nothing of it', async ({ page, r
   await expect(drawer(page)).not.toContainText(data[0]!.trackingNumber)
 })
 
-test('an action that needs a talk leads to WhatsApp with the package in the text', async ({ page, request }) => {
+test('a permit that is asked for can be talked about on WhatsApp, with the package in the text', async ({ page, request }) => {
   const { data } = await anasPackages(request, { status: 'Action required' })
-  const pkg = data.find(({ actionFix }) => actionFix === 'contact')!
+  const pkg = data.find(({ actionFix }) => actionFix === 'document')!
   await signIn(page, request, 'ana')
   await page.goto(`/dashboard/packages?package=${pkg._id}`)
   const remedy = drawer(page).getByRole('region', { name: pkg.actionNeeded! })
@@ -74,6 +74,26 @@ test('an action that needs a talk leads to WhatsApp with the package in the text
   const link = remedy.getByRole('link', { name: 'Contact via WhatsApp' })
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
   expect(decodeURIComponent((await link.getAttribute('href'))!)).toContain(pkg.trackingNumber)
+})
+
+test('a permit that staff ask for is sent from the package, which then goes on', async ({ page, request, context }) => {
+  await signInStaff(context, 'devon')
+  const owner = await newCustomer(request)
+  const trackingNumber = freshTrackingNumber()
+  await announce(request, owner.token, { trackingNumber })
+  const { _id, version } = await packageOfNumber(context.request, trackingNumber)
+  const reason = 'Send the plant import permit'
+  await staffDoes(context.request, `/packages/${_id}/move`, { version, to: 'Action required', reason, fix: 'document' })
+  await holdToken(page, owner.token)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: /^Upload document/ }).click()
+  const remedy = drawer(page).getByRole('region', { name: reason })
+  await remedy.getByLabel('Document').setInputFiles(photograph)
+  await remedy.getByRole('button', { name: 'Send document' }).click()
+  await expect(page.getByText('Document received. Thank you!')).toBeVisible()
+  await expect(remedy).toHaveCount(0)
+  await expect(drawer(page).getByText('Document uploaded.')).toBeVisible()
+  expect((await packageOfNumber(context.request, trackingNumber)).document).not.toBeNull()
 })
 
 test('a missing invoice is photographed and sent there; a failure keeps the file', async ({ page, request, noise }) => {
@@ -129,6 +149,9 @@ for (const width of [360, 1280])
     await receive(context.request, trackingNumber, { weight: '3.4', condition: 'dented', photo1: photo, photo2: photo })
     await holdToken(page, owner.token)
     await page.goto('/dashboard/packages')
+    await expect(page.getByRole('link', { name: trackingNumber })).toBeVisible()
+    // A list leads with a picture of each; a table has none.
+    await expect(page.locator('.row-photo img')).toHaveCount(width === 360 ? 1 : 0)
     await page.getByRole('link', { name: trackingNumber }).click()
     const arrival = drawer(page).getByRole('region', { name: 'Photographed on arrival' })
     await expect(arrival.getByText('The box is dented.')).toBeVisible()

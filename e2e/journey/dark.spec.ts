@@ -31,6 +31,14 @@ test('the public pages can be read in the dark', async ({ page, noise }) => {
   await expectReadable(page, ['/', ...innerPages.map(({ path }) => path), ...legal, '/no-such-page'])
 })
 
+test('icons, which companies draw for light pages, stand on white in the dark', async ({ page }) => {
+  for (const path of ['/', '/services', '/calculate']) {
+    await page.goto(path)
+    const icon = page.locator('.content-icon').first()
+    expect(await icon.evaluate((image) => getComputedStyle(image).backgroundColor), path).toBe('rgb(255, 255, 255)')
+  }
+})
+
 test('the ways in can be read in the dark', async ({ page }) => {
   await expectReadable(page, ['/auth/signin', '/auth/signup', '/auth/verification'])
 })

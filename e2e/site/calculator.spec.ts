@@ -86,6 +86,14 @@ for (const path of ['/calculate', '/dashboard/calculator']) {
   })
 }
 
+test('whoever comes for a price finds the fields on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await openCalculator(page)
+  for (const field of [product(page), weight(page), unit(page)]) await expect(field).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(calculate(page)).toBeInViewport({ ratio: 1 })
+})
+
 test('hero and benefits from the server', async ({ page, request }) => {
   const { title, subTitle, heroImg, benefitsTitle, benefits } = await contentOf(request, '/get/cost-calculator')
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -30,6 +30,26 @@ test('a public page whose code is lost says so between header and footer, and co
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('while the code of a page is on its way its frame stands, on the site and in the dashboard', async ({ page, request }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/(rates|prealert)-page-[^/]*\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await signIn(page, request, 'ana')
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Rates', exact: true }).click()
+  await expect(page.getByRole('status', { name: /loading/i })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Services', exact: true })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Create Prealert' }).first().click()
+  await expect(page.getByRole('status', { name: /loading/i })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'My Address' }).first()).toBeVisible()
+  held.resolve()
+  await expect(page.getByLabel('Tracking Number')).toBeVisible()
+})
+
 test('a screen of the dashboard whose code is lost says so inside its frame', async ({ page, request, noise }) => {
   await signIn(page, request, 'ana')
   await page.goto('/dashboard')

@@ -48,7 +48,7 @@ export const SecondFactorCard = (): ReactNode => {
       </div>
       {secondFactor ? (
         <p>
-          Signing in takes a code of your authenticator.{' '}
+          You sign in with a code from your authenticator app.{' '}
           {`${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code is' : 'codes are'} left.`}
         </p>
       ) : (

@@ -27,7 +27,7 @@ const ShowSecret = ({ secret, uri, onConfirmed }: SecretProps): ReactNode => {
   }
   return (
     <form className="stack" onSubmit={submit}>
-      <p>Scan this with your authenticator app, then type the six digits that it shows.</p>
+      <p>Scan this with your authenticator app, then type the six-digit code it shows.</p>
       <QrCode text={uri} label="QR code for your authenticator" />
       <p className="small muted secret">
         Cannot scan? Type this key: <code>{inFours(secret)}</code>

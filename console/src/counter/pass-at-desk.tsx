@@ -20,14 +20,14 @@ const SaidDigits = ({ customer, onRead }: Omit<PassAtDeskProps, 'pass'>): ReactN
   const { run, busy, fields } = useAction(readPass, { onDone: ({ data }) => onRead(data) })
   return (
     <details className="pass-digits">
-      <summary>They have a pick-up pass with six digits</summary>
+      <summary>They have a pick-up pass with a six-digit code</summary>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           run({ customerId: customer._id, digits })
         }}
       >
-        <Field label="Six digits" error={fields['digits']}>
+        <Field label="Six-digit code" error={fields['digits']}>
           <Input
             required
             inputMode="numeric"

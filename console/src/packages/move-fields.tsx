@@ -1,4 +1,4 @@
-import { needsReason, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { needsReason, type ActionFix, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Select } from '@parcelport/ui/select.tsx'
@@ -6,15 +6,13 @@ import { Textarea } from '@parcelport/ui/textarea.tsx'
 import type { ReactNode } from 'react'
 import { PickupPlace } from './pickup-place.tsx'
 
-type Fix = 'invoice' | 'contact'
-
 /** What goes along with a move, as typed. */
 export interface MoveWords {
   readonly reason: string
   readonly statusNote: string
   /** Year-month-day. */
   readonly due: string
-  readonly fix: Fix
+  readonly fix: ActionFix
   /** Where it waits for its customer; empty where nobody chose. */
   readonly placeId: string
   readonly shelf: string
@@ -69,6 +67,7 @@ export const MoveFields = ({ to, words, onChange, fields = {} }: MoveFieldsProps
               <Select value={words.fix} onChange={put('fix')}>
                 <option value="contact">Contacting us</option>
                 <option value="invoice">Uploading an invoice</option>
+                <option value="document">Uploading a document</option>
               </Select>
             </Field>
           </div>

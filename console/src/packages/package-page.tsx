@@ -1,4 +1,5 @@
 import './packages.css'
+import type { ActionFix } from '@parcelport/contract/packages-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
@@ -24,6 +25,12 @@ import { PackageHistory } from './package-history.tsx'
 import { PackageMoves } from './package-moves.tsx'
 import { PackagePapers } from './package-papers.tsx'
 import { StatusMark } from './status-mark.tsx'
+
+const resolvedBy: Readonly<Record<ActionFix, string>> = {
+  invoice: 'Resolved by uploading an invoice.',
+  document: 'Resolved by uploading a document.',
+  contact: 'Resolved by contacting us.',
+}
 
 /** One package: where it stands, what can be done with it, and all that happened to it. */
 const PackagePage = (): ReactNode => {
@@ -65,7 +72,7 @@ const PackagePage = (): ReactNode => {
             <Notice tone="red" title="Waits for the customer">
               <p>{pkg.actionNeeded}</p>
               <p className="small">
-                {pkg.actionFix === 'invoice' ? 'Resolved by uploading an invoice.' : 'Resolved by contacting us.'}
+                {resolvedBy[pkg.actionFix ?? 'contact']}
                 {pkg.actionDueAt && ` Until ${shortlyWritten(pkg.actionDueAt)}.`}
               </p>
             </Notice>

@@ -6,9 +6,9 @@ import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { packageFileAddress } from '../api/packages.ts'
 
-/** What is kept with a package: photos, the invoice, the signature it was handed over against. */
+/** What is kept with a package: photos, the invoice, a document that was asked for, the signature it was handed over against. */
 export const PackagePapers = ({ pkg }: { readonly pkg: StaffPackageDetail }): ReactNode => {
-  const { _id, photos, invoice, signature, trackingNumber } = pkg
+  const { _id, photos, invoice, document, signature, trackingNumber } = pkg
   return (
     <Card as="section" aria-labelledby="papers">
       <h2 className="card-title" id="papers">
@@ -34,6 +34,13 @@ export const PackagePapers = ({ pkg }: { readonly pkg: StaffPackageDetail }): Re
           </p>
         ) : (
           <p className="muted">There is no invoice.</p>
+        )}
+        {document && (
+          <p>
+            <Button variant="line" size="sm" href={packageFileAddress(_id, document)} target="_blank">
+              <Icon of={FileText} /> Document of the customer
+            </Button>
+          </p>
         )}
         {signature && (
           <figure>

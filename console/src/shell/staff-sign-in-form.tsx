@@ -54,7 +54,7 @@ export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: (me: StaffMe) 
         />
       </Field>
       {wantsCode && (
-        <Field label="Code" hint="The six digits of your authenticator, or a recovery code." error={problem}>
+        <Field label="Code" hint="The six-digit code from your authenticator app, or a recovery code." error={problem}>
           <Input
             autoComplete="one-time-code"
             required

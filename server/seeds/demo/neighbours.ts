@@ -49,7 +49,7 @@ const shanelle: DemoNeighbour = {
       shelf: 'W-118',
       invoiceName: 'harbor-knit-hammock-invoice.pdf',
       // Nobody has asked for it for so long that its customer was told when it has to go.
-      events: journey.ready(79, '3.20 lb, no damage, photographed.', 'On our shelf in Warrens, free for 14 days.'),
+      events: journey.ready(79, '3.2 lb, no damage, photographed.', 'On our shelf in Warrens, free for 14 days.'),
     },
     {
       trackingNumber: 'TBA498263131399',
@@ -62,7 +62,7 @@ const shanelle: DemoNeighbour = {
       invoiceName: 'pixelquay-invoice.pdf',
       battery: 'loose',
       photos: photos('flat'),
-      events: journey.received(1, '1.10 lb, no damage, photographed.'),
+      events: journey.received(1, '1.1 lb, no damage, photographed.'),
     },
     {
       trackingNumber: '1Z5379535264594692',
@@ -74,7 +74,7 @@ const shanelle: DemoNeighbour = {
       shelf: null,
       invoiceName: 'tinkerloft-invoice.pdf',
       photos: photos('tall', 'scale'),
-      events: journey.flown(1, '21.30 lb, no damage, photographed.'),
+      events: journey.flown(1, '21.3 lb, no damage, photographed.'),
     },
     {
       trackingNumber: '9400550437991752062622',
@@ -86,7 +86,7 @@ const shanelle: DemoNeighbour = {
       shelf: 'W-112',
       invoiceName: 'kitefolk-invoice.pdf',
       photos: photos('pair'),
-      events: journey.ready(3, '2.40 lb, no damage, photographed.', 'On our shelf in Warrens, free for 14 days.'),
+      events: journey.ready(3, '2.4 lb, no damage, photographed.', 'On our shelf in Warrens, free for 14 days.'),
     },
     {
       trackingNumber: 'TBA720158340966',
@@ -99,7 +99,7 @@ const shanelle: DemoNeighbour = {
       invoiceName: 'marrow-mint-kettle-invoice.pdf',
       events: journey.returned(
         19,
-        '3.40 lb, no damage, photographed.',
+        '3.4 lb, no damage, photographed.',
         'Handed to the courier, who calls it 1Z5A40R79020975514.',
       ),
     },
@@ -112,7 +112,7 @@ const shanelle: DemoNeighbour = {
       weightLb: 0.9,
       shelf: null,
       invoiceName: 'luma-nine-invoice.pdf',
-      events: journey.delivered(12, '0.90 lb, no damage, photographed.', 'Signed by S. Boyce in Warrens.'),
+      events: journey.delivered(12, '0.9 lb, no damage, photographed.', 'Signed by S. Boyce in Warrens.'),
     },
   ],
 }
@@ -136,7 +136,7 @@ const kofi: DemoNeighbour = {
       weightLb: 6.2,
       shelf: null,
       invoiceName: 'pixelquay-battery-invoice.pdf',
-      events: journey.disposed(23, '6.20 lb, the battery is swollen, photographed.'),
+      events: journey.disposed(23, '6.2 lb, the battery is swollen, photographed.'),
     },
     {
       trackingNumber: '024624408286',
@@ -148,7 +148,7 @@ const kofi: DemoNeighbour = {
       shelf: 'B-09',
       invoiceName: 'gearwick-invoice.pdf',
       photos: photos('weighed'),
-      events: journey.received(2, '13.60 lb, no damage, photographed.'),
+      events: journey.received(2, '13.6 lb, no damage, photographed.'),
     },
     {
       trackingNumber: '1Z9356801193393991',
@@ -159,7 +159,7 @@ const kofi: DemoNeighbour = {
       weightLb: 2.2,
       shelf: 'B-09',
       invoiceName: 'gearwick-invoice.pdf',
-      events: journey.received(2, '2.20 lb, no damage, photographed.'),
+      events: journey.received(2, '2.2 lb, no damage, photographed.'),
     },
     {
       trackingNumber: '488627502888',
@@ -171,7 +171,7 @@ const kofi: DemoNeighbour = {
       shelf: 'W-118',
       invoiceName: 'reefline-invoice.pdf',
       photos: photos('packed'),
-      events: journey.flown(5, '6.90 lb, no damage, photographed.'),
+      events: journey.flown(5, '6.9 lb, no damage, photographed.'),
     },
     {
       trackingNumber: '7158664936',
@@ -187,7 +187,7 @@ const kofi: DemoNeighbour = {
       action: { needed: 'Tell us whether to send the leaking bottle back', fix: 'contact', dueInDays: 5 },
       events: journey.needed(
         3,
-        '1.40 lb, one side wet, photographed.',
+        '1.4 lb, one side wet, photographed.',
         'One of the bottles leaks. Say whether we take it out and send the other two, or send all three back.',
       ),
     },
@@ -215,7 +215,7 @@ const patrice: DemoNeighbour = {
       invoiceName: null,
       condition: 'dented',
       photos: photos('pair'),
-      events: journey.unannounced(1, '4.70 lb, dented.'),
+      events: journey.unannounced(1, '4.7 lb, dented.'),
     },
     {
       trackingNumber: '9400800657513303033240',
@@ -253,7 +253,7 @@ const wendell: DemoNeighbour = {
       invoiceName: 'reefline-invoice.pdf',
       missing: true,
       photos: photos('flat'),
-      events: journey.flown(9, '2.60 lb, no damage, photographed.'),
+      events: journey.flown(9, '2.6 lb, no damage, photographed.'),
     },
     {
       trackingNumber: '068179626823',
@@ -266,7 +266,7 @@ const wendell: DemoNeighbour = {
       invoiceName: 'marrow-mint-invoice.pdf',
       photos: photos('scale'),
       // Three days beyond what is free.
-      events: journey.ready(17, '14.20 lb, no damage, photographed.', 'On our shelf in Warrens, free for 14 days.'),
+      events: journey.ready(17, '14.2 lb, no damage, photographed.', 'On our shelf in Warrens, free for 14 days.'),
     },
     {
       trackingNumber: '9400371646511800621570',
@@ -277,7 +277,7 @@ const wendell: DemoNeighbour = {
       weightLb: 0.4,
       shelf: null,
       invoiceName: 'harbor-knit-invoice.pdf',
-      events: journey.delivered(19, '0.40 lb, no damage, photographed.', 'Signed by W. Forde in Warrens.'),
+      events: journey.delivered(19, '0.4 lb, no damage, photographed.', 'Signed by W. Forde in Warrens.'),
     },
   ],
 }
@@ -302,7 +302,7 @@ const simone: DemoNeighbour = {
       shelf: 'C-01',
       invoiceName: 'velvane-invoice.pdf',
       photos: photos('weighed'),
-      events: journey.received(3, '2.10 lb, no damage, photographed.'),
+      events: journey.received(3, '2.1 lb, no damage, photographed.'),
     },
   ],
 }
@@ -336,7 +336,7 @@ const marcus: DemoNeighbour = {
       weightLb: 7.7,
       shelf: null,
       invoiceName: 'loomhaus-invoice.pdf',
-      events: journey.delivered(26, '7.70 lb, no damage, photographed.', 'Signed by M. Hinds in Warrens.'),
+      events: journey.delivered(26, '7.7 lb, no damage, photographed.', 'Signed by M. Hinds in Warrens.'),
     },
   ],
 }

@@ -1,4 +1,5 @@
 import type { Courier } from '@parcelport/contract/tracking-rules.ts'
+import type { ActionFix } from '@parcelport/contract/packages-rules.ts'
 import type { Battery, Condition } from '@parcelport/contract/receiving-rules.ts'
 import { journey, type DemoEvent } from './journey.ts'
 import { headphones } from './money.ts'
@@ -25,7 +26,7 @@ export interface DemoPackage {
   /** Its flight was checked without it. */
   readonly missing?: boolean
   /** Where the status is Action required: what is missing, what settles it, and days from the seeding until it is due. */
-  readonly action?: { readonly needed: string; readonly fix: 'invoice' | 'contact'; readonly dueInDays: number }
+  readonly action?: { readonly needed: string; readonly fix: ActionFix; readonly dueInDays: number }
   readonly events: readonly DemoEvent[]
 }
 
@@ -116,7 +117,7 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 3.9,
     shelf: null,
     invoiceName: 'luma-nine-invoice.pdf',
-    events: journey.flown(1, '3.90 lb, one corner dented, contents checked, nothing broken.'),
+    events: journey.flown(1, '3.9 lb, one corner dented, contents checked, nothing broken.'),
   },
   {
     trackingNumber: '9261290113185417468510',
@@ -127,10 +128,10 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 2.2,
     shelf: 'Q-02',
     invoiceName: 'sprout-yard-invoice.pdf',
-    action: { needed: 'Send the plant import permit', fix: 'contact', dueInDays: 6 },
+    action: { needed: 'Send the plant import permit', fix: 'document', dueInDays: 6 },
     events: journey.needed(
       4,
-      '2.20 lb, no damage, photographed.',
+      '2.2 lb, no damage, photographed.',
       'Seeds need a plant import permit from the Ministry of Agriculture, which takes two days. Send us a picture of it.',
     ),
   },
@@ -187,7 +188,7 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 1.9,
     shelf: null,
     invoiceName: 'oatbell-invoice.pdf',
-    events: journey.delivered(9, '1.90 lb, no damage, photographed.', 'Signed by A. Brathwaite in Warrens.'),
+    events: journey.delivered(9, '1.9 lb, no damage, photographed.', 'Signed by A. Brathwaite in Warrens.'),
   },
   {
     trackingNumber: 'TBA607714925538',
@@ -213,7 +214,7 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 1.1,
     shelf: null,
     invoiceName: 'oatbell-perfume-invoice.pdf',
-    events: journey.disposed(14, '1.10 lb, one corner wet, photographed.'),
+    events: journey.disposed(14, '1.1 lb, one corner wet, photographed.'),
   },
   {
     trackingNumber: '449483669465',
@@ -224,7 +225,7 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 3.3,
     shelf: null,
     invoiceName: 'reefline-invoice.pdf',
-    events: journey.delivered(16, '3.30 lb, no damage, photographed.', 'Signed by A. Brathwaite in Warrens.'),
+    events: journey.delivered(16, '3.3 lb, no damage, photographed.', 'Signed by A. Brathwaite in Warrens.'),
   },
   {
     trackingNumber: '9400172344010748875239',
@@ -235,7 +236,7 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 5.6,
     shelf: null,
     invoiceName: 'bookfinch-invoice.pdf',
-    events: journey.delivered(23, '5.60 lb, no damage, photographed.', 'Signed by A. Brathwaite in Warrens.'),
+    events: journey.delivered(23, '5.6 lb, no damage, photographed.', 'Signed by A. Brathwaite in Warrens.'),
   },
   {
     trackingNumber: '1Z1637425695835105',
@@ -257,11 +258,7 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 8.7,
     shelf: null,
     invoiceName: 'loomhaus-invoice.pdf',
-    events: journey.delivered(
-      44,
-      '8.70 lb, no damage, photographed.',
-      'Delivered at 14 Pine Gardens, signed by A. Brathwaite.',
-    ),
+    events: journey.delivered(44, '8.7 lb, no damage, photographed.', 'Delivered at 14 Pine Gardens, signed by A. Brathwaite.'),
   },
   {
     trackingNumber: '4834160726',
@@ -272,7 +269,7 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 2.9,
     shelf: null,
     invoiceName: 'velvane-invoice.pdf',
-    events: journey.delivered(58, '2.90 lb, no damage, photographed.', 'Signed by A. Brathwaite in Warrens.'),
+    events: journey.delivered(58, '2.9 lb, no damage, photographed.', 'Signed by A. Brathwaite in Warrens.'),
   },
   {
     trackingNumber: '914505452690',
@@ -296,7 +293,7 @@ export const demoPackages: readonly DemoPackage[] = [
     invoiceName: 'marrow-mint-invoice.pdf',
     events: journey.delivered(
       90,
-      '22.40 lb, no damage, photographed.',
+      '22.4 lb, no damage, photographed.',
       'Delivered at 14 Pine Gardens, signed by A. Brathwaite.',
     ),
   },
@@ -309,7 +306,7 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 3.2,
     shelf: null,
     invoiceName: 'kitefolk-invoice.pdf',
-    events: journey.delivered(112, '3.20 lb, no damage, photographed.', 'Signed by A. Brathwaite in Warrens.'),
+    events: journey.delivered(112, '3.2 lb, no damage, photographed.', 'Signed by A. Brathwaite in Warrens.'),
   },
   {
     trackingNumber: '1Z2929087935018462',
@@ -320,7 +317,7 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 9.1,
     shelf: null,
     invoiceName: 'luma-nine-invoice.pdf',
-    events: journey.delivered(140, '9.10 lb, no damage, photographed.', 'Signed by A. Brathwaite in Warrens.'),
+    events: journey.delivered(140, '9.1 lb, no damage, photographed.', 'Signed by A. Brathwaite in Warrens.'),
   },
   {
     trackingNumber: 'TBA373376703673',
@@ -333,7 +330,7 @@ export const demoPackages: readonly DemoPackage[] = [
     invoiceName: 'northpaw-invoice.pdf',
     events: journey.delivered(
       171,
-      '31.60 lb, no damage, photographed.',
+      '31.6 lb, no damage, photographed.',
       'Delivered at 14 Pine Gardens, signed by A. Brathwaite.',
     ),
   },
@@ -346,6 +343,6 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 6.8,
     shelf: null,
     invoiceName: 'tinkerloft-invoice.pdf',
-    events: journey.delivered(205, '6.80 lb, no damage, photographed.', 'Signed by A. Brathwaite in Warrens.'),
+    events: journey.delivered(205, '6.8 lb, no damage, photographed.', 'Signed by A. Brathwaite in Warrens.'),
   },
 ]

@@ -1,4 +1,4 @@
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { ActionFix, PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
@@ -33,6 +33,7 @@ const detailColumns = [
   'shelf',
   'condition',
   'invoice_file_id',
+  'document_file_id',
   'customer_id',
   'version',
 ] as const
@@ -118,7 +119,7 @@ export interface NewEvent {
   readonly note?: string
   readonly counterEntry?: boolean
   /** For Action required: what would settle it. */
-  readonly fix?: 'invoice' | 'contact' | undefined
+  readonly fix?: ActionFix | undefined
   /** The shelf that the step took the package from. */
   readonly leftShelf?: string | null
 }

@@ -1,7 +1,7 @@
 import type { promiseOf } from '../promises/promises-queries.ts'
 import type { PackageDetail, PackageFlight, PackageSummary } from '@parcelport/contract/packages.ts'
 import type { PackageStorage } from '@parcelport/contract/package-storage.ts'
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { ActionFix, PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import type { Condition } from '@parcelport/contract/receiving-rules.ts'
 import type { PlaceRow } from '../places/places-queries.ts'
 import { toPublicPlace } from '../places/places-wire.ts'
@@ -38,7 +38,7 @@ export const toWireSummary = (
   ...packed,
   ...(pkg.status_note !== null && { statusNote: pkg.status_note }),
   ...(pkg.action_needed !== null && { actionNeeded: pkg.action_needed }),
-  ...(pkg.action_fix !== null && { actionFix: pkg.action_fix as 'invoice' | 'contact' }),
+  ...(pkg.action_fix !== null && { actionFix: pkg.action_fix as ActionFix }),
   ...(pkg.action_due_at !== null && { actionDueAt: pkg.action_due_at.toISOString() }),
 })
 

@@ -95,6 +95,7 @@ export const staffPackage = async (tx: Tx, packageId: string) =>
           'packages.delivered_at',
           'packages.handed_to',
           'packages.signature_file_id',
+          'packages.document_file_id',
         ])
         .where('packages.id', '=', packageId)
         .executeTakeFirst()

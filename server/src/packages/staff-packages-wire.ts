@@ -75,6 +75,7 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
     }),
     ...(box && { packedIn: { _id: box.id, trackingNumber: box.tracking_number } }),
     invoice: pkg.invoice_file_id,
+    document: pkg.document_file_id,
     signature: pkg.signature_file_id,
     history: steps.map((step) => ({
       status: step.status as PackageStatus,

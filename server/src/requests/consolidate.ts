@@ -111,7 +111,7 @@ const newBox = async (tx: StaffTx, { request, here, values, until, measures }: N
     .returning('id')
     .executeTakeFirst()
   if (!created)
-    throw refuse.conflict(`The customer has announced a package of the number ${number}. Let them take it back first.`)
+    throw refuse.conflict(`The customer has announced a package of the number ${number}. Ask them to cancel it first.`)
   return { id: created.id, tracking_number: number }
 }
 

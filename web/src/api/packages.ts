@@ -1,6 +1,6 @@
 import type { PackageStorage } from '@parcelport/contract/package-storage.ts'
 import type { PackageDetail as WireDetail, PackageFlight, PackageSummary, PickupPlace } from '@parcelport/contract/packages.ts'
-import type { CountedStatus, PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { ActionFix, CountedStatus, PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import type { Condition } from '@parcelport/contract/receiving-rules.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ export interface Package {
   /** What the customer must do while the status is Action required, until when, and what settles it. */
   readonly actionNeeded?: string
   readonly actionDueAt?: string
-  readonly actionFix?: 'invoice' | 'contact'
+  readonly actionFix?: ActionFix
   /** The flight it is on, or the next it may take; only where one is planned. */
   readonly flight?: PackageFlight
   /** How long it has been in storage and what that costs; only while a clock of the company's runs. */
@@ -164,6 +164,14 @@ export const sendInvoice = async (id: string, invoice: File): Promise<{ detail: 
   const body = new FormData()
   body.set('invoice', invoice)
   const { data, message } = await askAsCustomer('POST /packages/:packageId/invoice', { params: { packageId: id }, body })
+  return { detail: toDetail(data), message }
+}
+
+/** Hands in the document that a package waits for; answers as {@link sendInvoice} does. */
+export const sendDocument = async (id: string, document: File): Promise<{ detail: PackageDetail; message: string }> => {
+  const body = new FormData()
+  body.set('document', document)
+  const { data, message } = await askAsCustomer('POST /packages/:packageId/document', { params: { packageId: id }, body })
   return { detail: toDetail(data), message }
 }
 

@@ -3,10 +3,11 @@ import { FileDrop } from '@parcelport/ui/file-drop.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import type { ReactNode } from 'react'
 
-interface InvoiceDropProps {
+/** What every place for a paper of a package takes. */
+export interface PaperDropProps {
   readonly file: File | null
   readonly onChange: (file: File | null) => void
-  readonly disabled?: boolean
+  readonly disabled?: boolean | undefined
 }
 
 const refusals = {
@@ -15,7 +16,7 @@ const refusals = {
 } as const
 
 /** An invoice: photographed, dropped or chosen. */
-export const InvoiceDrop = ({ file, onChange, disabled }: InvoiceDropProps): ReactNode => (
+export const InvoiceDrop = ({ file, onChange, disabled }: PaperDropProps): ReactNode => (
   <FileDrop
     file={file}
     onChange={onChange}

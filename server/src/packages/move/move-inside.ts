@@ -1,4 +1,4 @@
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { ActionFix, PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { requestBounds } from '@parcelport/contract/requests-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
@@ -11,7 +11,7 @@ interface Step {
   readonly actor: Actor
   readonly at: Date
   readonly counterEntry: boolean
-  readonly fix: 'invoice' | 'contact' | undefined
+  readonly fix: ActionFix | undefined
   /** The columns that say what is needed, and when it came to its end. */
   readonly columns: {
     readonly action_needed: string | null

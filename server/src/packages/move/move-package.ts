@@ -1,4 +1,4 @@
-import { needsReason, requestEnds, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { needsReason, requestEnds, type ActionFix, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { sql } from 'kysely'
 import { billWhenReady } from '../../bills/issue-when-ready.ts'
 import { withheld } from '../../bills/release.ts'
@@ -31,7 +31,7 @@ export interface Move {
   readonly also?: string
   /** What was found on arrival, for the mail that tells of it. */
   readonly arrival?: Arrival
-  readonly fix?: 'invoice' | 'contact'
+  readonly fix?: ActionFix
   /** For Ready for pickup: where; the company's counter unless said. */
   readonly pickup?: Pickup
   /** Takes the last step back instead of taking a new one. */

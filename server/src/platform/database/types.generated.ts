@@ -823,6 +823,7 @@ export interface Packages {
   declared_value: Numeric | null;
   delivered_at: Timestamp | null;
   description: string;
+  document_file_id: string | null;
   ended_at: Timestamp | null;
   folded_consignee: Generated<string | null>;
   free_until: string | null;

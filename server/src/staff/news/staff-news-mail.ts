@@ -43,12 +43,12 @@ export const newsWords = {
     subject: 'Your console sign-in takes an authenticator now',
     title: 'A second factor was set up',
     text: () =>
-      'From now on signing in takes a code of your authenticator. Ten recovery codes were made; those of before are void.',
+      'You now need a code from your authenticator app to sign in. Ten recovery codes were made; earlier ones no longer work.',
   },
   'staff.remove-second-factor': {
     subject: 'Your console sign-in takes the password alone',
     title: 'Your second factor was removed',
-    text: () => 'Signing in to your account takes the password alone now. The recovery codes are void.',
+    text: () => 'You now sign in with your password alone. The recovery codes no longer work.',
   },
   'staff.reset-second-factor': {
     subject: 'Your second factor of the console was removed',

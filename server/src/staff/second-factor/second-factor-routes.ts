@@ -114,6 +114,6 @@ export const secondFactorRoutes = (app: App, services: Services): void => {
     })
     refuseUnproven(proof)
     await limits.forget(staffLimits.codes, staff.id)
-    return { message: 'Signing in takes your password alone now.' }
+    return { message: 'You now sign in with your password alone.' }
   })
 }

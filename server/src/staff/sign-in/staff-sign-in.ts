@@ -23,7 +23,7 @@ import { codesKey, hasStaffDevices, isKnownStaffDevice, noteStaffDevice } from '
 
 /** The one thing said of an unknown address, a wrong password and somebody who no longer works here. */
 const WRONG = 'Invalid email or password.'
-const CODE_WANTED = 'Enter the six digits of your authenticator, or a recovery code.'
+const CODE_WANTED = 'Enter the six-digit code from your authenticator app, or a recovery code.'
 const CODE_WRONG = 'That code is not right, or it was used already. Please wait for the next one.'
 
 const LINK_WANTED =

@@ -15,12 +15,18 @@ import { waitingOf } from './first-due.ts'
 /** So many are shown; the rest is a click away. */
 const MOST_SHOWN = 3
 
+const fixes = {
+  invoice: { label: 'Upload invoice', icon: FileText },
+  document: { label: 'Upload document', icon: FileText },
+  contact: { label: 'See what to do', icon: MessageCircle },
+} as const
+
 const Waiting = ({ pkg, first }: { readonly pkg: Package; readonly first: boolean }): ReactNode => {
-  const isInvoice = pkg.actionFix === 'invoice'
-  const label = isInvoice ? 'Upload invoice' : 'See what to do'
+  const { label, icon } = fixes[pkg.actionFix ?? 'contact']
+  const isPaper = label !== fixes.contact.label
   return (
     <li>
-      <Tile tone="red" icon={isInvoice ? FileText : MessageCircle} />
+      <Tile tone="red" icon={icon} />
       <div>
         <h3>{`${pkg.description} from ${pkg.store}`}</h3>
         <p className="muted small">
@@ -28,7 +34,7 @@ const Waiting = ({ pkg, first }: { readonly pkg: Package; readonly first: boolea
         </p>
       </div>
       <Link
-        className={buttonClass({ size: 'sm', variant: isInvoice && first ? 'coral' : 'line' })}
+        className={buttonClass({ size: 'sm', variant: isPaper && first ? 'coral' : 'line' })}
         to={{ search: writeListAddress({ open: pkg.id }) }}
         state={OPENED_HERE}
         aria-label={`${label}: ${pkg.description} from ${pkg.store}`}

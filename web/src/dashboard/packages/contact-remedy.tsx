@@ -1,4 +1,4 @@
-import { Button } from '@parcelport/ui/button.tsx'
+import { Button, buttonClass } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
@@ -7,18 +7,25 @@ import type { PackageDetail } from '../../api/packages.ts'
 import { paths } from '../../paths.ts'
 import { useSupportChat } from '../use-support-chat.ts'
 
+interface ContactRemedyProps {
+  readonly pkg: PackageDetail
+  /** Beside something that settles it without a talk. */
+  readonly line?: boolean
+}
+
 /** Settled by talking to the company: a chat that already says which package it is about. */
-export const ContactRemedy = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {
+export const ContactRemedy = ({ pkg, line = false }: ContactRemedyProps): ReactNode => {
+  const variant = line ? 'line' : 'coral'
   const chat = useSupportChat(`Package ${pkg.trackingNumber} (${pkg.store}): `)
   return (
     <>
       <div className="row">
         {chat ? (
-          <Button href={chat} target="_blank" rel="noopener">
+          <Button variant={variant} href={chat} target="_blank" rel="noopener">
             <Icon of={MessageCircle} /> Contact via WhatsApp
           </Button>
         ) : (
-          <Link className="btn" to={paths.contact}>
+          <Link className={buttonClass({ variant })} to={paths.contact}>
             Contact us
           </Link>
         )}

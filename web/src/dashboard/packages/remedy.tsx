@@ -4,10 +4,14 @@ import type { ReactNode } from 'react'
 import type { PackageDetail } from '../../api/packages.ts'
 import { writtenDeadline } from '../../lib/written-date.ts'
 import { ContactRemedy } from './contact-remedy.tsx'
+import { DocumentRemedy } from './document-remedy.tsx'
 import { InvoiceRemedy } from './invoice-remedy.tsx'
+
+const fixes = { invoice: InvoiceRemedy, document: DocumentRemedy, contact: ContactRemedy } as const
 
 /** While a package waits for its owner: what is missing, why, until when, and the button that settles it. */
 export const Remedy = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {
+  const Fix = fixes[pkg.actionFix ?? 'contact']
   const why = pkg.history.at(-1)?.note
   return (
     <section className="remedy" aria-labelledby="remedy">
@@ -18,7 +22,7 @@ export const Remedy = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {
           <Icon of={Clock} /> By {writtenDeadline(pkg.actionDueAt)}
         </p>
       )}
-      {pkg.actionFix === 'invoice' ? <InvoiceRemedy pkg={pkg} /> : <ContactRemedy pkg={pkg} />}
+      <Fix pkg={pkg} />
     </section>
   )
 }

@@ -60,7 +60,7 @@ export const PassTicket = ({ pass, code, onClose }: PassTicketProps): ReactNode 
         </div>
         <div className="pass-code">
           <PassPicture scan={code.scan} />
-          <p className="small muted">No scanner? Say the box number and these six digits</p>
+          <p className="small muted">No scanner? Say the box number and this code</p>
           <p className="pass-digits">{digits}</p>
         </div>
         <DetailList

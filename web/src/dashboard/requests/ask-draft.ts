@@ -45,6 +45,6 @@ export const problemOf = (
 export const whatThen = (kind: RequestKind | undefined, total: number | null | undefined): string => {
   if (total === null) return 'We begin once you have said yes to the price.'
   if (total === 0 && kind === 'hold') return 'We begin at once. You can let it fly earlier whenever you like.'
-  if (kind === 'return' || kind === 'dispose') return 'You pay when it is done. Until we begin, you can take it back.'
-  return 'You pay when it is done, with the package. Until we begin, you can take it back.'
+  if (kind === 'return' || kind === 'dispose') return 'You pay when it is done. Until we begin, you can cancel it.'
+  return 'You pay when it is done, with the package. Until we begin, you can cancel it.'
 }

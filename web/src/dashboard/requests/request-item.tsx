@@ -60,7 +60,7 @@ const Answer = ({ request }: { readonly request: ServiceRequest }): ReactNode =>
       )}
       {!dearer && (kept || mayCancel(request.state)) && (
         <Button variant="line" size="sm" busy={cancel.isPending} disabled={busy} onClick={() => cancel.mutate(request)}>
-          {quoted ? 'No, thank you' : kept ? 'Let it fly' : 'Take it back'}
+          {quoted ? 'No, thank you' : kept ? 'Let it fly' : 'Cancel it'}
           <span className="sr-only">{about}</span>
         </Button>
       )}

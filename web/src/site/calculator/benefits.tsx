@@ -16,7 +16,7 @@ export const Benefits = (): ReactNode => {
         <ul className="benefits">
           {benefits.map(({ _id, image, title, description }, index) => (
             <Reveal as="li" key={_id} index={index}>
-              {image ? <Picture src={image} alt="" width={56} height={56} sizes="56px" /> : null}
+              {image ? <Picture className="content-icon" src={image} alt="" width={56} height={56} sizes="56px" /> : null}
               <h3>{title}</h3>
               <p className="muted">{description}</p>
             </Reveal>

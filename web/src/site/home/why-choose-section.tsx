@@ -24,7 +24,7 @@ export const WhyChooseSection = (): ReactNode => {
         <ul>
           {reasons.map(({ id, brandImg, title, shortDescription }, index) => (
             <Reveal as="li" key={id} index={index}>
-              <Picture src={brandImg} alt="" width={64} height={64} sizes="64px" />
+              <Picture className="content-icon" src={brandImg} alt="" width={64} height={64} sizes="64px" />
               <div>
                 <h3>{title}</h3>
                 <p>{shortDescription}</p>

@@ -24,7 +24,7 @@ export const DownloadPdfCard = (): ReactNode => {
   }
   return (
     <form className="card sand restricted-take" onSubmit={submit} {...(isThere && { action: link })}>
-      <h3>Take it with you</h3>
+      <h3>Keep a copy</h3>
       <p className="muted">The whole list and the policy, to print or to keep.</p>
       <Button type="submit" busy={isPending}>
         {!isPending && <Icon of={Download} />} Download PDF

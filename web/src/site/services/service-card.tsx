@@ -13,7 +13,7 @@ export const ServiceCard = ({ service }: { readonly service: Service }): ReactNo
   const { image, title, subTitle, shortDesc, btnType, btnText } = service
   return (
     <article className="service card">
-      {image ? <Picture src={image} alt="" width={64} height={64} sizes="64px" /> : null}
+      {image ? <Picture className="content-icon" src={image} alt="" width={64} height={64} sizes="64px" /> : null}
       <h3>{title}</h3>
       <p className="service-sub">{subTitle}</p>
       <p className="muted">{shortDesc}</p>

@@ -43,7 +43,11 @@ export const SiteFooter = (): ReactNode => {
         </div>
         <div className="bottom">
           <span>{settings?.copyrightTxt}</span>
-          <span>{[settings?.address, settings?.phoneNumber].filter(Boolean).join(' · ')}</span>
+          <span>
+            {settings?.address}
+            {settings?.address && settings.phoneNumber ? ' · ' : null}
+            <span className="whitespace-nowrap">{settings?.phoneNumber}</span>
+          </span>
         </div>
       </div>
     </footer>
