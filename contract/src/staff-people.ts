@@ -70,13 +70,13 @@ export const joinStaffCall = call({
   path: '/staff/join',
   access: 'public',
   tag,
-  summary: 'Accepts an invitation; afterwards one signs in',
+  summary: 'Accepts an invitation; `email` is whom it was for, and afterwards one signs in with it',
   body: Type.Object({
     token: Type.String({ minLength: 1, maxLength: 100, message: 'This link is not complete.' }),
     name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S', message: 'Please enter your name.' }),
     password: NewStaffPassword,
   }),
-  response: Acknowledged,
+  response: successWithMessage(Type.Object({ email: Type.String() })),
   status: 201,
   failures: [409],
 })

@@ -70,8 +70,6 @@ test('a Sunday by the README: founded, signed in, opened, and the first parcel r
     await home.getByLabel('Your name').fill(owner.name)
     await home.getByLabel('Password', { exact: true }).fill(owner.password)
     await home.getByRole('button', { name: 'Join' }).click()
-    await home.getByRole('link', { name: 'Sign in' }).click()
-    await signIn(home)
     await expect(home.getByRole('heading', { name: 'Set up your authenticator' })).toBeVisible()
     await home.getByLabel('Your password').fill(owner.password)
     await home.keyboard.press('Enter')

@@ -3,22 +3,35 @@ import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { PasswordInput } from '@parcelport/ui/password-input.tsx'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { ApiError } from '@parcelport/contract/api-error.ts'
 import { failureMessage } from '../api/failure-message.ts'
+import { meKey, signIn } from '../api/me.ts'
 import { joinStaff } from '../api/people.ts'
 import { MailedStep } from './mailed-step.tsx'
 import { takeToken } from './mailed-token.ts'
 
 const arrivedWith = takeToken()
 
-/** Where an invitation leads: a name and a password, then one signs in. */
+/** Where an invitation leads: a name and a password, and one is in. */
 const JoinPage = (): ReactNode => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const { mutate, isPending, error, isSuccess } = useMutation({
-    mutationFn: () => joinStaff({ token: arrivedWith, name: name.trim(), password }),
+    mutationFn: async () => {
+      const { email } = (await joinStaff({ token: arrivedWith, name: name.trim(), password })).data
+      // They have joined, whatever becomes of this: where it fails, they are led to the door.
+      return signIn({ email, password }).catch(() => null)
+    },
+    onSuccess: (me) => {
+      if (!me) return
+      client.setQueryData(meKey, me)
+      void navigate('/', { replace: true })
+    },
   })
   const fields = error instanceof ApiError ? error.fields : {}
   const other = error && !fields.name && !fields.password ? failureMessage(error) : ''

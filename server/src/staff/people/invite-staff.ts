@@ -93,6 +93,6 @@ export const inviteStaffRoutes = (app: App, services: Services): void => {
       const joined = acting(tx, { ...by, actor: staffActor({ id, name }) })
       await audit(joined, 'staff.join', { kind: 'staff', id }, { email, role })
     })
-    return { message: 'Welcome! Please sign in.' }
+    return { message: 'Welcome! Please sign in.', data: { email: open.email } }
   })
 }

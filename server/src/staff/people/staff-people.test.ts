@@ -33,6 +33,7 @@ describe('an invitation', () => {
     expect((await join(token, 'other')).statusCode).toBe(404)
     const answers = await Promise.all([1, 2, 3].map(() => join(token)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 404, 404])
+    expect(answers.find(({ statusCode }) => statusCode === 201)?.json().data).toEqual({ email: 'Devon@Example.com' })
     expect((await staffSignIn(server, 'devon@example.com')).json().data).toMatchObject({
       name: 'Devon Marshall',
       role: 'operations',
