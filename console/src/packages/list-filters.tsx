@@ -9,7 +9,7 @@ import { Select } from '@parcelport/ui/select.tsx'
 import { useSettledText } from '@parcelport/ui/use-settled-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { manifestsQuery } from '../api/manifests.ts'
 import { capitalised } from '../lib/capitalised.ts'
@@ -24,6 +24,10 @@ interface FiltersProps {
   readonly filter: ListFilter
   readonly onChange: (filter: ListFilter) => void
   readonly counts: PackageCounts | undefined
+  /** The search, where scans go. */
+  readonly field: RefObject<HTMLInputElement | null>
+  /** Enter in the search. */
+  readonly onEnter: (text: string) => void
   /** Beside the filters: what can be done with the list. */
   readonly children?: ReactNode
 }
@@ -33,7 +37,7 @@ const without = <Name extends keyof ListFilter>(filter: ListFilter, name: Name):
   return others
 }
 
-export const ListFilters = ({ filter, onChange, counts, children }: FiltersProps): ReactNode => {
+export const ListFilters = ({ filter, onChange, counts, field, onEnter, children }: FiltersProps): ReactNode => {
   const put = (name: keyof ListFilter, value: unknown): void =>
     onChange(value === '' || value === undefined ? without(filter, name) : { ...filter, [name]: value })
   const here = useHref(useLocation())
@@ -68,12 +72,17 @@ export const ListFilters = ({ filter, onChange, counts, children }: FiltersProps
         </div>
         <Input
           type="search"
+          ref={field}
           aria-label="Search packages"
+          title="Scans go here; Enter opens the only match"
           placeholder={`Tracking, name, ${boxWord()} or shelf`}
           maxLength={64}
           autoComplete="off"
           before={<Icon of={Search} />}
           {...search.field}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') onEnter(currentTarget.value)
+          }}
         />
       </div>
       <div className="package-tools-2">

@@ -8,7 +8,7 @@ import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import PackageSearch from 'lucide-react/icons/package-search'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { packageCountsQuery, packagesFileAddress, packagesQuery } from '../api/packages.ts'
 import { CursorPager } from '../lib/cursor-pager.tsx'
@@ -20,12 +20,13 @@ import { BulkBar } from './bulk-bar.tsx'
 import { askedOf, filterOf, searchOfFilter, type ListFilter } from './list-filter.ts'
 import { ListFilters } from './list-filters.tsx'
 import { PackagesTable } from './packages-table.tsx'
+import { useScanToOpen } from './use-scan-to-open.ts'
 
 const PAGE = 20
 
 /** Every package: narrowed in the address, moved many at once. */
 const PackageListPage = (): ReactNode => {
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const filter = filterOf(search)
   const { cursor, page, change, ahead, back } = useCursor()
   const [chosen, setChosen] = useState<ReadonlyMap<string, StaffPackage>>(new Map())
@@ -33,6 +34,15 @@ const PackageListPage = (): ReactNode => {
   const counts = useQuery(packageCountsQuery).data
   const asked = { ...askedOf(filter), limit: PAGE, ...(cursor && { cursor }) }
   const { data, error, refetch, isPlaceholderData } = useQuery(packagesQuery(asked))
+  const field = useRef<HTMLInputElement>(null)
+  const searchFor = useCallback(
+    (text: string): void => {
+      setChosen(new Map())
+      setSearch(searchOfFilter({ search: text }), { replace: true })
+    },
+    [setChosen, setSearch],
+  )
+  const openScanned = useScanToOpen(field, searchFor)
   const narrow = (next: ListFilter): void => {
     setChosen(new Map())
     change(searchOfFilter(next))
@@ -48,7 +58,7 @@ const PackageListPage = (): ReactNode => {
   return (
     <Screen title="Packages">
       <Card as="section" flush aria-label="Packages">
-        <ListFilters filter={filter} onChange={narrow} counts={counts}>
+        <ListFilters filter={filter} onChange={narrow} counts={counts} field={field} onEnter={openScanned}>
           <Button variant="line" size="sm" href={file} download="packages.csv">
             <Icon of={Download} /> Export
           </Button>

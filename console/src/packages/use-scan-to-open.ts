@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { packagesQuery } from '../api/packages.ts'
+import { useScanCapture } from '../receiving/use-scan-capture.ts'
+
+const noKeys = {}
+
+/**
+ * A scan opens its package, wherever the focus is. The list is searched for what several packages have, or none; `onUnsure` is told.
+ * What it returns does the same with a text that was typed.
+ */
+export const useScanToOpen = (
+  field: RefObject<HTMLInputElement | null>,
+  onUnsure: (text: string) => void,
+): ((text: string) => void) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const open = useCallback(
+    (text: string): void => {
+      const search = text.trim()
+      if (search === '') return
+      const unsure = (): void => onUnsure(search)
+      client.fetchQuery(packagesQuery({ search, limit: 2 })).then(({ data }) => {
+        const [only] = data
+        if (only && data.length === 1) void navigate(`/packages/${only._id}`)
+        else unsure()
+      }, unsure)
+    },
+    [client, navigate, onUnsure],
+  )
+  useScanCapture(field, { onScan: open, keys: noKeys })
+  return open
+}
