@@ -36,7 +36,7 @@ export const featureEdges = {
   rates: ['tenants'],
   reports: ['pricing', 'rates'],
   requests: ['bills', 'charges', 'money', 'notifications', 'packages', 'pricing', 'promises', 'rates', 'storage', 'tenants'],
-  settings: ['calculator', 'content', 'notifications', 'rates', 'tenants'],
+  settings: ['calculator', 'content', 'notifications', 'places', 'rates', 'tenants'],
   staff: [],
   statements: ['bills', 'books', 'charges', 'content', 'money', 'tenants'],
   storage: ['bills', 'charges', 'content', 'money', 'notifications', 'places', 'tenants'],

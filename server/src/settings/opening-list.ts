@@ -3,6 +3,7 @@ import { STARTER_AUTHOR } from '../content/starter-author.ts'
 import { readDocument, readRevision } from '../content/content-queries.ts'
 import type { Config } from '../platform/config.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { placesOf } from '../places/places-queries.ts'
 
 /** What an opening list says of one matter; `screen` is where in the console it is settled. */
 export interface OpeningItem {
@@ -41,11 +42,17 @@ export const openingList = async (
   const first = await readRevision(tx, '/get/site-settings', 1)
   const filledIn: boolean[] = []
   for (const path of legal) filledIn.push(await isFilledIn(tx, path))
+  const collecting = (await placesOf(tx)).filter(({ kind, closed }) => kind !== 'warehouse' && !closed)
   return [
     {
       title: 'The address in Miami that customers give to stores',
       done: [address?.addressLine, address?.city, address?.zipCode].every(Boolean),
       screen: 'settings#address',
+    },
+    {
+      title: 'A counter or locker where customers collect, with its address and hours',
+      done: collecting.some(({ address_lines, opening_hours }) => address_lines.length > 0 && opening_hours.length > 0),
+      screen: 'settings#places',
     },
     {
       title: 'Your own rates instead of the examples',

@@ -13,6 +13,7 @@ import { foundTenant } from '../tenants/found-tenant.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
 const other = await testServer({ databaseUrl: server.databaseUrl, env: { RATE_LIMIT_SCALE: '1000' } })
+const mailing = await testServer({ databaseUrl: server.databaseUrl, env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 const { database } = server.services
 const day = '2026-01-01'
 const documents = starterDocuments({ name: 'Kite', email: 'kite@kite.example', headerLogo: '', footerLogo: '', icon: '' })
@@ -36,7 +37,7 @@ beforeEach(async () => {
   headers = (await newStaff(server, 'owner', { tenant })).headers
 })
 
-const settings = async () => (await server.call('GET /staff/settings', { tenant, headers })).json().data
+const settings = async (at = server) => (await at.call('GET /staff/settings', { tenant, headers })).json().data
 const idOf = async (): Promise<string> => (await server.tenant(tenant)).id
 const open = (version: number, where = server) =>
   where.call('POST /staff/settings/open', { tenant, headers, payload: { version } })
@@ -93,8 +94,8 @@ test('opens once, by an owner, at once on every server, and the audit log says w
 })
 
 test('its list is ticked by what is there', async () => {
-  const done = async (): Promise<string[]> =>
-    (await settings()).openingList.filter((item: { done: boolean }) => item.done).map(({ title }: { title: string }) => title)
+  const done = async (at = server): Promise<string[]> =>
+    (await settings(at)).openingList.filter((item: { done: boolean }) => item.done).map(({ title }: { title: string }) => title)
   expect(await done()).toEqual([])
   const id = await idOf()
   await publish(id, '/get/company-data', { ...documents['/get/company-data'], addressLine: '1 Dock', zipCode: '33122' }, 'Ines')
@@ -113,13 +114,33 @@ test('its list is ticked by what is there', async () => {
   )
   for (const path of ['/get/terms', '/get/privacy', '/get/returns'] as const)
     await publish(id, path, { ...documents[path], text: '<p>All said.</p>' }, 'Ines')
+  const place = {
+    name: 'Warrens',
+    addressLines: ['Unit 4, Warrens'],
+    telephone: '',
+    openingHours: [{ days: 'Mon to Fri', hours: '9 to 6' }],
+    mapLink: null,
+    timeZone: 'America/Barbados',
+    bring: '',
+    freeDays: null,
+    closed: false,
+  }
+  // A warehouse is nowhere that customers come to, nor is a counter without hours.
+  for (const part of [{ kind: 'warehouse' }, { kind: 'counter', name: 'Oistins', openingHours: [] }])
+    expect((await server.call('POST /staff/places', { tenant, headers, payload: { ...place, ...part } })).statusCode).toBe(201)
   await database.owner.query(`update staff set totp_sealed = '\\x00' where tenant_id = $1`, [id])
-  expect(await done()).toEqual([
+  const most = [
     'The address in Miami that customers give to stores',
     'Your own rates instead of the examples',
     'Duty and VAT of your country',
     'Your logo',
     'Terms, privacy and returns with nothing left to fill in',
     'An owner who signs in with a second factor',
-  ])
+  ]
+  expect(await done()).toEqual(most)
+  await server.call('POST /staff/places', { tenant, headers, payload: { ...place, kind: 'counter', name: 'Holetown' } })
+  const all = [most[0], 'A counter or locker where customers collect, with its address and hours', ...most.slice(1)]
+  expect(await done()).toEqual(all)
+  // The same company, served where SMTP_URL is set.
+  expect(await done(mailing)).toEqual(all.toSpliced(-1, 0, 'Mail that leaves this machine (SMTP_URL)'))
 })
