@@ -20,6 +20,7 @@ for (const [width, height] of [
     const noted = [
       page.getByLabel('Weight in pounds'),
       page.getByRole('radio', { name: 'B-07' }),
+      page.getByText('Of label and box, please'),
       page.getByText('Take a photo'),
       page.getByRole('group', { name: 'Box' }),
       page.getByRole('group', { name: 'Battery' }),

@@ -64,3 +64,23 @@ test('a full shelf is said and asked about once; saving again means it', async (
   expect(saves).toHaveLength(2)
   vi.unstubAllGlobals()
 })
+
+test('a whole weight while the owner is unknown is a weight, where no box has that number', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, 'http://desk.example').searchParams.get('search') ?? '')
+    return Response.json({ success: true, data: [], nextCursor: null })
+  })
+  const result = { trackingNumber: 'TBA1', courier: null, packages: [], unknown: null }
+  const desk = deskAt({ found: { stage: 'customer', result } as unknown as DeskState['found'] })
+  expect(await desk.take('3')).toBe('done')
+  expect([desk.draft().weight, desk.draft().weightUnit, desk.problem()]).toEqual(['3', 'lb', ''])
+  // Weighed already, or as long as a box number: somebody means a box.
+  expect(await desk.take('4')).toBe('held')
+  expect([desk.draft().weight, desk.problem()]).toEqual(['3', 'No customer matches “4”.'])
+  expect(asked).toEqual(['3', '4'])
+  const another = deskAt({ found: { stage: 'customer', result } as unknown as DeskState['found'] })
+  await another.take('1043')
+  expect([another.draft().weight, another.problem()]).toEqual(['', 'No customer matches “1043”.'])
+  vi.unstubAllGlobals()
+})

@@ -129,7 +129,12 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
     try {
       const matches = await findCustomers(search)
       const [only] = matches
-      if (!only) return refused(`No customer matches “${search}”.`)
+      if (!only) {
+        // Shorter than any box number: somebody weighed before asking whose it is.
+        const { weight } = state().draft
+        if (weight === '' && /^\d{1,3}$/.test(search)) return note({ weight: search, weightUnit: state().draft.scaleUnit })
+        return refused(`No customer matches “${search}”.`)
+      }
       set({
         problem: '',
         found:

@@ -27,8 +27,11 @@ const Thumb = ({ photo, number, onRemove }: { photo: File; number: number; onRem
 /** Up to four pictures, by the tablet's camera or from a folder. */
 export const PhotosCard = ({
   desk: { photos, setPhotos },
+  nobodyKnown = false,
 }: {
   readonly desk: Pick<Desk, 'photos' | 'setPhotos'>
+  /** A picture is what its owner will know it by. */
+  readonly nobodyKnown?: boolean
 }): ReactNode => {
   const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const taken = [...(event.target.files ?? [])]
@@ -45,7 +48,13 @@ export const PhotosCard = ({
       step={3}
       title="Photos"
       done={photos.length > 0}
-      aside={<span className="num">{`${photos.length} of ${MOST_PHOTOS}`}</span>}
+      aside={
+        nobodyKnown && photos.length === 0 ? (
+          'Of label and box, please'
+        ) : (
+          <span className="num">{`${photos.length} of ${MOST_PHOTOS}`}</span>
+        )
+      }
     >
       {photos.length > 0 && (
         <div className="thumbs">

@@ -98,7 +98,7 @@ const ReceivingPage = (): ReactNode => {
           <div className="dial">
             <WeightCard desk={desk} charging={data} />
             <ShelfCard desk={desk} />
-            <PhotosCard desk={desk} />
+            <PhotosCard desk={desk} nobodyKnown={desk.found.stage === 'customer'} />
             <ConditionCard desk={desk} />
           </div>
           <div className="act">

@@ -50,6 +50,18 @@ it('is silent once muted, also when the desk is opened again, until it is wanted
   expect(heard).toHaveLength(2)
 })
 
+it('is felt where the device can shake, muted or not', () => {
+  const felt: unknown[] = []
+  Object.defineProperty(navigator, 'vibrate', { value: (pattern: unknown) => felt.push(pattern), configurable: true })
+  localStorage.setItem('parcelport-desk-muted', 'yes')
+  const { rerender } = render(<UnknownAlarm stage="ready" />)
+  expect(felt).toEqual([])
+  rerender(<UnknownAlarm stage="customer" />)
+  rerender(<UnknownAlarm stage="customer" />)
+  expect(felt).toEqual([[120, 60, 120]])
+  Reflect.deleteProperty(navigator, 'vibrate')
+})
+
 it('needs neither sound nor storage', () => {
   vi.stubGlobal('AudioContext', undefined)
   vi.stubGlobal('localStorage', {

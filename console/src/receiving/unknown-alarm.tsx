@@ -34,12 +34,19 @@ const sound = (): void => {
   }
 }
 
+/** Felt in the hand that holds the phone or tablet, muted or not; browsers without a motor, or a tap before, do nothing. */
+const shake = (): void => {
+  if ('vibrate' in navigator) navigator.vibrate([120, 60, 120])
+}
+
 /** Says aloud that nobody is known for what was scanned, unless it is muted; this browser remembers that. */
 export const UnknownAlarm = ({ stage }: { readonly stage: Desk['found']['stage'] }): ReactNode => {
   const [muted, setMuted] = useState(remembered)
   const isUnknown = stage === 'customer' || stage === 'in bin'
   useEffect(() => {
-    if (isUnknown && !remembered()) sound()
+    if (!isUnknown) return
+    shake()
+    if (!remembered()) sound()
   }, [isUnknown])
   const toggle = (): void => {
     setMuted(!muted)
