@@ -159,6 +159,7 @@ test.describe('on a tablet', () => {
     await expect(page.getByRole('button', { name: 'It has arrived' })).toBeVisible()
     await waitForMail(customer.email, new RegExp(`on its way: ${one}`))
     await page.getByRole('button', { name: 'It has arrived' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'It has arrived' }).click()
     await expect(scan).toBeVisible()
     await scan.focus()
     for (const label of [one, three]) {

@@ -172,6 +172,7 @@ test('a parcel, from its price to its signature: customer and staff, whole', asy
 
   await test.step('checks it off on arrival and makes it ready', async () => {
     await staff.getByRole('button', { name: 'It has arrived' }).click()
+    await staff.getByRole('dialog').getByRole('button', { name: 'It has arrived' }).click()
     await staff.getByLabel(/^Scan what/).focus()
     await scan(staff, TRACKING_NUMBER)
     await expect(staff.getByRole('list', { name: 'Last scans' })).toContainText('is checked off')

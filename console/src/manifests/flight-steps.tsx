@@ -15,6 +15,7 @@ import {
 } from '../api/manifests.ts'
 import { useAction } from '../api/use-action.ts'
 import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { writtenMoment } from '../lib/written-moment.ts'
 import { packagesInWords } from '../packages/use-bulk.ts'
 import { FinishFlightDialog } from './finish-flight-dialog.tsx'
 import { PlanFlightDialog } from './plan-flight-dialog.tsx'
@@ -22,11 +23,13 @@ import { PlanFlightDialog } from './plan-flight-dialog.tsx'
 const steps = { close: closeManifest, reopen: reopenManifest, depart: departManifest, arrive: arriveManifest }
 type Step = keyof typeof steps
 
-/** What can be done with a flight where it stands. Departing is asked twice: customers are told. */
+/** What can be done with a flight where it stands. Departing and arriving are asked twice: customers are told, and there is no way back. */
 export const FlightSteps = ({ manifest }: { readonly manifest: Manifest }): ReactNode => {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<'depart' | 'finish' | 'edit'>()
+  const [asking, setAsking] = useState<'depart' | 'arrive' | 'finish' | 'edit'>()
+  /** Asked about before the moment that its plan says. */
+  const [early, setEarly] = useState(false)
   const reload = (): void => {
     setAsking(undefined)
     void client.invalidateQueries({ queryKey: manifestsKey })
@@ -48,34 +51,27 @@ export const FlightSteps = ({ manifest }: { readonly manifest: Manifest }): Reac
     },
   })
   const { status, packages, progress } = manifest
-  const take = (step: Step, label: string, main = false) => (
-    <Button
-      key={step}
-      variant={main ? 'coral' : 'line'}
-      busy={busy && input === step}
-      disabled={busy}
-      onClick={() => run(step)}
-    >
+  const take = (step: Step, label: string) => (
+    <Button key={step} variant="line" busy={busy && input === step} disabled={busy} onClick={() => run(step)}>
       {label}
     </Button>
   )
+  const ask = (step: 'depart' | 'arrive'): void => {
+    reset()
+    setAsking(step)
+    setEarly(new Date(manifest.departsAt).getTime() > Date.now())
+  }
   const planned = status === 'Open' || status === 'Closed'
   return (
     <div className="move-buttons" role="group" aria-label="Steps of this flight">
       {planned && (
-        <Button
-          disabled={packages === 0}
-          onClick={() => {
-            reset()
-            setAsking('depart')
-          }}
-        >
+        <Button disabled={packages === 0} onClick={() => ask('depart')}>
           Depart
         </Button>
       )}
       {status === 'Open' && take('close', 'Close')}
       {status === 'Closed' && take('reopen', 'Open again')}
-      {status === 'Departed' && !progress && take('arrive', 'It has arrived', true)}
+      {status === 'Departed' && !progress && <Button onClick={() => ask('arrive')}>It has arrived</Button>}
       {status === 'Arrived' && <Button onClick={() => setAsking('finish')}>Finish checking</Button>}
       {planned && (
         <Button variant="text" onClick={() => setAsking('edit')}>
@@ -89,16 +85,27 @@ export const FlightSteps = ({ manifest }: { readonly manifest: Manifest }): Reac
       )}
       {asking === 'edit' && <PlanFlightDialog manifest={manifest} onClose={() => setAsking(undefined)} onSaved={reload} />}
       {asking === 'finish' && <FinishFlightDialog manifest={manifest} onClose={() => setAsking(undefined)} />}
-      {asking === 'depart' && (
-        <Dialog open onClose={() => setAsking(undefined)} title={`${manifest.name} departs`}>
+      {(asking === 'depart' || asking === 'arrive') && (
+        <Dialog
+          open
+          onClose={() => setAsking(undefined)}
+          title={asking === 'depart' ? `${manifest.name} departs` : `${manifest.name} has arrived`}
+        >
           <form
             className="dialog-form"
             onSubmit={(event) => {
               event.preventDefault()
-              run('depart')
+              run(asking)
             }}
           >
-            <p>{`${packagesInWords(packages)} become In transit, and their customers are told. Nothing can be added after that.`}</p>
+            {asking === 'depart' ? (
+              <p>{`${packagesInWords(packages)} become In transit, and their customers are told. Nothing can be added after that.`}</p>
+            ) : (
+              <p>
+                {early && `By its plan it departs only ${writtenMoment(manifest.departsAt)}. `}
+                {`${packagesInWords(packages)} are checked off from now on, one by one. This cannot be undone.`}
+              </p>
+            )}
             <DialogFoot
               problem={problem}
               conflict={conflict}
@@ -106,7 +113,7 @@ export const FlightSteps = ({ manifest }: { readonly manifest: Manifest }): Reac
               onClose={() => setAsking(undefined)}
               busy={busy}
             >
-              Depart
+              {asking === 'depart' ? 'Depart' : 'It has arrived'}
             </DialogFoot>
           </form>
         </Dialog>
