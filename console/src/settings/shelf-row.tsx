@@ -16,7 +16,7 @@ interface ShelfRowProps {
   readonly onRemove: () => void
 }
 
-/** One shelf: its name, how much it holds, and away with it while it is empty. */
+/** One shelf: its name, how many packages it holds, and away with it while it is empty. */
 export const ShelfRow = ({ line, taken, errors, onChange, onRemove }: ShelfRowProps): ReactNode => (
   <li>
     <Field label="Name" error={errors.name} hint={taken > 0 && `${taken} on it`}>
@@ -28,7 +28,7 @@ export const ShelfRow = ({ line, taken, errors, onChange, onRemove }: ShelfRowPr
         onChange={(event) => onChange({ name: event.target.value })}
       />
     </Field>
-    <Field label="Places" error={errors.places}>
+    <Field label="Capacity" error={errors.places}>
       <Input
         required
         maxLength={5}

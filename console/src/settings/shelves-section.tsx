@@ -13,8 +13,9 @@ import { placesQuery } from '../api/places.ts'
 import { saveShelves, shelvesQuery } from '../api/receiving.ts'
 import { useAction } from '../api/use-action.ts'
 import { SettingsSection } from './settings-section.tsx'
-import { linesOf, nextLine, shelvesBody, type ShelfLine } from './shelf-lines.ts'
+import { linesOf, nextLine, shelvesBody, withSeries, type ShelfLine } from './shelf-lines.ts'
 import { ShelfRow } from './shelf-row.tsx'
+import { ShelfSeries } from './shelf-series.tsx'
 import { useEdited } from './use-edited.ts'
 
 const MOST_SHELVES = 500
@@ -88,6 +89,7 @@ const EditShelves = ({ placeId, shelves, choice }: EditShelvesProps): ReactNode 
           <Icon of={Plus} /> Add a shelf
         </Button>
       </div>
+      <ShelfSeries most={MOST_SHELVES - lines.length} onAdd={(names) => set({ lines: withSeries(lines, names) })} />
     </SettingsSection>
   )
 }
