@@ -76,6 +76,26 @@ export const staffCustomerCall = call({
   response: success(StaffCustomerDetail),
 })
 
+/** What staff enter of a customer, as sign-up asks for it. */
+const Entered = {
+  name: Type.String({ minLength: 1, maxLength: 120, message: accountMessages.name }),
+  telephone: Type.String({ minLength: 1, maxLength: 40, message: accountMessages.mobile }),
+  homeAddress: Type.String({ minLength: 1, maxLength: 300, message: accountMessages.address }),
+  email: Type.String({ minLength: 3, maxLength: 254, message: accountMessages.email }),
+}
+
+export const createCustomerCall = call({
+  method: 'POST',
+  path: '/staff/customers',
+  access: 'staff:customers.edit',
+  tag,
+  summary: 'Opens an account for somebody at the counter; a mailed link lets them choose a password, good once and for a week',
+  body: Type.Object(Entered),
+  response: successWithMessage(StaffCustomerDetail),
+  status: 201,
+  failures: [409],
+})
+
 export const editCustomerCall = call({
   method: 'PUT',
   path: '/staff/customers/:customerId',
@@ -85,10 +105,7 @@ export const editCustomerCall = call({
   params: customerId,
   body: Type.Object({
     version: Edition('The version of the customer is missing.'),
-    name: Type.String({ minLength: 1, maxLength: 120, message: accountMessages.name }),
-    telephone: Type.String({ minLength: 1, maxLength: 40, message: accountMessages.mobile }),
-    homeAddress: Type.String({ minLength: 1, maxLength: 300, message: accountMessages.address }),
-    email: Type.String({ minLength: 3, maxLength: 254, message: accountMessages.email }),
+    ...Entered,
   }),
   response: successWithMessage(StaffCustomerDetail),
   failures: [409],

@@ -111,6 +111,7 @@ test('every dialog of the console is opened once, and accessible', async ({ page
       button: 'Finish checking',
     },
     { file: 'customers/edit-customer-dialog.tsx', address: customer, button: 'Edit' },
+    { file: 'customers/new-customer.tsx', address: 'customers', button: 'New customer' },
     { file: 'requests/request-dialogs.tsx', address: `requests?request=${waiting?._id}`, button: 'Cannot be done' },
     { file: 'requests/request-dialogs.tsx', address: `requests?request=${waiting?._id}`, button: 'Another price' },
     { file: 'requests/weigh-dialog.tsx', address: `requests?request=${reweighed}`, button: /^Weigh/ },

@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
 import type {
   approveIdentityCall,
+  createCustomerCall,
   editCustomerCall,
   refuseIdentityCall,
   staffCustomersCall,
@@ -28,6 +29,8 @@ export const customerQuery = (customerId: string) =>
     queryKey: [...customersKey, 'one', customerId],
     queryFn: async ({ signal }) => (await ask('GET /staff/customers/:customerId', { params: { customerId }, signal })).data,
   })
+
+export const createCustomer = (body: BodyOf<typeof createCustomerCall>) => ask('POST /staff/customers', { body })
 
 export const editCustomer = (customerId: string, body: BodyOf<typeof editCustomerCall>) =>
   ask('PUT /staff/customers/:customerId', { params: { customerId }, body })

@@ -36,6 +36,7 @@ const sentences: Readonly<Record<string, string>> = {
   'content.save-draft': 'Draft saved',
   'content.schedule': 'Publication scheduled',
   'content.upload-picture': 'Picture uploaded',
+  'customer.create': 'Customer entered: {name}',
   'customer.credit': 'Customer credited',
   'customer.edit': 'Customer changed',
   'customer.forget': 'Customer forgotten',

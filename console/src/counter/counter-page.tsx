@@ -11,6 +11,7 @@ import { counterQuery } from '../api/counter.ts'
 import { readPass, type ReadPass } from '../api/passes.ts'
 import { findCustomers } from '../api/receiving.ts'
 import { useAction } from '../api/use-action.ts'
+import { NewCustomer } from '../customers/new-customer.tsx'
 import { NotShown } from '../lib/not-shown.tsx'
 import { ScanField } from '../receiving/scan-field.tsx'
 import { useScanCapture } from '../receiving/use-scan-capture.ts'
@@ -71,7 +72,8 @@ const CounterPage = (): ReactNode => {
         {asked && !data && !error && <Skeleton label="Looking it up" lines={4} />}
         {asked && data && data.customers.length === 0 && named?.length === 0 && (
           <Notice tone="sand" live>
-            <p>{`Nothing found for “${scan || customerId}”.`}</p>
+            <p>{`Nothing found for “${scan || customerId}”. Somebody who has no account yet?`}</p>
+            <NewCustomer />
           </Notice>
         )}
         {asked && choices.length > 0 && (

@@ -11,6 +11,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { customerQuery } from '../api/customers.ts'
 import { IdentityMark } from '../identity/identity-mark.tsx'
+import { EmailText } from '../lib/email-text.tsx'
 import { NotShown } from '../lib/not-shown.tsx'
 import { TelephoneLink } from '../lib/telephone-link.tsx'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
@@ -40,7 +41,14 @@ const ProfileCard = ({ customer }: { readonly customer: StaffCustomerDetail }): 
       {editing && <EditCustomerDialog customer={customer} onClose={() => setEditing(false)} />}
       <DetailList
         items={[
-          { label: 'Email', value: <a href={`mailto:${encodeURIComponent(customer.email)}`}>{customer.email}</a> },
+          {
+            label: 'Email',
+            value: (
+              <a href={`mailto:${encodeURIComponent(customer.email)}`}>
+                <EmailText email={customer.email} />
+              </a>
+            ),
+          },
           {
             label: 'Telephone',
             value: <TelephoneLink number={customer.telephone} />,

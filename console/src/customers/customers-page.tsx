@@ -11,12 +11,14 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { customersQuery } from '../api/customers.ts'
 import { IdentityMark, identityMarks } from '../identity/identity-mark.tsx'
+import { EmailText } from '../lib/email-text.tsx'
 import { ListCard } from '../lib/list-card.tsx'
 import { SearchField } from '../lib/search-field.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { writtenDate } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName, boxWord } from '../shell/this-company.ts'
+import { NewCustomer } from './new-customer.tsx'
 
 const columns: readonly Column<StaffCustomer>[] = [
   {
@@ -33,7 +35,7 @@ const columns: readonly Column<StaffCustomer>[] = [
       </span>
     ),
   },
-  { label: 'Email', cell: ({ email }) => <span className="long">{email}</span> },
+  { label: 'Email', cell: EmailText },
   { label: 'Telephone', cell: ({ telephone }) => <span className="num no-break">{telephone}</span> },
   { label: 'Identity', cell: ({ identity }) => <IdentityMark state={identity} /> },
   { label: 'Since', cell: ({ createdAt }) => <span className="num no-break">{writtenDate(createdAt)}</span> },
@@ -75,6 +77,7 @@ const CustomersPage = (): ReactNode => {
         value={search}
         onSearch={(text) => narrow({ search: text, identity })}
       />
+      <NewCustomer />
     </>
   )
   const empty = (
@@ -82,7 +85,7 @@ const CustomersPage = (): ReactNode => {
       <p className="muted">
         {search
           ? 'A search finds how a name, an address or a number begins; and how a telephone number ends.'
-          : 'Whoever signs up on the site appears here.'}
+          : 'Whoever signs up on the site appears here, and whom you enter.'}
       </p>
     </Empty>
   )

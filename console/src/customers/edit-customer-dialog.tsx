@@ -1,12 +1,11 @@
 import type { StaffCustomerDetail } from '@parcelport/contract/staff-customers.ts'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { customerQuery, customersKey, editCustomer } from '../api/customers.ts'
 import { useAction } from '../api/use-action.ts'
 import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { CustomerFields } from './customer-fields.tsx'
 
 interface EditCustomerProps {
   readonly customer: StaffCustomerDetail
@@ -28,13 +27,6 @@ export const EditCustomerDialog = ({ customer, onClose }: EditCustomerProps): Re
       },
     },
   )
-  const field = (key: keyof typeof draft, maxLength: number) => ({
-    value: draft[key],
-    maxLength,
-    required: true,
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => setDraft((before) => ({ ...before, [key]: event.target.value })),
-  })
   return (
     <Dialog open onClose={onClose} title={`Edit ${name}`}>
       <form
@@ -44,18 +36,12 @@ export const EditCustomerDialog = ({ customer, onClose }: EditCustomerProps): Re
           run()
         }}
       >
-        <Field label="Name" error={fields.name}>
-          <Input {...field('name', 120)} />
-        </Field>
-        <Field label="Telephone" error={fields.telephone}>
-          <Input type="tel" {...field('telephone', 40)} />
-        </Field>
-        <Field label="Home address" error={fields.homeAddress}>
-          <Input {...field('homeAddress', 300)} />
-        </Field>
-        <Field label="Email" error={fields.email} hint="Changes once they open the link that we mail to the new address.">
-          <Input type="email" {...field('email', 254)} />
-        </Field>
+        <CustomerFields
+          draft={draft}
+          errors={fields}
+          emailHint="Changes once they open the link that we mail to the new address."
+          onChange={setDraft}
+        />
         <p className="hint">The customer is told what changed.</p>
         <DialogFoot
           problem={Object.keys(fields).length > 0 ? '' : problem}

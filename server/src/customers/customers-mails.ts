@@ -1,4 +1,5 @@
 import { identityApprovedMail, identityRefusedMail } from './identity/identity-decided-mails.ts'
+import { welcomeByStaffMail } from './welcome-by-staff-mail.ts'
 
 /** The templates of this feature, for whoever sends the outbox. */
-export const customersMails = [identityApprovedMail, identityRefusedMail] as const
+export const customersMails = [identityApprovedMail, identityRefusedMail, welcomeByStaffMail] as const

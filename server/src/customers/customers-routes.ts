@@ -1,5 +1,6 @@
 import type { App } from '../platform/http/app-types.ts'
 import type { Services } from '../platform/services.ts'
+import { createCustomerRoutes } from './create-customer.ts'
 import { decideIdentityRoutes } from './identity/decide-identity-routes.ts'
 import { viewIdentityRoutes } from './identity/view-identity-routes.ts'
 import { customerNotesRoutes } from './notes/customer-notes-routes.ts'
@@ -9,6 +10,7 @@ import { staffCustomersRoutes } from './staff-customers-routes.ts'
 /** What staff know of customers, and the check of their identity. Nobody ever acts in a customer's name. */
 export const customersRoutes = (app: App, services: Services): void => {
   staffCustomersRoutes(app, services)
+  createCustomerRoutes(app, services)
   editCustomerRoutes(app, services)
   customerNotesRoutes(app, services)
   viewIdentityRoutes(app, services)

@@ -118,7 +118,8 @@ export const addCode = (tx: Tx, { customerId, hash, browserHash, tries, at, expi
 interface NewResetToken {
   readonly customerId: string
   readonly hash: Buffer
-  readonly origin: 'code' | 'link' | 'link beside a code'
+  /** `welcome`: of somebody whom staff entered, for their first password. */
+  readonly origin: 'code' | 'link' | 'link beside a code' | 'welcome'
   readonly at: Date
   readonly expiresAt: Date
 }
@@ -139,16 +140,17 @@ export const resetTokenByHash = (tx: Tx, hash: Buffer, at: Date) =>
     .where('expires_at', '>', at)
     .executeTakeFirst()
 
-/** Uses a token up; whether it still could be. */
-export const useResetToken = async (tx: Tx, tokenId: string, at: Date): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+/** Uses a token up, and says where it came from; undefined where it no longer could be. */
+export const useResetToken = async (tx: Tx, tokenId: string, at: Date): Promise<string | undefined> => {
+  const used = await tx
     .updateTable('reset_tokens')
     .set({ used_at: at })
     .where('id', '=', tokenId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
+    .returning('origin')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return used?.origin
 }
 
 const SWEPT_AT_ONCE = 500

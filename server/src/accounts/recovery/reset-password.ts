@@ -7,6 +7,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { signInRules } from '../account-limits.ts'
 import { checkResetPassword } from '../passwords/new-password.ts'
+import { recordConsents } from '../register/consents-queries.ts'
 import { hashPassword } from '../../platform/secrets/password-hash.ts'
 import { endEverySession } from '../sessions/sessions-queries.ts'
 import { deviceOf, rememberDevice } from '../../platform/http/device.ts'
@@ -29,7 +30,10 @@ export const resetPasswordRoutes = (app: App, services: Services): void => {
     const { email_key } = await transaction(async (tx) => {
       // Before the token: of two tokens of one account used at once, one waits here and then finds itself ended.
       await lockCustomerById(tx, customerId)
-      if (!(await useResetToken(tx, tokenId, at))) throw refuse.unauthorized(accountMessages.resetTokenMissing)
+      const origin = await useResetToken(tx, tokenId, at)
+      if (origin === undefined) throw refuse.unauthorized(accountMessages.resetTokenMissing)
+      // The page of that link says so beneath its button, as sign-up does.
+      if (origin === 'welcome') await recordConsents(tx, customerId, at)
       const customer = await tx
         .updateTable('customers')
         .set({ password_hash: passwordHash, password_changed_at: at, updated_at: at })

@@ -10,10 +10,10 @@ export interface NewCustomer {
   readonly telephone: string
   readonly homeAddress: string
   readonly passwordHash: string
-  /** The number on the document, sealed. */
-  readonly governmentIdSealed: Buffer
+  /** The number on the document, sealed; null for people who have not shown one. */
+  readonly governmentIdSealed: Buffer | null
   /** What finds the same number again (`governmentIdPrint`). */
-  readonly governmentIdPrint: Buffer
+  readonly governmentIdPrint: Buffer | null
   /** The document; null for people who were taken over without a copy of it. */
   readonly governmentIdFileId: string | null
   readonly at: Date

@@ -11,6 +11,7 @@ import { messageOf } from '../../api/api-error.ts'
 import { resetToken } from '../../api/reset-token.ts'
 import { paths } from '../../paths.ts'
 import type { SignInArrival } from '../../sign-in-arrival.ts'
+import { Agreement } from '../shell/agreement.tsx'
 import { useLeaveLater } from '../shell/use-leave-later.ts'
 
 const FAILED = 'Something went wrong'
@@ -28,8 +29,15 @@ export const resetProblem = (password: string, confirmation: string): Problem | 
   return undefined
 }
 
-/** A new password, twice. `email` tells a password manager whose it is; empty where a mailed link led here. */
-export const ResetForm = ({ email }: { readonly email: string }): ReactNode => {
+interface ResetFormProps {
+  /** Tells a password manager whose it is; empty where a mailed link led here. */
+  readonly email: string
+  /** The first password of an account that staff opened: with it goes what others agree to when they sign up. */
+  readonly first?: boolean
+}
+
+/** A new password, twice. */
+export const ResetForm = ({ email, first = false }: ResetFormProps): ReactNode => {
   const { leave, leaving } = useLeaveLater()
   const passwordInput = useRef<HTMLInputElement>(null)
   const confirmationInput = useRef<HTMLInputElement>(null)
@@ -40,7 +48,7 @@ export const ResetForm = ({ email }: { readonly email: string }): ReactNode => {
     mutationFn: resetPassword,
     onSuccess: () => {
       resetToken.write(null)
-      toast.success('Password reset successful!')
+      toast.success(first ? 'Your password is set. Please log in.' : 'Password reset successful!')
       leave(paths.signIn, { state: { email } satisfies SignInArrival })
     },
     onError: (error) => toast.error(messageOf(error, FAILED)),
@@ -81,8 +89,9 @@ export const ResetForm = ({ email }: { readonly email: string }): ReactNode => {
         />
       </Field>
       <Button type="submit" size="lg" block busy={isPending} busyText="Changing..." disabled={leaving}>
-        Change
+        {first ? 'Set password' : 'Change'}
       </Button>
+      {first && <Agreement by="choosing a password" />}
     </form>
   )
 }

@@ -36,3 +36,18 @@ it('keeps the reset token while the screen is open, and not when it is left', as
   unmount()
   expect(sessionStorage.getItem('resetToken')).toBeNull()
 })
+
+it('says to whoever staff entered what they agree to, also after the link has left the address', async () => {
+  history.replaceState(null, '', `${paths.resetPassword}#token=mailed&welcome`)
+  show()
+  await screen.findByRole('button', { name: 'Set password' })
+  expect(location.hash).toBe('')
+  expect(screen.getByText(/By choosing a password you agree to our/)).toBeTruthy()
+})
+
+it('asks nothing more of who only forgot a password', async () => {
+  history.replaceState(null, '', `${paths.resetPassword}#token=mailed`)
+  show()
+  await screen.findByRole('button', { name: 'Change' })
+  expect(screen.queryByText(/you agree to our/)).toBeNull()
+})

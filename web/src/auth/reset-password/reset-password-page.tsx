@@ -13,17 +13,22 @@ import { ResetForm } from './reset-form.tsx'
 /** The token of a mailed link, `#token=…`; the fragment never reaches a server. */
 const tokenIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('token')
 
+/** Whether the link is the one that staff's welcome leads by. */
+const isWelcome = (hash: string): boolean => new URLSearchParams(hash.slice(1)).has('welcome')
+
 /** Last step of recovery: the new password, for who holds a reset token from the code or from a mailed link. */
 const ResetPasswordPage = (): ReactNode => {
   const navigate = useNavigate()
   const { hash, state } = useLocation()
+  const arrived = state as { readonly email?: string; readonly welcome?: boolean } | null
+  const first = isWelcome(hash) || arrived?.welcome === true
   // Decided once: the token goes when the password is changed, and the screen stays for its delay.
   const [mayReset] = useState(() => tokenIn(hash) !== null || resetToken.read() !== null)
   useEffect(() => {
     const mailed = tokenIn(hash)
     if (mailed) {
       resetToken.write(mailed)
-      void navigate({ hash: '' }, { replace: true })
+      void navigate({ hash: '' }, { replace: true, state: { welcome: isWelcome(hash) } })
     } else if (!mayReset) {
       toast.error(accountMessages.resetTokenMissing)
       void navigate(paths.verification, { replace: true })
@@ -40,15 +45,21 @@ const ResetPasswordPage = (): ReactNode => {
   return (
     <AuthScreen
       name="Reset password"
-      title="Reset password"
-      lead="When you change it, every device is signed out and we send you a note."
+      title={first ? 'Choose your password' : 'Reset password'}
+      lead={
+        first
+          ? 'Your account is open. With a password you see your packages and your US address.'
+          : 'When you change it, every device is signed out and we send you a note.'
+      }
       side={
-        <PictureSide title="Almost back in" slide={2}>
-          Then log in with the new password, and your packages are where you left them.
+        <PictureSide title={first ? 'Almost in' : 'Almost back in'} slide={2}>
+          {first
+            ? 'Then log in with your email address and the new password.'
+            : 'Then log in with the new password, and your packages are where you left them.'}
         </PictureSide>
       }
     >
-      <ResetForm email={(state as { email?: string } | null)?.email ?? ''} />
+      <ResetForm email={arrived?.email ?? ''} first={first} />
       <p>
         Code or link expired?{' '}
         <Link className="auth-link" to={paths.verification}>

@@ -21,6 +21,7 @@ import { register as openAccount } from '../../api/accounts.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { paths } from '../../paths.ts'
 import type { SignInArrival } from '../../sign-in-arrival.ts'
+import { Agreement } from '../shell/agreement.tsx'
 import { useLeaveLater } from '../shell/use-leave-later.ts'
 import { GovernmentIdField } from './government-id-field.tsx'
 import { emptySignUp, type SignUpValues } from './sign-up-values.ts'
@@ -102,17 +103,7 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
       <Button type="submit" size="lg" block busy={isPending} disabled={leaving}>
         Sign up
       </Button>
-      <p className="small muted">
-        By signing up you agree to our{' '}
-        <a href={paths.terms} target="_blank" rel="noopener">
-          Terms & Conditions
-        </a>{' '}
-        and our{' '}
-        <a href={paths.privacy} target="_blank" rel="noopener">
-          Privacy Policy
-        </a>
-        . They open in a new tab.
-      </p>
+      <Agreement by="signing up" />
     </form>
   )
 }

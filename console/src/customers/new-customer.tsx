@@ -1,0 +1,67 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { createCustomer, customersKey } from '../api/customers.ts'
+import { useAction } from '../api/use-action.ts'
+import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { useMay } from '../shell/use-me.ts'
+import { CustomerFields, type CustomerDraft } from './customer-fields.tsx'
+
+const nobody: CustomerDraft = { name: '', telephone: '', homeAddress: '', email: '' }
+
+const NewCustomerDialog = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(nobody)
+  const { run, busy, fields, problem } = useAction(() => createCustomer(draft), {
+    onDone: ({ data }) => {
+      void client.invalidateQueries({ queryKey: customersKey })
+      void navigate(`/customers/${data._id}`)
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title="New customer">
+      <form
+        className="dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          run()
+        }}
+      >
+        <CustomerFields
+          draft={draft}
+          errors={fields}
+          emailHint="We mail them a link to choose a password, and to agree to your terms."
+          onChange={setDraft}
+        />
+        <DialogFoot
+          problem={Object.keys(fields).length > 0 ? '' : problem}
+          conflict={false}
+          onReload={onClose}
+          onClose={onClose}
+          busy={busy}
+        >
+          Open the account
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Opens an account for somebody who stands here and has none; for whoever may change customers. */
+export const NewCustomer = (): ReactNode => {
+  const [asking, setAsking] = useState(false)
+  if (!useMay('customers.edit')) return null
+  return (
+    <>
+      <Button variant="line" size="sm" onClick={() => setAsking(true)}>
+        <Icon of={UserPlus} /> New customer
+      </Button>
+      {asking && <NewCustomerDialog onClose={() => setAsking(false)} />}
+    </>
+  )
+}

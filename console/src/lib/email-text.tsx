@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** An email address that breaks before its domain where there is no room, not within a word. */
+export const EmailText = ({ email }: { readonly email: string }): ReactNode => {
+  const at = email.lastIndexOf('@')
+  return (
+    <span className="long">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  )
+}

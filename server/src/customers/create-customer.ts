@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { accountMessages } from '@parcelport/contract/accounts-rules.ts'
+import { createCustomerCall } from '@parcelport/contract/staff-customers.ts'
+import { customerByEmail } from '../accounts/customers-queries.ts'
+import { addResetToken } from '../accounts/recovery/recovery-queries.ts'
+import { openAccount } from '../accounts/register/open-account.ts'
+import { usAddress } from '../accounts/register/us-address.ts'
+import { audit } from '../audit/audit.ts'
+import { notify } from '../notifications/notify.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { LimitRule } from '../platform/limits/limits.ts'
+import { parseEmailAddress } from '../platform/mail/email-address.ts'
+import { hashPassword } from '../platform/secrets/password-hash.ts'
+import { newToken } from '../platform/secrets/secret-token.ts'
+import type { Services } from '../platform/services.ts'
+import { requiredLine } from '../platform/text/plain-line.ts'
+import { staffCustomerDetail } from './staff-customers-wire.ts'
+import { WELCOME_DAYS, welcomeByStaffMail } from './welcome-by-staff-mail.ts'
+
+/** Each writes to an address that nobody has confirmed. */
+const entered: LimitRule = { name: 'staff-enters-customers', points: 200, seconds: 86_400 }
+
+/**
+ * POST /staff/customers: somebody at the counter who has no account. They choose their password by a mailed link, and agree to the
+ * company's texts by using it; until then nobody knows a password of theirs. Their ID comes with the first parcel, or by themselves.
+ */
+export const createCustomerRoutes = (app: App, services: Services): void => {
+  handle(app, services, createCustomerCall, async ({ body, tenant, by, act }) => {
+    if (!tenant.open) throw refuse.conflict('Your company is not open yet: customers come in from the day it opens.')
+    const address = parseEmailAddress(body.email)
+    const name = requiredLine('name', body.name, accountMessages.name)
+    const telephone = requiredLine('telephone', body.telephone, accountMessages.mobile)
+    const homeAddress = requiredLine('homeAddress', body.homeAddress, accountMessages.address)
+    await services.limits.consume(entered, tenant.id)
+    const id = randomUUID()
+    const passwordHash = await hashPassword(newToken().token)
+    const { token, hash } = newToken()
+    return act(async (tx) => {
+      const holder = await customerByEmail(tx, address.key)
+      if (holder) {
+        const message = `${holder.name} has this address already.`
+        throw refuse.conflict(message, [{ field: 'email', message }])
+      }
+      const { boxNumber } = await openAccount(tx, {
+        id,
+        name,
+        address,
+        telephone,
+        homeAddress,
+        passwordHash,
+        governmentIdSealed: null,
+        governmentIdPrint: null,
+        governmentIdFileId: null,
+        at: by.at,
+      })
+      const expiresAt = new Date(by.at.getTime() + WELCOME_DAYS * 86_400_000)
+      await addResetToken(tx, { customerId: id, hash, origin: 'welcome', at: by.at, expiresAt })
+      await notify(tx, services, {
+        customerId: id,
+        kind: 'account',
+        message: `Welcome to ${tenant.name}! Your box number is ${boxNumber}. Your address in the US is under My Address.`,
+        mail: {
+          template: welcomeByStaffMail,
+          data: { name, boxNumber, address: await usAddress(tx, name, boxNumber), token },
+        },
+      })
+      await audit(tx, 'customer.create', { kind: 'customer', id }, { name, boxNumber })
+      return {
+        message: `${name} has box ${boxNumber}. A link to choose a password is on its way to ${address.email}.`,
+        data: await staffCustomerDetail(tx, id),
+      }
+    })
+  })
+}

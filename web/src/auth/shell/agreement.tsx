@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+
+/** What somebody agrees to who opens an account; the server notes the texts as they stand then. */
+export const Agreement = ({ by }: { readonly by: string }): ReactNode => (
+  <p className="small muted">
+    By {by} you agree to our{' '}
+    <a href={paths.terms} target="_blank" rel="noopener">
+      Terms & Conditions
+    </a>{' '}
+    and our{' '}
+    <a href={paths.privacy} target="_blank" rel="noopener">
+      Privacy Policy
+    </a>
+    . They open in a new tab.
+  </p>
+)
