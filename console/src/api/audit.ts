@@ -1,7 +1,7 @@
 import type { QueryOf } from '@parcelport/contract/call.ts'
 import type { auditCall } from '@parcelport/contract/staff-audit.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from './client.ts'
+import { ask, baseAddress } from './client.ts'
 
 /** A page of what staff did, the latest first; the one before stays on screen while it comes. */
 export const auditQuery = (query: QueryOf<typeof auditCall>) =>
@@ -10,3 +10,6 @@ export const auditQuery = (query: QueryOf<typeof auditCall>) =>
     queryFn: ({ signal }) => ask('GET /staff/audit', { query, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The same as a file. */
+export const auditFileAddress = (search: URLSearchParams): string => `${baseAddress()}/staff/audit/csv?${search}`

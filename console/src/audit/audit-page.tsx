@@ -1,17 +1,22 @@
 import '../customers/customers.css'
-import { auditSubjects } from '@parcelport/contract/staff-audit-rules.ts'
+import './audit.css'
+import { AUDIT_LINES_SEARCHED, auditSubjects } from '@parcelport/contract/staff-audit-rules.ts'
 import type { AuditEntry } from '@parcelport/contract/staff-audit.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
 import { Select } from '@parcelport/ui/select.tsx'
 import { Table, type Column } from '@parcelport/ui/table.tsx'
 import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
 import History from 'lucide-react/icons/history'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { auditQuery } from '../api/audit.ts'
+import { auditFileAddress, auditQuery } from '../api/audit.ts'
 import { peopleQuery } from '../api/people.ts'
 import { ListCard } from '../lib/list-card.tsx'
+import { SearchField } from '../lib/search-field.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
 import { useMay } from '../shell/use-me.ts'
@@ -45,7 +50,9 @@ const columns: readonly Column<AuditEntry>[] = [
   { label: 'From', cell: ({ network }) => <span className="num">{network}</span> },
 ]
 
-const filters = ['staffId', 'subjectKind', 'subjectId'] as const
+const filters = ['staffId', 'subjectKind', 'subjectId', 'from', 'to', 'search'] as const
+
+const dayForm = /^\d{4}-\d{2}-\d{2}$/
 
 /** Everything that staff did, and every look at an identity document. Nobody changes a line. */
 const AuditPage = (): ReactNode => {
@@ -55,8 +62,9 @@ const AuditPage = (): ReactNode => {
   const people = useQuery({ ...peopleQuery, enabled: mayListPeople }).data?.people ?? []
   const chosen = Object.fromEntries(
     filters.flatMap((name) => {
-      const value = address.get(name)?.slice(0, 64)
-      return value ? [[name, value]] : []
+      const value = address.get(name)?.slice(0, 100)
+      const isDay = name === 'from' || name === 'to'
+      return value && (!isDay || dayForm.test(value)) ? [[name, value]] : []
     }),
   )
   const query = useQuery(auditQuery({ ...chosen, ...(cursor.cursor !== undefined && { cursor: cursor.cursor }) }))
@@ -64,8 +72,23 @@ const AuditPage = (): ReactNode => {
     const { [name]: _, ...others } = chosen
     cursor.change(new URLSearchParams(value === '' ? others : { ...others, [name]: value }))
   }
+  const day = (name: 'from' | 'to', label: string) => (
+    <label className="audit-day">
+      <span className="small">{label}</span>
+      <Input type="date" value={chosen[name] ?? ''} onChange={({ target }) => put(name, target.value)} />
+    </label>
+  )
   const head = (
-    <div className="row">
+    <div className="row audit-filters">
+      <SearchField
+        label="Search the audit trail"
+        placeholder="Name, number or what was done"
+        maxLength={100}
+        value={chosen.search ?? ''}
+        onSearch={(text) => put('search', text)}
+      />
+      {day('from', 'From')}
+      {day('to', 'To')}
       {mayListPeople && (
         <Select aria-label="Who" value={chosen.staffId ?? ''} onChange={(event) => put('staffId', event.target.value)}>
           <option value="">Everybody</option>
@@ -89,6 +112,9 @@ const AuditPage = (): ReactNode => {
           Everything, not this one alone
         </Button>
       )}
+      <Button variant="line" size="sm" href={auditFileAddress(new URLSearchParams(chosen))} download="audit-trail.csv">
+        <Icon of={Download} /> Export
+      </Button>
     </div>
   )
   return (
@@ -98,7 +124,15 @@ const AuditPage = (): ReactNode => {
         head={head}
         query={query}
         cursor={cursor}
-        empty={<Empty icon={History} title="No matches. Clear a filter to see more." />}
+        empty={
+          <Empty icon={History} title="No matches. Clear a filter to see more.">
+            {chosen.search && (
+              <p className="muted">
+                {`A search looks through the latest ${AUDIT_LINES_SEARCHED.toLocaleString('en')} lines: choose days to look further back.`}
+              </p>
+            )}
+          </Empty>
+        }
       >
         {(rows) => <Table caption="What staff did" rows={rows} rowKey={({ _id }) => _id} columns={columns} />}
       </ListCard>

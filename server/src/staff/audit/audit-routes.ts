@@ -1,32 +1,17 @@
-import { auditCall, type AuditEntry } from '@parcelport/contract/staff-audit.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { auditCall, auditFileCall, type AuditEntry } from '@parcelport/contract/staff-audit.ts'
+import { MOST_AUDIT_LINES_IN_A_FILE } from '@parcelport/contract/staff-audit-rules.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
+import { sendCsv } from '../../platform/http/send-csv.ts'
 import type { Services } from '../../platform/services.ts'
+import { plainLine } from '../../platform/text/plain-line.ts'
+import { auditLines, type AuditFilter, type AuditLine } from './audit-queries.ts'
 
 const PAGE = 50
+const head = ['When (UTC)', 'Who', 'What', 'About', 'Its id', 'Details', 'From'] as const
 
-interface AuditFilter {
-  readonly before?: string | undefined
-  readonly limit: number
-  readonly staffId?: string | undefined
-  readonly subjectKind?: string | undefined
-  readonly subjectId?: string | undefined
-}
-
-const auditLines = (tx: Tx, { before, limit, staffId, subjectKind, subjectId }: AuditFilter) => {
-  let query = tx
-    .selectFrom('audit_log')
-    .select(['id', 'at', 'staff_id', 'staff_name', 'action', 'subject_kind', 'subject_id', 'details', 'network'])
-  if (before !== undefined) query = query.where('id', '<', Number(before))
-  if (staffId !== undefined) query = query.where('staff_id', '=', staffId)
-  if (subjectKind !== undefined) query = query.where('subject_kind', '=', subjectKind)
-  if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId)
-  return query.orderBy('id', 'desc').limit(limit).execute()
-}
-
-const toWire = (line: Awaited<ReturnType<typeof auditLines>>[number]): AuditEntry => ({
+const toWire = (line: AuditLine): AuditEntry => ({
   _id: String(line.id),
   at: line.at.toISOString(),
   staff: { _id: line.staff_id, name: line.staff_name },
@@ -36,15 +21,36 @@ const toWire = (line: Awaited<ReturnType<typeof auditLines>>[number]): AuditEntr
   network: line.network,
 })
 
-/** GET /staff/audit. */
+const inFile = ({ at, staff, action, subject, details, network }: AuditEntry) => [
+  at,
+  staff.name,
+  action,
+  subject.kind,
+  subject._id,
+  Object.entries(details)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join('; '),
+  network,
+]
+
+/** What somebody typed, without what PostgreSQL does not take; nothing where nothing is left. */
+const searched = (search: string | undefined): string | undefined => plainLine(search ?? '') || undefined
+
+/** GET /staff/audit, as pages and as a file. */
 export const auditRoutes = (app: App, services: Services): void => {
-  handle(app, services, auditCall, async ({ query, transaction }) => {
-    const { cursor, limit = PAGE, staffId, subjectKind, subjectId } = query
-    const filter = { before: cursor, limit: limit + 1, staffId, subjectKind, subjectId }
-    const isNobody = staffId !== undefined && !isUuid(staffId)
-    const lines = isNobody ? [] : await transaction((tx) => auditLines(tx, filter))
+  const isNobody = ({ staffId }: Pick<AuditFilter, 'staffId'>): boolean => staffId !== undefined && !isUuid(staffId)
+
+  handle(app, services, auditCall, async ({ query: { cursor, limit = PAGE, search, ...others }, transaction }) => {
+    const filter = { ...others, search: searched(search), before: cursor, limit: limit + 1 }
+    const lines = isNobody(others) ? [] : await transaction((tx) => auditLines(tx, filter))
     const page = lines.slice(0, limit)
     const last = page.at(-1)
     return { data: page.map(toWire), nextCursor: lines.length > limit && last ? String(last.id) : null }
+  })
+
+  handle(app, services, auditFileCall, async ({ query: { search, ...others }, transaction, reply }) => {
+    const filter = { ...others, search: searched(search), limit: MOST_AUDIT_LINES_IN_A_FILE }
+    const lines = isNobody(others) ? [] : await transaction((tx) => auditLines(tx, filter))
+    return sendCsv(reply, 'audit-trail.csv', [head, ...lines.map((line) => inFile(toWire(line)))])
   })
 }

@@ -34,6 +34,44 @@ test('tells who did what, when and from where, page by page and by filter', asyn
   expect((await read({ cursor: 'x' })).message).toBe('This page of the list is not known.')
 })
 
+test('is narrowed to days of the company, searched, and kept as a file', async () => {
+  await owner.query(`update tenants set time_zone = 'America/Barbados' where id = $1`, [tenantId])
+  // The last minute of the 3rd in Barbados, and the first of the 4th.
+  for (const [at, number] of [
+    ['2025-03-04T03:59:00Z', '1Z3'],
+    ['2025-03-04T04:00:00Z', '1Z4'],
+  ] as const)
+    await inTenant(tenantId, (tx) =>
+      audit(
+        acting(tx, { ...by, at: new Date(at) }),
+        'charge.customs',
+        { kind: 'charge', id: number },
+        { trackingNumber: number },
+      ),
+    )
+  const found = async (query: Record<string, string>): Promise<string[]> =>
+    (await read(query)).data.map(({ subject }: { subject: { _id: string } }) => subject._id)
+  expect(await found({ from: '2025-03-03', to: '2025-03-03' })).toEqual(['1Z3'])
+  expect(await found({ from: '2025-03-04', to: '2025-03-04' })).toEqual(['1Z4'])
+  expect(await found({ from: '2025-03-03', to: '2025-03-04' })).toEqual(['1Z4', '1Z3'])
+  expect(await found({ to: '2025-03-02' })).toEqual([])
+  expect(await found({ from: '2099-01-01' })).toEqual([])
+  expect(await found({ search: '1z4' })).toEqual(['1Z4'])
+  expect(await found({ search: 'charge customs' })).toEqual(['1Z4', '1Z3'])
+  expect(await found({ search: '%' })).toEqual([])
+  const page = await read({ search: 'charge customs', limit: '1' })
+  expect(await found({ search: 'charge customs', limit: '1', cursor: page.nextCursor })).toEqual(['1Z3'])
+  expect((await read({ from: 'yesterday' })).message).toBe('Please choose a day.')
+  const query = { subjectKind: 'charge', from: '2025-03-04' }
+  const file = await server.call('GET /staff/audit/csv', { headers: reader.headers, query })
+  expect(file.headers['content-type']).toContain('text/csv')
+  expect(file.body.split('\r\n').slice(0, 3)).toEqual([
+    '\u{FEFF}"When (UTC)","Who","What","About","Its id","Details","From"',
+    `"2025-03-04T04:00:00.000Z","${reader.name}","charge.customs","charge","1Z4","trackingNumber: 1Z4","127.0.0.1"`,
+    '',
+  ])
+})
+
 test('a line goes with the transaction that it tells of', async () => {
   const broken = inTenant(tenantId, async (tx) => {
     await audit(acting(tx, by), 'customer.forget', { kind: 'customer' })
