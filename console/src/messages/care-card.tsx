@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { assignMessage, closeMessage, colleaguesQuery, reopenMessage } from '../api/messages.ts'
+import { EmailText } from '../lib/email-text.tsx'
 import { writtenMoment } from '../lib/written-moment.ts'
 import { boxName } from '../shell/this-company.ts'
 import { useMe } from '../shell/use-me.ts'
@@ -31,7 +32,14 @@ export const CareCard = ({ enquiry }: { readonly enquiry: StaffEnquiryDetail }):
       </h2>
       <DetailList
         items={[
-          { label: 'Email', value: <a href={`mailto:${encodeURIComponent(enquiry.email)}`}>{enquiry.email}</a> },
+          {
+            label: 'Email',
+            value: (
+              <a href={`mailto:${encodeURIComponent(enquiry.email)}`}>
+                <EmailText email={enquiry.email} />
+              </a>
+            ),
+          },
           { label: 'Telephone', value: <span className="num">{enquiry.phone}</span> },
           {
             label: 'Customer',

@@ -5,9 +5,10 @@ import { Notice } from '@parcelport/ui/notice.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { messageQuery } from '../api/messages.ts'
 import { NotShown } from '../lib/not-shown.tsx'
+import { numberParts } from '../lib/number-parts.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -27,7 +28,17 @@ const Letter = ({ by, at, words, ours = false }: LetterProps): ReactNode => (
       <b>{by}</b>
       <span className="small muted num">{writtenMoment(at)}</span>
     </header>
-    <p className="words">{words}</p>
+    <p className="words">
+      {numberParts(words).map(({ text, number }, place) =>
+        number === undefined ? (
+          text
+        ) : (
+          <Link key={place} to={`/packages?search=${number}`}>
+            {text}
+          </Link>
+        ),
+      )}
+    </p>
   </Card>
 )
 
@@ -63,6 +74,9 @@ const MessagePage = (): ReactNode => {
       {enquiry && (
         <div className="split">
           <div className="thread">
+            <Link className="as-link" to="/messages">
+              All messages
+            </Link>
             <Thread enquiry={enquiry} />
             <AnswerForm key={enquiry._id} enquiry={enquiry} onReload={refetch} />
           </div>

@@ -10,6 +10,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { messagesQuery } from '../api/messages.ts'
+import { EmailText } from '../lib/email-text.tsx'
 import { ListCard } from '../lib/list-card.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
@@ -30,7 +31,9 @@ const columns: readonly Column<StaffEnquiry>[] = [
         <Link className="open as-link" to={`/messages/${_id}`}>
           {name}
         </Link>
-        <span className="sub">{email}</span>
+        <span className="sub">
+          <EmailText email={email} />
+        </span>
       </span>
     ),
   },

@@ -11,8 +11,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState, type ReactNode } from 'react'
 import { peopleQuery } from '../api/people.ts'
+import { EmailText } from '../lib/email-text.tsx'
 import { NotShown } from '../lib/not-shown.tsx'
-import { writtenMoment } from '../lib/written-moment.ts'
+import { writtenDate } from '../lib/written-moment.ts'
 import { useMe } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { InvitationLink, type SentInvitation } from './invitation-link.tsx'
@@ -29,7 +30,10 @@ const Name = ({ person: { name, email, active } }: { readonly person: StaffPerso
       <span>
         <b>{name}</b>
         {email === me.email && ' (you)'}
-        <span className="sub">{active ? email : `${email} · no longer works here`}</span>
+        <span className="sub">
+          <EmailText email={email} />
+          {!active && ' · no longer works here'}
+        </span>
       </span>
     </span>
   )
@@ -48,9 +52,9 @@ const columnsFor = (change: (person: StaffPerson) => void): readonly Column<Staf
   { label: 'Name', cell: (person) => <Name person={person} /> },
   { label: 'Role', cell: ({ role }) => roleTitles[role].title },
   { label: 'Second factor', cell: Factor },
-  { label: 'Since', cell: ({ since }) => <span className="num">{writtenMoment(since)}</span> },
+  { label: 'Since', cell: ({ since }) => <span className="num">{writtenDate(since)}</span> },
   {
-    label: 'Change',
+    label: 'Account',
     cell: (person) => (
       <Button variant="line" size="sm" aria-label={`Change ${person.name}`} onClick={() => change(person)}>
         Change

@@ -1,0 +1,17 @@
+import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+
+/** A piece of a text; `number` is the tracking number that it is. */
+export interface TextPart {
+  readonly text: string
+  readonly number?: string
+}
+
+const wordForm = /([A-Za-z0-9]{10,34})/
+
+/** A text cut at the tracking numbers of couriers that somebody wrote into it; what fails its check digit is some other number. Pure. */
+export const numberParts = (text: string): TextPart[] =>
+  text.split(wordForm).flatMap((part, index) => {
+    if (part === '') return []
+    const { number, courier, checkDigitRight } = readTrackingNumber(part)
+    return [index % 2 === 1 && courier && checkDigitRight !== false ? { text: part, number } : { text: part }]
+  })
