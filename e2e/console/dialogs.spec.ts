@@ -137,6 +137,7 @@ test('every dialog of the console is opened once, and accessible', async ({ page
     { file: 'settings/place-dialog.tsx', address: 'settings', button: 'Add a place' },
     { file: 'settings/places-section.tsx', address: 'settings', button: /^Remove: Locker/ },
     { file: 'products/add-product.tsx', address: 'products', button: 'Add a product' },
+    { file: 'products/paste-products.tsx', address: 'products', button: 'Paste many' },
     { file: 'people/person-actions.tsx', address: 'people', button: /^Change Devon/ },
     { file: 'counter/hand-over-several.tsx', address: 'counter', button: /^Hand over \d/ },
     // The last: what is changed here is left without being kept.

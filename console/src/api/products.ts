@@ -24,6 +24,22 @@ export const productsQuery = ({ search, retired }: { search: string; retired: bo
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
+/** The name of every product on the calculator and of every retired one. */
+export const productNamesQuery = queryOptions({
+  queryKey: [...allProducts.queryKey, 'names'],
+  queryFn: async ({ signal }): Promise<string[]> => {
+    const names: string[] = []
+    for (const retired of [false, true])
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const query = { limit: 100, ...(retired && { retired }), ...(cursor && { cursor }) }
+        const page = await ask('GET /staff/products', { query, signal })
+        names.push(...page.data.map(({ name }) => name))
+        cursor = page.nextCursor
+      }
+    return names
+  },
+})
+
 /** One product with all its rates. */
 export const productQuery = (id: string) =>
   queryOptions({

@@ -9,6 +9,7 @@ import { Input } from '@parcelport/ui/input.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { Table, type Column } from '@parcelport/ui/table.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
@@ -18,6 +19,7 @@ import { NotShown } from '../lib/not-shown.tsx'
 import { writtenDay } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { AddProduct } from './add-product.tsx'
+import { PasteProducts } from './paste-products.tsx'
 import { ProductDrawer } from './product-drawer.tsx'
 
 const percent = (rates: DatedRates | null, name: 'dutyRate' | 'vatRate'): string => (rates ? `${rates[name]} %` : '—')
@@ -51,6 +53,7 @@ const ProductsPage = (): ReactNode => {
   const [typed, setTyped] = useState('')
   const [retired, setRetired] = useState(false)
   const [adding, setAdding] = useState(false)
+  const [pasting, setPasting] = useState(false)
   const [opened, setOpened] = useState<StaffProduct>()
   const search = useDeferredValue(typed.trim())
   const query = useInfiniteQuery(productsQuery({ search, retired }))
@@ -73,7 +76,12 @@ const ProductsPage = (): ReactNode => {
             Retired
           </Chip>
         </Chips>
-        {addButton}
+        <span className="row">
+          <Button variant="line" onClick={() => setPasting(true)} disabled={today === undefined}>
+            <Icon of={ClipboardPaste} /> Paste many
+          </Button>
+          {addButton}
+        </span>
       </div>
       <Card as="section" flush aria-label="Products">
         <div className="products-search">
@@ -101,7 +109,13 @@ const ProductsPage = (): ReactNode => {
           </Empty>
         )}
         {products.length > 0 && (
-          <Table caption="Products" rows={products} rowKey={({ _id }) => _id} columns={columnsFor(setOpened)} />
+          <Table
+            className="products-table"
+            caption="Products"
+            rows={products}
+            rowKey={({ _id }) => _id}
+            columns={columnsFor(setOpened)}
+          />
         )}
       </Card>
       {hasNextPage && (
@@ -109,6 +123,7 @@ const ProductsPage = (): ReactNode => {
           Show more
         </Button>
       )}
+      {pasting && today && <PasteProducts today={today} onClose={() => setPasting(false)} />}
       {adding && today && <AddProduct today={today} onClose={() => setAdding(false)} />}
       {opened && <ProductDrawer id={opened._id} name={opened.name} onClose={() => setOpened(undefined)} />}
     </Screen>
