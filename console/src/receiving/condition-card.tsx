@@ -5,22 +5,35 @@ import { ConditionFields } from './condition-fields.tsx'
 import { StepCard } from './step-card.tsx'
 import type { Desk } from './use-desk.ts'
 
-/** How the box looks and whether there is a battery; of a package that nobody announced, what the label says. */
+/** How the box looks and whether there is a battery; of a package that nobody announced, what label and papers say. */
 export const ConditionCard = ({ desk }: { readonly desk: Desk }): ReactNode => {
   const { draft, found, note } = desk
   const isAnnounced = found.stage === 'ready' && found.pkg !== undefined
+  const text = (key: 'note' | 'contents' | 'value') => ({
+    autoComplete: 'off',
+    value: draft[key],
+    onChange: (event: { readonly target: { readonly value: string } }) => note({ [key]: event.target.value }),
+  })
   return (
     <StepCard step={4} title="Condition" done>
       <div className="stack-16">
         <ConditionFields draft={draft} note={note} />
-        {!isAnnounced && found.stage !== 'nothing' && (
-          <Field label={found.stage === 'ready' ? 'Store, if the label names it' : 'What else the label says'}>
-            <Input
-              maxLength={found.stage === 'ready' ? 120 : 500}
-              autoComplete="off"
-              value={draft.note}
-              onChange={(event) => note({ note: event.target.value })}
-            />
+        {found.stage === 'ready' && !isAnnounced && (
+          <>
+            <Field label="Store, if the label names it">
+              <Input maxLength={120} {...text('note')} />
+            </Field>
+            <Field label="Contents, if a paper says so">
+              <Input maxLength={500} {...text('contents')} />
+            </Field>
+            <Field label="Value, if a paper says so" error={desk.problems.value}>
+              <Input maxLength={12} inputMode="decimal" before="US$" {...text('value')} />
+            </Field>
+          </>
+        )}
+        {found.stage !== 'ready' && found.stage !== 'nothing' && (
+          <Field label="What else the label says">
+            <Input maxLength={500} {...text('note')} />
           </Field>
         )}
       </div>

@@ -3,7 +3,7 @@ import { newKey } from '@parcelport/ui/new-key.ts'
 import { failureMessage } from '../api/failure-message.ts'
 import { findCustomers, keepUnknown, lookUp, receiveForCustomer, receivePackage } from '../api/receiving.ts'
 import { company } from '../shell/this-company.ts'
-import { draftForm, draftProblems, nextDraft } from './desk-draft.ts'
+import { contentsOf, draftForm, draftProblems, nextDraft } from './desk-draft.ts'
 import { deskAtStart, type DeskState } from './desk-state.ts'
 import type { Outcome } from './entry-queue.ts'
 import { foundBy, numberOf } from './found-package.ts'
@@ -79,9 +79,8 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
         const { message, data } = await receivePackage(found.pkg._id, form, key)
         return saved(message, labelOf(data))
       }
-      const storeName = draft.note.trim()
       const { trackingNumber } = found.result
-      const form = draftForm(draft, photos, { trackingNumber, customerId: found.customer._id, ...(storeName && { storeName }) })
+      const form = draftForm(draft, photos, { trackingNumber, customerId: found.customer._id, ...contentsOf(draft) })
       const { message, data } = await receiveForCustomer(form, key)
       return saved(message, labelOf(data))
     })

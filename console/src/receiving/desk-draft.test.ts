@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftForm, draftOf, draftProblems, emptyDraft, measuresOf, nextDraft, weighed } from './desk-draft.ts'
+import { contentsOf, draftForm, draftOf, draftProblems, emptyDraft, measuresOf, nextDraft, weighed } from './desk-draft.ts'
 
 const full = {
   ...emptyDraft,
@@ -17,6 +17,16 @@ test('says what is missing', () => {
   expect(draftProblems({ ...full, height: '' })).toEqual({ size: 'Enter all three sides, or none.' })
   expect(draftProblems({ ...full, weight: '-1' })).toHaveProperty('weight')
   expect(draftProblems(full)).toEqual({})
+})
+
+test('store, contents and value go along where somebody typed them; a value that is none is said', () => {
+  expect(contentsOf(emptyDraft)).toEqual({})
+  expect(contentsOf({ ...full, note: ' Oatbell ', contents: ' Socks', value: '42,50' })).toEqual({
+    storeName: 'Oatbell',
+    description: 'Socks',
+    packageValue: '42.5',
+  })
+  expect(draftProblems({ ...full, value: 'free' })).toEqual({ value: 'The value is a number above 0, or left empty.' })
 })
 
 test('bills by the rule that the company publishes, rounded up to its tier', () => {

@@ -18,8 +18,11 @@ export interface DeskDraft {
   readonly battery: Battery
   /** The store, where the label names one; of an unknown package, whatever else the label says. */
   readonly note: string
+  /** Of a package that nobody announced: what is in it, and what a paper in the box says it cost, in dollars. */
+  readonly contents: string
+  readonly value: string
 }
-export type DraftField = 'weight' | 'size' | 'shelf'
+export type DraftField = 'weight' | 'size' | 'shelf' | 'value'
 
 export const emptyDraft: DeskDraft = {
   weight: '',
@@ -33,6 +36,8 @@ export const emptyDraft: DeskDraft = {
   condition: 'good',
   battery: 'none',
   note: '',
+  contents: '',
+  value: '',
 }
 
 /** The draft of the package after: it goes onto the same shelf, and the scale counts in the same unit. Pure. */
@@ -52,6 +57,7 @@ const isSized = (draft: DeskDraft): boolean => sides(draft).some((side) => side.
 export const draftProblems = (draft: DeskDraft): Partial<Record<DraftField, string>> => ({
   ...(!(amount(draft.weight) > 0) && { weight: 'Type the weight, or let the scale send it.' }),
   ...(isSized(draft) && !sides(draft).every((side) => amount(side) > 0) && { size: 'Enter all three sides, or none.' }),
+  ...(draft.value.trim() !== '' && !(amount(draft.value) > 0) && { value: 'The value is a number above 0, or left empty.' }),
   ...(draft.shelf.trim() === '' && { shelf: 'Choose a shelf, or scan it.' }),
 })
 
@@ -83,6 +89,13 @@ export const measuresOf = (draft: DeskDraft) => {
   const size = { length: amount(length), width: amount(width), height: amount(height), sizeUnit }
   return { weight: amount(weight), weightUnit, ...(isSized(draft) && size), shelf: shelf.trim(), condition, battery }
 }
+
+/** What is known of a package that nobody announced, as the server takes it; what is empty is left out. Pure. */
+export const contentsOf = ({ note, contents, value }: DeskDraft): Readonly<Record<string, string>> => ({
+  ...(note.trim() && { storeName: note.trim() }),
+  ...(contents.trim() && { description: contents.trim() }),
+  ...(value.trim() && { packageValue: String(amount(value)) }),
+})
 
 type Measured = Pick<StaffPackageDetail, 'weightLb' | 'size' | 'shelf' | 'condition' | 'battery'>
 const typed = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value))
