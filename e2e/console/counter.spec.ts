@@ -1,6 +1,8 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { announce, newCustomer } from '../support/announced-package.ts'
 import { settlePackages } from '../support/company-money.ts'
+import { waitForMail } from '../support/inbox.ts'
+import { stranger } from '../support/new-customer.ts'
 import { expectToFit } from '../support/fit.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
 import { packageOfNumber, receive, staffDoes } from '../support/staff-calls.ts'
@@ -56,4 +58,37 @@ test('a scan at the counter brings up all that waits for its customer, and one s
   await page.keyboard.type('Nobody Of That Name')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Nothing found for')).toBeVisible()
+})
+
+test('who has no account gets one at the counter, and chooses a password by the link', async ({ page, browser }) => {
+  test.slow()
+  const person = stranger()
+  await signInStaff(page.context(), 'devon')
+  await page.goto('/console/counter')
+  await page.getByLabel('Scan a package, or type a box number or name').fill('Nobody Ofthatname')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'New customer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(person.name)
+  await dialog.getByLabel('Telephone').fill(person.mobile)
+  await dialog.getByLabel('Home address').fill(person.address)
+  await dialog.getByLabel('Email').fill(person.email)
+  await expectAccessible(page, 'dialog')
+  await dialog.getByRole('button', { name: 'Open the account' }).click()
+  await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible()
+
+  const { text = '' } = await waitForMail(person.email, /box number/)
+  const [link = ''] = /https?:\S+\/auth\/reset-password#token=[\w-]+&welcome/.exec(text) ?? []
+  const { pathname, hash } = new URL(link)
+  const theirs = await browser.newContext({ baseURL: process.env.BASE_URL ?? '' })
+  const site = await theirs.newPage()
+  await site.goto(pathname + hash)
+  await site.getByLabel('New Password').fill(person.password)
+  await site.getByLabel('Confirm Password').fill(person.password)
+  await expect(site.getByText(/By choosing a password you agree to our/)).toBeVisible()
+  await site.getByRole('button', { name: 'Set password' }).click()
+  await expect(site).toHaveURL(/\/auth\/signin$/)
+  await theirs.close()
+  await page.reload()
+  await expect(page.getByText(/Terms/).first()).toBeVisible()
 })

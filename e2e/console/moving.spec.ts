@@ -9,6 +9,7 @@ import { expect as quickly, test } from '../support/quiet-test.ts'
 import { packageOfNumber, receive, staffDoes } from '../support/staff-calls.ts'
 import { signInStaff } from '../support/staff.ts'
 import { tabTo } from '../support/tab-to.ts'
+import { scan as scanWith } from '../support/wedge-scanner.ts'
 import { freshTrackingNumber } from '../support/tracking-number.ts'
 
 /** Two browsers, mail and live news on one small machine: what comes may take its time. */
@@ -39,6 +40,24 @@ const status = (page: Page) => page.getByRole('dialog').locator('.status').first
 
 /** What is open is judged as wide as a desk's screen, then as the tablet that the work goes on with. */
 const expectToFitBoth = (page: Page): Promise<void> => expectToFit(page, [1280, 820], { height: 1000 })
+
+test('a scan on the list opens its package, wherever the focus is; what nobody has is searched for', async ({
+  page,
+  request,
+}) => {
+  const { trackingNumber } = await receivedParcel(page, request)
+  await page.goto('/console/packages')
+  await page.getByRole('button', { name: /^Received/ }).focus()
+  await scanWith(page, trackingNumber)
+  await expect(page.getByRole('heading', { name: trackingNumber, level: 1 })).toBeVisible()
+  await page.goto('/console/packages')
+  await page.getByText('More filters').click()
+  await page.getByLabel('Shelf').focus()
+  const unknown = freshTrackingNumber()
+  await scanWith(page, unknown)
+  await expect(page).toHaveURL(new RegExp(`search=${unknown}`))
+  await expect(page.getByRole('heading', { name: 'There are no packages to display' })).toBeVisible()
+})
 
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1000 }, hasTouch: true })

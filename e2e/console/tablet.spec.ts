@@ -25,6 +25,15 @@ const screens = [
   'audit',
   'newsletter',
   'identity',
+  'bills',
+  'bills/to-bill',
+  'requests',
+  'storage',
+  'transfers',
+  'transfers/bank',
+  'cards',
+  'approvals',
+  'till',
 ]
 
 test('tables stay tables on a tablet, and nothing of them is cut off', async ({ page, context }) => {
