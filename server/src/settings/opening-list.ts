@@ -51,7 +51,9 @@ export const openingList = async (
     },
     {
       title: 'A counter or locker where customers collect, with its address and hours',
-      done: collecting.some(({ address_lines, opening_hours }) => address_lines.length > 0 && opening_hours.length > 0),
+      done: collecting.some(
+        ({ address_lines, opening_hours: hours }) => address_lines.length > 0 && Array.isArray(hours) && hours.length > 0,
+      ),
       screen: 'settings#places',
     },
     {
