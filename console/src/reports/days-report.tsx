@@ -1,13 +1,28 @@
 import type { Reports } from '@parcelport/contract/staff-reports.ts'
 import { Table } from '@parcelport/ui/table.tsx'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ReportRange } from '../api/reports.ts'
+import { reportsQuery, type ReportRange } from '../api/reports.ts'
 import { writtenDay } from '../lib/written-moment.ts'
 import { ReportCard } from './report-card.tsx'
-import { grouped } from './report-range.ts'
+import { grouped, rangeBefore } from './report-range.ts'
 
 const HEIGHT = 200
 const GROUP = 20
+
+/** The same two figures of the days right before; nothing until they are known. */
+const Before = ({ range }: { readonly range: ReportRange }): ReactNode => {
+  const before = rangeBefore(range)
+  const { data, isPlaceholderData } = useQuery({ ...reportsQuery(before ?? range), enabled: before !== undefined })
+  if (!before || !data || isPlaceholderData) return null
+  const sum = (name: 'received' | 'delivered'): string =>
+    data.days.reduce((total, day) => total + day[name], 0).toLocaleString('en')
+  return (
+    <p className="small muted num">
+      {`From ${writtenDay(before.from)} to ${writtenDay(before.to)}: ${sum('received')} received, ${sum('delivered')} delivered.`}
+    </p>
+  )
+}
 
 /** Received and delivered per day, as standing bars and as a table. */
 export const DaysReport = ({ days, range }: Pick<Reports, 'days'> & { readonly range: ReportRange }): ReactNode => {
@@ -53,6 +68,7 @@ export const DaysReport = ({ days, range }: Pick<Reports, 'days'> & { readonly r
         <span>{writtenDay(range.from)}</span>
         <span>{writtenDay(range.to)}</span>
       </p>
+      <Before range={range} />
       <details className="figures">
         <summary>Figures as a table</summary>
         <div className="figures-table" role="region" aria-label="Received and delivered, figures" tabIndex={0}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grouped, lastDays, rangeOf } from './report-range.ts'
+import { grouped, lastDays, rangeBefore, rangeOf } from './report-range.ts'
 
 const now = new Date(2026, 10, 21, 12).getTime()
 
@@ -17,4 +17,11 @@ test('weeks where there are many days, and every package counted once', () => {
   expect(weeks).toHaveLength(15)
   expect(weeks[0]).toEqual({ label: 'day 0 to day 6', received: 7, delivered: 14 })
   expect(weeks.reduce((sum, { received }) => sum + received, 0)).toBe(100)
+})
+
+test('before a range come as many days', () => {
+  expect(rangeBefore({ from: '2026-03-01', to: '2026-03-30' })).toEqual({ from: '2026-01-30', to: '2026-02-28' })
+  expect(rangeBefore({ from: '2026-03-01', to: '2026-03-01' })).toEqual({ from: '2026-02-28', to: '2026-02-28' })
+  expect(rangeBefore({ from: '2026-03-02', to: '2026-03-01' })).toBeUndefined()
+  expect(rangeBefore({ from: '2026-13-99', to: '2026-03-01' })).toBeUndefined()
 })

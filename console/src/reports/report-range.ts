@@ -13,6 +13,14 @@ export const lastDays = (days: number, now: number = Date.now()): ReportRange =>
   to: dayOf(new Date(now)),
 })
 
+/** As many days as a range has, right before it; undefined where it is none. Pure. */
+export const rangeBefore = ({ from, to }: ReportRange): ReportRange | undefined => {
+  const [first, last] = [Date.parse(from), Date.parse(to)]
+  if (!(first <= last)) return undefined
+  const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
+  return { from: day(first - (last - first) - DAY_MS), to: day(first - DAY_MS) }
+}
+
 /** The range of an address; the last thirty days where it names none. */
 export const rangeOf = (search: URLSearchParams, now?: number): ReportRange => {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
