@@ -1,9 +1,10 @@
-import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { BodyOf, QueryOf, ResponseOf } from '@parcelport/contract/call.ts'
 import type {
   addProductCall,
   changeProductRatesCall,
   renameProductCall,
   retireProductCall,
+  staffProductsCall,
 } from '@parcelport/contract/staff-products.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from './client.ts'
@@ -29,13 +30,15 @@ export const productNamesQuery = queryOptions({
   queryKey: [...allProducts.queryKey, 'names'],
   queryFn: async ({ signal }): Promise<string[]> => {
     const names: string[] = []
-    for (const retired of [false, true])
-      for (let cursor: string | null = ''; cursor !== null;) {
-        const query = { limit: 100, ...(retired && { retired }), ...(cursor && { cursor }) }
-        const page = await ask('GET /staff/products', { query, signal })
+    for (const retired of [false, true]) {
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const query: QueryOf<typeof staffProductsCall> = { limit: 100, retired, ...(cursor && { cursor }) }
+        const page: ResponseOf<typeof staffProductsCall> = await ask('GET /staff/products', { query, signal })
         names.push(...page.data.map(({ name }) => name))
         cursor = page.nextCursor
       }
+    }
     return names
   },
 })

@@ -19,13 +19,11 @@ const NUMBERS_APART = 1_000
 
 /** When the days of a filter begin and end by the company's clock, and between which numbers their lines are. */
 const spanOf = async (tx: Tx, { from, to }: Pick<AuditFilter, 'from' | 'to'>) => {
-  const begins = (day: string, later: number) => sql<Date>`(${day}::date + ${later}::integer)::timestamp at time zone time_zone`
+  const begins = (day: string | undefined, later: number) =>
+    sql<Date | null>`(${day ?? null}::date + ${later}::integer)::timestamp at time zone time_zone`
   const { since, until } = await tx
     .selectFrom('tenants')
-    .select([
-      (from === undefined ? sql<null>`null` : begins(from, 0)).as('since'),
-      (to === undefined ? sql<null>`null` : begins(to, 1)).as('until'),
-    ])
+    .select([begins(from, 0).as('since'), begins(to, 1).as('until')])
     .where('id', '=', tx.tenantId)
     .executeTakeFirstOrThrow()
   const line = tx.selectFrom('audit_log').select('id').limit(1)
