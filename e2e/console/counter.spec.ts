@@ -65,7 +65,7 @@ test('who has no account gets one at the counter, and chooses a password by the 
   const person = stranger()
   await signInStaff(page.context(), 'devon')
   await page.goto('/console/counter')
-  await page.getByLabel('Scan a package, or type a box number or name').fill('Nobody Ofthatname')
+  await page.getByLabel('Scan a package, or type a box number or name').fill('Nobody Unheard')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'New customer' }).click()
   const dialog = page.getByRole('dialog')

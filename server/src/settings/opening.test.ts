@@ -126,7 +126,7 @@ test('its list is ticked by what is there', async () => {
     closed: false,
   }
   // A warehouse is nowhere that customers come to, nor is a counter without hours.
-  for (const part of [{ kind: 'warehouse' }, { kind: 'counter', name: 'Oistins', openingHours: [] }])
+  for (const part of [{ kind: 'warehouse' }, { kind: 'counter', name: 'Harbour', openingHours: [] }])
     expect((await server.call('POST /staff/places', { tenant, headers, payload: { ...place, ...part } })).statusCode).toBe(201)
   await database.owner.query(`update staff set totp_sealed = '\\x00' where tenant_id = $1`, [id])
   const most = [
@@ -138,7 +138,7 @@ test('its list is ticked by what is there', async () => {
     'An owner who signs in with a second factor',
   ]
   expect(await done()).toEqual(most)
-  await server.call('POST /staff/places', { tenant, headers, payload: { ...place, kind: 'counter', name: 'Holetown' } })
+  await server.call('POST /staff/places', { tenant, headers, payload: { ...place, kind: 'counter', name: 'Market' } })
   const all = [most[0], 'A counter or locker where customers collect, with its address and hours', ...most.slice(1)]
   expect(await done()).toEqual(all)
   // The same company, served where SMTP_URL is set.
