@@ -74,10 +74,11 @@ test('of two people who answer, the later is told, keeps what was typed, and one
   await expect(page.getByRole('region', { name: 'Thread' })).toContainText('A quick answer.')
   await expect(page.getByLabel('Your answer')).toHaveValue('My careful answer.')
   await waitForMail(visitor.email, /Your message to/)
-  expect(await mailTo(visitor.email)).toHaveLength(1)
+  const answersTo = async () => (await mailTo(visitor.email)).filter(({ subject = '' }) => /^Your message to/.test(subject))
+  expect(await answersTo()).toHaveLength(1)
   await page.getByRole('button', { name: 'Send the answer' }).click()
   await expect(page.getByRole('region', { name: 'Thread' })).toContainText('My careful answer.')
-  await expect.poll(async () => (await mailTo(visitor.email)).length).toBe(2)
+  await expect.poll(async () => (await answersTo()).length).toBe(2)
 })
 
 test('a message is answered by keyboard alone', async ({ page, request }) => {

@@ -48,7 +48,7 @@ test('a count leads to its packages', async ({ page, request }) => {
 test('what waits for the customer opens the package', async ({ page, request }) => {
   await signIn(page, request, 'ana')
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: /^See what to do: / }).click()
+  await page.getByRole('link', { name: /^Upload document: / }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/dashboard')
