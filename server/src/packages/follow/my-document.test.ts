@@ -75,5 +75,5 @@ test('a package that waits for something else, or for nothing, takes none; nor i
   const id = await waiting()
   const none = await send(id, ana, [])
   expect([none.statusCode, none.json().message]).toEqual([400, 'Please choose the document: an image or a PDF.'])
-  expect((await send(id, ana, [{ ...permit, bytes: Buffer.from('MZ no document') }])).statusCode).toBe(415)
+  expect((await send(id, ana, [{ ...permit, bytes: Buffer.from('MZ no document') }])).statusCode).toBe(400)
 })
