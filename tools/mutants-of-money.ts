@@ -51,6 +51,13 @@ export const charging: readonly Mutant[] = [
 /** Bills, payments, tills, cards and what goes against them. */
 export const paying: readonly Mutant[] = [
   {
+    rule: 'What is paid before it flies does not fly unpaid',
+    file: 'server/src/bills/before-flight.ts',
+    find: "profile?.prepay !== 'before flight'",
+    replace: "profile?.prepay === 'before flight'",
+    tests: ['server/src/prepaid/follow-money.test.ts'],
+  },
+  {
     rule: 'What a card company charged is what we asked for, or people look at it',
     file: `${server}/cards/apply-outcome.ts`,
     find: 'amount === attempt.amount && currency === attempt.currency',

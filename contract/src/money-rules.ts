@@ -6,6 +6,27 @@ export type ReleasePolicy = (typeof releasePolicies)[number]
 export const issuePolicies = ['by hand', 'when ready'] as const
 export type IssuePolicy = (typeof issuePolicies)[number]
 
+/** Whether a package is paid before it flies: then it is charged and billed as it is received (docs/decisions/0041). */
+export const prepayPolicies = ['none', 'before flight'] as const
+export type PrepayPolicy = (typeof prepayPolicies)[number]
+
+/** What paying before the flight goes with; undefined where nothing speaks against it. Pure. */
+export const prepayRefusal = ({
+  prepay,
+  issue,
+  release,
+}: {
+  readonly prepay: PrepayPolicy
+  readonly issue: IssuePolicy
+  readonly release: ReleasePolicy
+}): string | undefined => {
+  if (prepay === 'none') return undefined
+  if (issue === 'by hand') return 'Packages that are paid before they fly need bills that are issued by themselves.'
+  return release === 'never asked'
+    ? 'A company whose packages wait for nothing cannot ask for payment before the flight.'
+    : undefined
+}
+
 /** Whose rate it is: what the company bills at, or what Customs reckons with. */
 export const rateUses = ['bill', 'customs'] as const
 export type RateUse = (typeof rateUses)[number]

@@ -61,9 +61,12 @@ export const daysOfAge: Readonly<Record<PackageAge, { readonly from: number; rea
   '31+': { from: 31, to: null },
 }
 
-/** What settles an Action required: the invoice, another document handed in, or talking to the company. */
-export const actionFixes = ['invoice', 'document', 'contact'] as const
+/** What settles an Action required: the invoice, another document handed in, paying its bill, or talking to the company. */
+export const actionFixes = ['invoice', 'document', 'payment', 'contact'] as const
 export type ActionFix = (typeof actionFixes)[number]
+/** Those that staff ask for by hand: what is to be paid shows by itself. */
+export const fixesByHand = ['invoice', 'document', 'contact'] as const satisfies readonly ActionFix[]
+export type FixByHand = (typeof fixesByHand)[number]
 
 export const PACKAGES_PER_PAGE = 10
 

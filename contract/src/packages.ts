@@ -53,7 +53,7 @@ export const PackageSummary = Type.Object({
   /** Our own: what the customer must do, and by when, while the status is Action required. */
   actionNeeded: Type.Optional(Type.String()),
   actionDueAt: Type.Optional(Type.String({ format: 'date-time' })),
-  /** Resolved by: handing in the invoice or another document, or talking to the company. */
+  /** Resolved by: handing in the invoice or another document, paying its bill, or talking to the company. */
   actionFix: Type.Optional(Type.Enum([...actionFixes])),
 })
 export type PackageSummary = Static<typeof PackageSummary>
@@ -80,6 +80,10 @@ export type PickupPlace = Static<typeof PickupPlace>
 /** Our own: everything about one package that its owner may know. Weights in lb, value in USD. */
 export const PackageDetail = Type.Object({
   ...PackageSummary.properties,
+  /** Our own: the bills that it waits for, while it is paid before it flies; the one due first in front. */
+  toPay: Type.Optional(
+    Type.Array(Type.Object({ _id: Type.String(), number: Type.String(), open: Type.Number(), currency: Type.String() })),
+  ),
   consignee: Type.String(),
   /** Null where nobody has declared it: the package came without a prealert. */
   packageValue: Type.Union([Type.Number(), Type.Null()]),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from './call.ts'
 import { Currency, Day, Moment, Nullable, SumOrNone } from './money-fields.ts'
-import { issuePolicies, rateUses, releasePolicies } from './money-rules.ts'
+import { issuePolicies, prepayPolicies, rateUses, releasePolicies } from './money-rules.ts'
 
 const tag = 'Staff: money'
 /** One publication, of a profile or a rate, on a day: `coming` can be withdrawn, all others stand. */
@@ -24,6 +24,10 @@ export const MoneyProfileGiven = Type.Object({
   cashNeedsShift: Type.Optional(Type.Boolean()),
   /** Above this much, in the currency of bills, a refund or a write-off takes a second person; no limit, unless said. */
   fourEyesOver: Type.Optional(Nullable(SumOrNone('Please enter the limit as an amount, or leave it empty.'))),
+  /** Whether a package waits for its payment before it flies; no, unless said. */
+  prepay: Type.Optional(
+    Type.Enum([...prepayPolicies], { message: 'Please choose whether packages are paid before they fly.' }),
+  ),
   bankDetails: Type.String({ maxLength: 600, message: 'The bank details are too long.' }),
 })
 export type MoneyProfileGiven = Static<typeof MoneyProfileGiven>

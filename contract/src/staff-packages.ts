@@ -2,7 +2,14 @@ import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from './call.ts'
 import { confirmed, Holds } from './holds.ts'
 import { measures, Moment, Nullable, photos, reason, version } from './package-fields.ts'
-import { actionFixes, packageAges, packageStatuses, type PackageAge, type PackageStatus } from './packages-rules.ts'
+import {
+  actionFixes,
+  fixesByHand,
+  packageAges,
+  packageStatuses,
+  type PackageAge,
+  type PackageStatus,
+} from './packages-rules.ts'
 import { batteries, conditions } from './receiving-rules.ts'
 import { MOST_COUNTED } from './staff-counts-rules.ts'
 
@@ -30,6 +37,8 @@ export const StaffPackage = Type.Object({
   battery: Nullable(Type.Enum([...batteries])),
   /** What keeps it from its next step, or is marked on it, by the company's rules. */
   holds: Holds,
+  /** While it is Action required: what settles it. */
+  actionFix: Nullable(Type.Enum([...actionFixes])),
   createdAt: Moment,
   receivedAt: Nullable(Moment),
 })
@@ -42,7 +51,6 @@ export const StaffPackageDetail = Type.Object({
   condition: Nullable(Type.Enum([...conditions])),
   statusNote: Nullable(Type.String()),
   actionNeeded: Nullable(Type.String()),
-  actionFix: Nullable(Type.Enum([...actionFixes])),
   actionDueAt: Nullable(Moment),
   deliveredAt: Nullable(Moment),
   /** The flight it is on, or was last on; `missing`: the flight arrived without it. */
@@ -217,7 +225,7 @@ const Step = {
   /** A few words that stand under the status. */
   statusNote: Type.Optional(Type.String({ maxLength: 80 })),
   dueAt: Type.Optional(Moment),
-  fix: Type.Optional(Type.Enum([...actionFixes])),
+  fix: Type.Optional(Type.Enum([...fixesByHand])),
   ...PickupFields,
   confirmed,
 }

@@ -43,6 +43,7 @@ import { referenceRoutes } from './platform/http/reference-routes.ts'
 import type { Tenant } from './platform/http/tenant.ts'
 import type { Services } from './platform/services.ts'
 import { placesRoutes } from './places/places-routes.ts'
+import { followMoney } from './prepaid/follow-money.ts'
 import { promisesRoutes } from './promises/promises-routes.ts'
 import { reportsRoutes } from './reports/reports-routes.ts'
 import { staffRatesRoutes } from './rates/staff-rates-routes.ts'
@@ -117,7 +118,7 @@ export const createApp = async (
   staffProductsRoutes(app, services)
   moneyRoutes(app, services)
   chargesRoutes(app, services)
-  billsRoutes(app, services)
+  billsRoutes(app, services, followMoney)
   myBillsRoutes(app, services)
   paymentsRoutes(app, services)
   depositRoutes(app, services)

@@ -3,6 +3,7 @@ import { accountMails } from './accounts/account-mails.ts'
 import { recoveryTask } from './accounts/recovery/recovery-job.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import { billsMails } from './bills/bill-mails.ts'
+import { followMoneyTask, mindPrepaid } from './prepaid/mind-prepaid.ts'
 import { issueReady } from './bills/issue-when-ready.ts'
 import { remindBills } from './bills/remind-bills.ts'
 import { askProvider } from './cards/ask-provider.ts'
@@ -103,6 +104,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     issueReady,
     payNewBill,
     askProvider,
+    followMoneyTask,
   ]
   const recurring = [
     sweepMails,
@@ -120,6 +122,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     sendMonthlyStatements,
     endKeeping,
     mindStorage,
+    mindPrepaid,
   ]
   return {
     tasks: [sendMail, ...tasks],

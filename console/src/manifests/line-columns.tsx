@@ -48,7 +48,7 @@ export const lineColumns = (manifest: Manifest, action: (line: ManifestLine) => 
       pkg ? (
         <>
           <StatusMark status={pkg.status} />
-          <HoldMarks holds={pkg.holds} />
+          <HoldMarks holds={pkg.holds} actionFix={pkg.actionFix} />
         </>
       ) : (
         '–'

@@ -1,5 +1,6 @@
 import './hold-marks.css'
 import { holdWords, type Hold, type HoldRule } from '@parcelport/contract/holds-rules.ts'
+import type { ActionFix } from '@parcelport/contract/packages-rules.ts'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import { Status, type Tone } from '@parcelport/ui/status.tsx'
 import Ban from 'lucide-react/icons/ban'
@@ -13,10 +14,21 @@ const marks: Readonly<Record<HoldRule, { readonly tone: Tone; readonly icon: Ico
   note: { tone: 'slate', icon: Flag, before: '' },
 }
 
+interface HoldMarksProps {
+  readonly holds: readonly Hold[]
+  /** What settles a package that is Action required. */
+  readonly actionFix?: ActionFix | null
+}
+
 /** What keeps a package from its next step, or is only marked: icon and words. */
-export const HoldMarks = ({ holds }: { readonly holds: readonly Hold[] }): ReactNode =>
-  holds.length > 0 && (
+export const HoldMarks = ({ holds, actionFix }: HoldMarksProps): ReactNode =>
+  (holds.length > 0 || actionFix === 'payment') && (
     <span className="hold-marks">
+      {actionFix === 'payment' && (
+        <Status tone="red" icon={Ban}>
+          <span className="hold-words">Waits for payment</span>
+        </Status>
+      )}
       {holds.map(({ kind, rule }) => {
         const { tone, icon, before } = marks[rule]
         return (

@@ -1,4 +1,4 @@
-import { needsReason, type ActionFix, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { needsReason, type FixByHand, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Select } from '@parcelport/ui/select.tsx'
@@ -12,7 +12,7 @@ export interface MoveWords {
   readonly statusNote: string
   /** Year-month-day. */
   readonly due: string
-  readonly fix: ActionFix
+  readonly fix: FixByHand
   /** Where it waits for its customer; empty where nobody chose. */
   readonly placeId: string
   readonly shelf: string

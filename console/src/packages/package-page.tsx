@@ -29,6 +29,7 @@ import { StatusMark } from './status-mark.tsx'
 const resolvedBy: Readonly<Record<ActionFix, string>> = {
   invoice: 'Resolved by uploading an invoice.',
   document: 'Resolved by uploading a document.',
+  payment: 'Resolved by paying its bill.',
   contact: 'Resolved by contacting us.',
 }
 
@@ -53,7 +54,7 @@ const PackagePage = (): ReactNode => {
         <>
           <div className="package-head">
             <StatusMark status={pkg.status} />
-            <HoldMarks holds={pkg.holds} />
+            <HoldMarks holds={pkg.holds} actionFix={pkg.actionFix} />
             <span>
               <Link to={`/customers/${pkg.customer._id}`}>{pkg.customer.name}</Link>{' '}
               <span className="muted num">{boxName(pkg.customer.boxNumber)}</span>{' '}

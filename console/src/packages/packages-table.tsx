@@ -34,10 +34,10 @@ const cells: readonly Cell[] = [
   },
   {
     label: 'Status',
-    of: ({ status, holds }) => (
+    of: ({ status, holds, actionFix }) => (
       <>
         <StatusMark status={status} />
-        <HoldMarks holds={holds.filter(({ rule }) => rule !== 'note')} />
+        <HoldMarks holds={holds.filter(({ rule }) => rule !== 'note')} actionFix={actionFix} />
       </>
     ),
   },

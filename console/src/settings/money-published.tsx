@@ -41,9 +41,9 @@ const ofRate = ({ _id, currency, use, localPerUsd, validFrom, state, author }: E
   withdraw: () => withdrawExchangeRate(_id),
 })
 
-const ofProfile = ({ _id, billCurrency, taxName, taxPercent, validFrom, state, author }: MoneyProfile): Published => ({
+const ofProfile = ({ _id, billCurrency, taxName, taxPercent, prepay, validFrom, state, author }: MoneyProfile): Published => ({
   id: _id,
-  words: `Money: bills in ${billCurrency}, ${taxName} ${taxPercent} %`,
+  words: `Money: bills in ${billCurrency}, ${taxName} ${taxPercent} %${prepay === 'before flight' ? ', paid before the flight' : ''}`,
   validFrom,
   state,
   author,

@@ -1,9 +1,11 @@
 import '../money/money.css'
 import {
   issuePolicies,
+  prepayPolicies,
   rateUses,
   releasePolicies,
   type IssuePolicy,
+  type PrepayPolicy,
   type RateUse,
   type ReleasePolicy,
 } from '@parcelport/contract/money-rules.ts'
@@ -34,6 +36,11 @@ const issues: Readonly<Record<IssuePolicy, string>> = {
   'when ready': 'By themselves, a minute after a package is ready for pickup',
 }
 
+const prepays: Readonly<Record<PrepayPolicy, string>> = {
+  none: 'No: it is paid before it is handed over',
+  'before flight': 'Yes: it is billed as it is received, and flies once that is paid',
+}
+
 const uses: Readonly<Record<RateUse, string>> = { bill: 'Our bills', customs: 'Customs' }
 
 const firstProfile = (today: string): MoneyProfileGiven => ({
@@ -48,6 +55,7 @@ const firstProfile = (today: string): MoneyProfileGiven => ({
   termsDays: 0,
   release: 'settled',
   issue: 'by hand',
+  prepay: 'none',
   bankDetails: '',
 })
 
@@ -147,6 +155,19 @@ const ProfileForm = ({ today, profile }: Money): ReactNode => {
             {issuePolicies.map((each) => (
               <option key={each} value={each}>
                 {issues[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="Paid before it flies"
+          hint="Goes with bills that issue themselves. What Customs takes is on a second bill, after arrival."
+          error={fields['prepay']}
+        >
+          <Select value={shown.prepay ?? 'none'} onChange={(event) => set({ prepay: event.target.value as PrepayPolicy })}>
+            {prepayPolicies.map((each) => (
+              <option key={each} value={each}>
+                {prepays[each]}
               </option>
             ))}
           </Select>

@@ -17,6 +17,7 @@ import { enterCustoms } from '../charges/enter-customs.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { staffBillDetail } from './bill-wire.ts'
@@ -31,8 +32,11 @@ import { withheld } from './release.ts'
 import { tellCredited, tellIssued, tellVoid } from './tell-bill.ts'
 import { voidBill } from './void-bill.ts'
 
+/** What happens to a customer's packages once one of their bills has changed, in the same transaction. */
+type FollowBills = (tx: Tx, services: Services, customerId: string) => Promise<void>
+
 /** Bills and credit notes, and what of a package is charged before it goes. */
-export const billsRoutes = (app: App, services: Services): void => {
+export const billsRoutes = (app: App, services: Services, follow: FollowBills): void => {
   const { clock } = services
 
   handle(app, services, staffBillsCall, ({ query, transaction }) => transaction((tx) => listBills(tx, query, clock.now())))
@@ -65,6 +69,7 @@ export const billsRoutes = (app: App, services: Services): void => {
       const message = await voidBill(tx, { billId: params.billId, ...body })
       const data = await staffBillDetail(tx, params.billId, tx.by.at)
       await tellVoid(tx, services, data)
+      await follow(tx, services, data.customer._id)
       return { message, data }
     }),
   )
@@ -74,6 +79,7 @@ export const billsRoutes = (app: App, services: Services): void => {
       const message = await creditBill(tx, params.billId, body)
       const data = await staffBillDetail(tx, params.billId, tx.by.at)
       await tellCredited(tx, services, data)
+      await follow(tx, services, data.customer._id)
       return { message, data }
     }),
   )
@@ -100,6 +106,7 @@ export const billsRoutes = (app: App, services: Services): void => {
       const { reason } = body
       await tx.insertInto('release_overrides').values({ package_id: packageId, reason, at, by_name: actor.name }).execute()
       await audit(tx, 'package.release', { kind: 'package', id: packageId }, { trackingNumber, reason, owed })
+      await follow(tx, services, pkg.customer_id)
       return { message: `${trackingNumber} may be handed over.`, data: await packageMoney(tx, packageId, at) }
     }),
   )

@@ -4,6 +4,7 @@ import type { BillPreview, issueBillCall, previewBillCall } from '@parcelport/co
 import { audit } from '../audit/audit.ts'
 import { chargedCustomer } from '../charges/charged-customer.ts'
 import { requireSayable } from '../money/convert.ts'
+import { followSoon } from '../money/follow-soon.ts'
 import { lockCustomerMoney, post } from '../money/ledger.ts'
 import { billingDay, dayAfter, type BillingDay } from '../money/money-day.ts'
 import { spoken } from '../money/money.ts'
@@ -209,6 +210,8 @@ export const issueBill = async (
     profile_id: profileId,
     head_id: head,
   })
+  // What the deposit pays is followed then.
   if (customer.deposit_pays_bills && Number(held.deposit) > 0) await enqueue(tx, depositPays, { billId: id })
+  else if (money.profile.prepay !== 'none') await followSoon(tx, { customerId: customer.id })
   return id
 }

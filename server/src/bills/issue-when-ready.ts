@@ -1,4 +1,6 @@
 import { requestEnds } from '@parcelport/contract/packages-rules.ts'
+import { sql } from 'kysely'
+import type { PrepayPolicy } from '@parcelport/contract/money-rules.ts'
 import { acting, bySystem } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { enqueue, type Task } from '../platform/jobs/task.ts'
@@ -16,11 +18,20 @@ interface Billed {
   readonly customerId: string
 }
 
+/** What lies in Miami and was charged as it was received; not what is to be packed into a box, or goes back or away instead of flying. */
+const paidBeforeFlight = sql<boolean>`(package_prices.package_id is not null
+  and (packages.status = 'Received' or (packages.status = 'Action required' and packages.action_fix = 'payment'))
+  and not exists (select from request_packages asked
+    join service_requests wanted on wanted.tenant_id = asked.tenant_id and wanted.id = asked.request_id
+    where asked.tenant_id = packages.tenant_id and asked.package_id = packages.id and asked.live
+      and wanted.kind in ('consolidate', 'return', 'dispose')))`
+
 /**
- * The open charges of a customer that can be billed: those of what waits for them or has come to its end, and of no package. A package
- * that flew and whose rates name no price for something waits for a person, with all that is charged for it.
+ * The open charges of a customer that can be billed: those of what waits for them or has come to its end, of what is paid before it flies,
+ * and of no package. A package whose rates name no price for something waits for a person, with all that is charged for it, unless it
+ * never flew.
  */
-const billable = async (tx: Tx, customerId: string): Promise<string[]> => {
+const billable = async (tx: Tx, customerId: string, prepay: PrepayPolicy): Promise<string[]> => {
   const rows = await tx
     .selectFrom('charges')
     .leftJoin('packages', (join) =>
@@ -38,6 +49,7 @@ const billable = async (tx: Tx, customerId: string): Promise<string[]> => {
       or([
         eb('charges.package_id', 'is', null),
         eb('packages.status', 'in', ['Ready for pickup', 'Delivered', ...requestEnds]),
+        ...(prepay === 'before flight' ? [paidBeforeFlight] : []),
       ]),
     )
     .orderBy('charges.place')
@@ -57,7 +69,7 @@ export const issueReady: Task<Billed> = {
     const drawn = await transaction(async (tx) => {
       const at = services.clock.now()
       const { profile } = await moneyDay(tx, at)
-      const chargeIds = profile?.issue === 'when ready' ? await billable(tx, customerId) : []
+      const chargeIds = profile?.issue === 'when ready' ? await billable(tx, customerId, profile.prepay) : []
       if (chargeIds.length === 0) return undefined
       const { total, currency } = await previewBill(tx, at, { customerId, chargeIds })
       return { customerId, chargeIds, expected: { total, currency } }

@@ -8,7 +8,7 @@ import { moneyDay, type BillingDay } from '../money/money-day.ts'
 import { spoken, sumOf } from '../money/money.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { owedBills } from './balance.ts'
-import { billNumber } from './lock-bill.ts'
+import { billNumber, type BillRow } from './lock-bill.ts'
 
 type Policy = Pick<BillingDay, 'today' | 'profile'>
 
@@ -37,7 +37,7 @@ const onCredit = async (
     .executeTakeFirst()
   if (!credit || credit.currency !== currency) return false
   const owed = await owedBills(tx, customerId, currency).execute()
-  const sum = sumOf(owed.map(({ total, paid, credited }) => new Big(total).minus(paid).minus(credited)))
+  const sum = sumOf(owed.map(leftOf))
   return sum.lte(credit.credit_limit) && owed.every(({ due_on }) => due_on >= today)
 }
 
@@ -79,7 +79,27 @@ export const unpaidBillsOf = (tx: Tx, customerId: string, packageIds: readonly s
     .orderBy('due_on')
     .orderBy('id')
 
-const whyHeld = async (tx: Tx, pkg: ToRelease, { today, profile }: Policy): Promise<string | undefined> => {
+/** What a package waits for: a price that nobody has said, a bill, or the payment of some. */
+export type Owed =
+  | { readonly kind: 'no price'; readonly titles: readonly string[] }
+  | { readonly kind: 'not billed'; readonly sums: string }
+  | { readonly kind: 'not paid'; readonly bills: readonly BillRow[] }
+
+/** What is left to pay of a bill. Pure. */
+export const leftOf = ({ total, paid, credited }: Pick<BillRow, 'total' | 'paid' | 'credited'>): Big =>
+  new Big(total).minus(paid).minus(credited)
+
+/** `US$58.03 of bill 2026-000123 and …`. Pure. */
+export const sumsOfBills = (bills: readonly BillRow[]): string =>
+  bills.map((bill) => `${spoken(leftOf(bill), bill.currency)} of bill ${billNumber(bill)}`).join(' and ')
+
+/** What a package waits for by a company's policy on a day; undefined where it waits for nothing. Holds nothing. */
+export const owedFor = async (
+  tx: Tx,
+  pkg: ToRelease,
+  { today, profile }: Policy,
+  { storage = true }: { /** Whether days of storage that no bill has yet keep it too. */ readonly storage?: boolean } = {},
+): Promise<Owed | undefined> => {
   const currency = profile.billCurrency
   const release = await releasePolicyOf(tx, pkg.customer_id, profile)
   if (release === 'never asked') return undefined
@@ -105,28 +125,35 @@ const whyHeld = async (tx: Tx, pkg: ToRelease, { today, profile }: Policy): Prom
     .executeTakeFirst()
   if (overridden) return undefined
   const unsaid = await unsaidPrices(tx, pkg.id)
-  if (unsaid.length > 0)
-    return `Nobody has said a price for ${unsaid.join(', ')} of ${pkg.tracking_number} yet. Charge it by hand first.`
+  if (unsaid.length > 0) return { kind: 'no price', titles: unsaid }
   const open = await tx
     .selectFrom('charges')
     .select(['currency', sql<string>`sum(amount)`.as('amount')])
     .where('package_id', 'in', all)
     .where('state', '=', 'open')
+    .$if(!storage, (asked) => asked.where('code', '<>', 'storage'))
     .groupBy('currency')
     .orderBy('currency')
     .execute()
-  if (open.length > 0) {
-    const sums = open.map(({ amount, currency: of }) => spoken(amount, of)).join(' and ')
-    return `${sums} for ${pkg.tracking_number} has not been billed yet. Issue its bill first.`
-  }
+  if (open.length > 0)
+    return { kind: 'not billed', sums: open.map(({ amount, currency: of }) => spoken(amount, of)).join(' and ') }
   const unpaid = await unpaidBillsOf(tx, pkg.customer_id, all).execute()
   if (unpaid.length === 0) return undefined
   if (release === 'credit' && (await onCredit(tx, pkg.customer_id, { currency, today }))) return undefined
-  const sums = unpaid.map((bill) => {
-    const left = new Big(bill.total).minus(bill.paid).minus(bill.credited)
-    return `${spoken(left, bill.currency)} of bill ${billNumber(bill)}`
-  })
-  return `${sums.join(' and ')} is not paid yet: ${pkg.tracking_number} waits for it.`
+  return { kind: 'not paid', bills: unpaid }
+}
+
+/** That nobody has said a price yet, in a sentence. Pure. */
+export const noPriceWords = (titles: readonly string[], trackingNumber: string): string =>
+  `Nobody has said a price for ${titles.join(', ')} of ${trackingNumber} yet. Charge it by hand first.`
+
+const whyHeld = async (tx: Tx, pkg: ToRelease, policy: Policy): Promise<string | undefined> => {
+  const { tracking_number: number } = pkg
+  const owed = await owedFor(tx, pkg, policy)
+  if (!owed) return undefined
+  if (owed.kind === 'no price') return noPriceWords(owed.titles, number)
+  if (owed.kind === 'not billed') return `${owed.sums} for ${number} has not been billed yet. Issue its bill first.`
+  return `${sumsOfBills(owed.bills)} is not paid yet: ${number} waits for it.`
 }
 
 /**

@@ -84,16 +84,17 @@ const keptBy = ({ rateTableId: _, ...pricedBy }: PricedBy): string => JSON.strin
 
 /**
  * Charges a package that the caller holds by the rules in force on the day of `at`, each at the price of the day that it names, once: whoever asks again finds them made. Nothing where
- * the company makes no bills, or has published no rates, and for what is packed in another box: the box is charged.
+ * the company makes no bills, or has published no rates, and for what is packed in another box: the box is charged. Answers whether it
+ * was charged now.
  */
-export const chargePackage = async (tx: Tx, packageId: string, at: Date): Promise<void> => {
+export const chargePackage = async (tx: Tx, packageId: string, at: Date): Promise<boolean> => {
   const { today: day, profile } = await moneyDay(tx, at)
   const pkg = profile && (await standing(tx, packageId))
-  if (!pkg || pkg.packed) return
+  if (!pkg || pkg.packed) return false
   const otherwise = { name: '', dutyRate: '0', vatRate: '0' }
   const happened = await happenedDays(tx, pkg.id)
   const prices = await pricesOn(tx, { day, profile, productId: pkg.productId, otherwise, happened })
-  if (!prices) return
+  if (!prices) return false
   const { by, inForce } = prices
   const { lines, onRequest } = price(pkg, inForce)
   const kept = await tx
@@ -111,6 +112,7 @@ export const chargePackage = async (tx: Tx, packageId: string, at: Date): Promis
     .returning('version')
     .executeTakeFirst()
   if (kept) await makeCharges(tx, { pkg, lines, inForce, version: kept.version, day, at })
+  return kept !== undefined
 }
 
 /** What the rules charged of some packages and a person took off, by package and code, with what they said of it. */

@@ -2,7 +2,7 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Task, TaskContext } from '../platform/jobs/task.ts'
 import { recordFlight } from '../packages/custody/record-flight.ts'
 import { lockPackage } from '../packages/packages-queries.ts'
-import { groundedBecause } from './load-manifest.ts'
+import { staysBecause } from './load-manifest.ts'
 import { lockManifest } from './manifests-queries.ts'
 import { CHUNK, inChunks, moveLine, type MovingPayload } from './move-lines.ts'
 
@@ -27,7 +27,7 @@ const departSome = async (tx: Tx, context: TaskContext, { manifestId, network }:
   const at = services.clock.now()
   for (const line of lines) {
     const pkg = line.package_id === null ? undefined : await lockPackage(tx, line.package_id)
-    const grounded = pkg === undefined ? `${line.tracking_number} is gone.` : groundedBecause(pkg.status, pkg.tracking_number)
+    const grounded = pkg === undefined ? `${line.tracking_number} is gone.` : await staysBecause(tx, pkg, at)
     // Somebody moved it by hand a moment before: it flies all the same.
     if (pkg?.status !== 'In transit' && grounded !== undefined) {
       await leaveBehind(tx, line.id, grounded)

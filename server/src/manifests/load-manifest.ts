@@ -1,6 +1,7 @@
 import type { RequestKind } from '@parcelport/contract/requests-rules.ts'
 import { MANIFEST_PACKAGES } from '@parcelport/contract/staff-manifests-rules.ts'
 import { audit } from '../audit/audit.ts'
+import { notPaidToFly } from '../bills/before-flight.ts'
 import type { StaffTx } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
@@ -15,6 +16,12 @@ import type { LockedManifest } from './manifests-queries.ts'
 /** Why a package does not fly; undefined when it does. */
 export const groundedBecause = (status: string, trackingNumber: string): string | undefined =>
   status === 'Received' ? undefined : `${trackingNumber} is ${status}: only a package that is Received flies.`
+
+/** Why a package does not fly, by its status or because it is paid first; undefined when it does. The caller holds it. */
+export const staysBecause = async (tx: Tx, pkg: PackageRow, at: Date): Promise<string | undefined> => {
+  const waits = pkg.status === 'Received' || pkg.action_fix === 'payment'
+  return (waits ? await notPaidToFly(tx, pkg, at) : undefined) ?? groundedBecause(pkg.status, pkg.tracking_number)
+}
 
 /** A package that another flight holds stays there; one that was taken back to Received after it left is free again. */
 const release = async (tx: StaffTx, pkg: PackageRow, manifest: LockedManifest): Promise<'free' | 'here'> => {
@@ -67,7 +74,7 @@ export const putOnManifest = async (
 ): Promise<'added' | 'already'> => {
   const pkg = await lockPackage(tx, packageId)
   if (!pkg) throw noSuchPackage()
-  const grounded = groundedBecause(pkg.status, pkg.tracking_number)
+  const grounded = await staysBecause(tx, pkg, tx.by.at)
   if (grounded !== undefined) throw refuse.conflict(grounded)
   await mustStandAlone(tx, pkg)
   await mustBeMeantToFly(tx, pkg)

@@ -53,11 +53,12 @@ const load = async (
   const rows = await packagesOfNumber(tx, number)
   const [first] = rows
   if (!first) throw refuse.conflict(`No package has the number ${number}. Receive it at the desk first.`)
-  const flying = rows.filter(({ status }) => status === 'Received')
+  // What waits for its payment is asked for by its number too, and told so.
+  const flying = rows.filter(({ status, action_fix: fix }) => status === 'Received' || fix === 'payment')
   const [one] = flying
   if (!one) throw refuse.conflict(groundedBecause(first.status, number) ?? `${number} does not fly.`)
   if (flying.length > 1) return { outcome: 'choose', rows: flying }
-  const asks = askedAbout(holdsOfRow(one), number, 'fly')
+  const asks = one.action_fix === 'payment' ? undefined : askedAbout(holdsOfRow(one), number, 'fly')
   if (asks !== undefined && (await holdOf(tx, one.id))?.manifest_id !== manifest.id)
     return { outcome: 'ask', rows: [one], asks }
   return { outcome: await putOnManifest(tx, { manifest, packageId: one.id }), rows: [one] }

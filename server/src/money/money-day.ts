@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { IssuePolicy, ReleasePolicy, RateUse } from '@parcelport/contract/money-rules.ts'
+import type { IssuePolicy, PrepayPolicy, ReleasePolicy, RateUse } from '@parcelport/contract/money-rules.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { companyDay } from '../tenants/company-day.ts'
@@ -17,6 +17,7 @@ export interface Profile {
   readonly termsDays: number
   readonly release: ReleasePolicy
   readonly issue: IssuePolicy
+  readonly prepay: PrepayPolicy
   readonly cashNeedsShift: boolean
   /** In the bills' currency; null: no refund or write-off takes a second person. */
   readonly fourEyesOver: string | null
@@ -60,6 +61,7 @@ const profileOn = async (tx: Tx, day: string): Promise<Profile | undefined> => {
       termsDays: row.terms_days,
       release: row.release as ReleasePolicy,
       issue: row.issue as IssuePolicy,
+      prepay: row.prepay as PrepayPolicy,
       cashNeedsShift: row.cash_needs_shift,
       fourEyesOver: row.four_eyes_over,
       bankDetails: row.bank_details,

@@ -6,6 +6,7 @@ import {
   withdrawExchangeRateCall,
   withdrawMoneyProfileCall,
 } from '@parcelport/contract/staff-money.ts'
+import { prepayRefusal } from '@parcelport/contract/money-rules.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'
@@ -15,6 +16,7 @@ import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { companyDay } from '../tenants/company-day.ts'
 import { lockMoneySettings, moneyDay, ratesInForce } from './money-day.ts'
+import { followSoon } from './follow-soon.ts'
 import { givenSum } from './given-sum.ts'
 import { profilesOf, ratesOf } from './publications.ts'
 
@@ -84,6 +86,9 @@ export const moneyRoutes = (app: App, services: Services): void => {
         throw refuse.badRequest('Bills are in currencies with two decimals.', [
           { field: 'billCurrency', message: 'Choose USD: bills are in currencies with two decimals.' },
         ])
+      const { release, issue, prepay = 'none' } = body
+      const refused = prepayRefusal({ release, issue, prepay })
+      if (refused !== undefined) throw refuse.badRequest(refused, [{ field: 'prepay', message: refused }])
       const rates = await ratesInForce(tx, 'bill', body.validFrom)
       const fourEyesOver = body.fourEyesOver == null ? null : givenSum(body.fourEyesOver, 'fourEyesOver').toFixed(2)
       if (body.localCurrency !== 'USD' && !rates.has(body.localCurrency))
@@ -100,8 +105,9 @@ export const moneyRoutes = (app: App, services: Services): void => {
           prices_include_tax: body.pricesIncludeTax,
           cash_step: body.cashStep,
           terms_days: body.termsDays,
-          release: body.release,
-          issue: body.issue,
+          release,
+          issue,
+          prepay,
           cash_needs_shift: body.cashNeedsShift ?? false,
           four_eyes_over: fourEyesOver,
           bank_details: body.bankDetails,
@@ -110,8 +116,10 @@ export const moneyRoutes = (app: App, services: Services): void => {
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const details = { validFrom: body.validFrom, release: body.release, fourEyesOver }
+      const details = { validFrom: body.validFrom, release, prepay, fourEyesOver }
       await audit(tx, 'money.profile', { kind: 'money', id }, details)
+      // What comes on a later day is followed on that day.
+      if (body.validFrom === today) await followSoon(tx)
       const data = requireIn(await profilesOf(tx, today), id)
       const message = body.validFrom === today ? 'This applies from now on.' : `This applies from ${body.validFrom} on.`
       return { message, data }

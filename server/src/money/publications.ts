@@ -1,6 +1,6 @@
 import type { ExchangeRate, MoneyProfile } from '@parcelport/contract/staff-money.ts'
 import type { Tx } from '../platform/database/database.ts'
-import type { IssuePolicy, RateUse, ReleasePolicy } from '@parcelport/contract/money-rules.ts'
+import type { IssuePolicy, PrepayPolicy, RateUse, ReleasePolicy } from '@parcelport/contract/money-rules.ts'
 
 /** Of what is to come, and of what was. */
 const MOST = 50
@@ -48,6 +48,7 @@ export const profilesOf = async (tx: Tx, today: string): Promise<MoneyProfile[]>
     termsDays: row.terms_days,
     release: row.release as ReleasePolicy,
     issue: row.issue as IssuePolicy,
+    prepay: row.prepay as PrepayPolicy,
     cashNeedsShift: row.cash_needs_shift,
     fourEyesOver: row.four_eyes_over === null ? null : Number(row.four_eyes_over),
     bankDetails: row.bank_details,

@@ -3,6 +3,8 @@ import type { PackageDetail, PackageFlight, PackageSummary } from '@parcelport/c
 import type { PackageStorage } from '@parcelport/contract/package-storage.ts'
 import type { ActionFix, PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import type { Condition } from '@parcelport/contract/receiving-rules.ts'
+import { billNumber, type BillRow } from '../bills/lock-bill.ts'
+import { leftOf } from '../bills/release.ts'
 import type { PlaceRow } from '../places/places-queries.ts'
 import { toPublicPlace } from '../places/places-wire.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
@@ -55,6 +57,7 @@ export const toWireDetail = (
     flight,
     storage,
     packed,
+    toPay,
     contents,
   }: {
     readonly history: PackageEventRow[]
@@ -64,11 +67,20 @@ export const toWireDetail = (
     readonly flight: PackageFlight | undefined
     readonly storage: PackageStorage | undefined
     readonly packed: { readonly inside?: number; readonly packedIn?: string }
+    readonly toPay: readonly BillRow[]
     readonly contents: Awaited<ReturnType<typeof contentsOf>>
     readonly invoice: { name: string; type: string; bytes: number } | undefined
   },
 ): PackageDetail => ({
   ...toWireSummary(pkg, { flight, collectAt: place?.name, storage, photo: photos[0], packed }),
+  ...(toPay.length > 0 && {
+    toPay: toPay.map((bill) => ({
+      _id: bill.id,
+      number: billNumber(bill),
+      open: leftOf(bill).toNumber(),
+      currency: bill.currency,
+    })),
+  }),
   consignee: pkg.consignee,
   packageValue: number(pkg.declared_value),
   weightLb: number(pkg.weight_lb),

@@ -15,6 +15,7 @@ const MOST_OF_ONE_NUMBER = 50
 
 const columns = [
   ...holdColumns,
+  'packages.action_fix',
   'packages.id',
   'packages.version',
   'packages.tracking_number',
@@ -90,7 +91,6 @@ export const staffPackage = async (tx: Tx, packageId: string) =>
           'packages.condition',
           'packages.status_note',
           'packages.action_needed',
-          'packages.action_fix',
           'packages.action_due_at',
           'packages.delivered_at',
           'packages.handed_to',

@@ -29,6 +29,7 @@ export const toStaffPackage = (pkg: StaffPackageRow): StaffPackage => ({
   shelf: pkg.shelf,
   battery: pkg.battery as StaffPackage['battery'],
   holds: holdsOfRow(pkg),
+  actionFix: pkg.action_fix as StaffPackage['actionFix'],
   createdAt: pkg.created_at.toISOString(),
   receivedAt: moment(pkg.received_at),
 })
@@ -57,7 +58,6 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
     condition: pkg.condition as StaffPackageDetail['condition'],
     statusNote: pkg.status_note,
     actionNeeded: pkg.action_needed,
-    actionFix: pkg.action_fix as StaffPackageDetail['actionFix'],
     actionDueAt: moment(pkg.action_due_at),
     deliveredAt: moment(pkg.delivered_at),
     flight: flight

@@ -13,7 +13,11 @@ export interface PackageNews extends NewsOf {
 }
 
 /** Notification and email about a package, in the transaction that changed it. */
-export const tellCustomer = async (tx: Tx, services: Services, news: PackageNews): Promise<void> => {
+export const tellCustomer = async (
+  tx: Tx,
+  services: Pick<Services, 'clock' | 'database' | 'mail'>,
+  news: PackageNews,
+): Promise<void> => {
   const text = await notificationTextOf(tx, news.status)
   const message = packageNews(text, news)
   const { packageId, trackingNumber, storeName, description, status, arrival, pickup } = news

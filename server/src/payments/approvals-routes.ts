@@ -9,6 +9,7 @@ import type { DB } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
+import { followMoney } from '../prepaid/follow-money.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { requiredLine } from '../platform/text/plain-line.ts'
@@ -104,6 +105,7 @@ export const approvalsRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const asked = await lockAsked(tx, params.approvalId, tx.by.actor.id)
       const message = await carryOut(tx, asked)
+      await followMoney(tx, services, asked.customer_id)
       return { message, data: await decide(tx, services, asked, null) }
     }),
   )

@@ -20,6 +20,7 @@ import { isUuid } from '../platform/database/uuid.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
+import { followMoney } from '../prepaid/follow-money.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { chargeBack } from './charge-back.ts'
@@ -85,7 +86,9 @@ export const paymentsRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const asked = { billId: params.billId, ...body }
       const message = (await askToWriteOff(tx, asked)) ?? (await writeOff(tx, asked))
-      return { message, data: await staffBillDetail(tx, params.billId, tx.by.at) }
+      const data = await staffBillDetail(tx, params.billId, tx.by.at)
+      await followMoney(tx, services, data.customer._id)
+      return { message, data }
     }),
   )
 
@@ -117,6 +120,7 @@ export const paymentsRoutes = (app: App, services: Services): void => {
       // Whoever says anew what they may owe trusts them again.
       await tx.deleteFrom('settled_only').where('customer_id', '=', customer.id).execute()
       await audit(tx, 'customer.credit', { kind: 'customer', id: customer.id }, { name: customer.name, limit, termsDays })
+      await followMoney(tx, services, customer.id)
       return { message: `${customer.name} may owe up to that.`, data: await customerMoney(tx, customer.id, tx.by.at) }
     }),
   )

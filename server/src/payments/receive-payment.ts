@@ -1,6 +1,7 @@
 import type { StaffPayment } from '@parcelport/contract/staff-payments.ts'
 import { spoken } from '../money/money.ts'
 import { notify } from '../notifications/notify.ts'
+import { followMoney } from '../prepaid/follow-money.ts'
 import type { ActingTx, CustomerActor, StaffActor, SystemActor } from '../platform/database/acting.ts'
 import type { Services } from '../platform/services.ts'
 import { receiptMail } from './payment-mails.ts'
@@ -41,5 +42,6 @@ export const receivePayment = async (
     message: `We have received ${sum}, thank you. Receipt ${number}.`,
     mail: { template: receiptMail, data: { number, sum, facts: factsOf(payment, sum) } },
   })
+  await followMoney(tx, services, payment.customer._id)
   return taken
 }

@@ -8,6 +8,7 @@ import { audit } from '../audit/audit.ts'
 import { takeBack } from '../bills/take-back.ts'
 import { inCash } from '../money/cash-rounding.ts'
 import { givenSum } from '../money/given-sum.ts'
+import { followSoon } from '../money/follow-soon.ts'
 import { lockCustomerMoney, post, type Account, type Transfer } from '../money/ledger.ts'
 import { moneyDay } from '../money/money-day.ts'
 import { lesser, spoken, sumOf } from '../money/money.ts'
@@ -156,6 +157,7 @@ export const refundPayment = async (
       })
       .execute()
   }
+  if (parts.length > 0) await followSoon(tx, { customerId })
   const again = parts.length > 0 ? ' What it paid is owed again.' : ''
   const message =
     to === 'deposit' ? `${spoken(asked, currency)} is held as deposit.` : `${spoken(given, currency)} is given back.`

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { payFromDepositCall, setDepositChoiceCall } from '@parcelport/contract/deposit.ts'
 import { depositPays, type NewBill } from '../bills/deposit-pays.ts'
+import { followSoon } from '../money/follow-soon.ts'
 import { lockCustomerMoney } from '../money/ledger.ts'
 import { lesser, spoken } from '../money/money.ts'
 import { acting, bySystem } from '../platform/database/acting.ts'
@@ -53,9 +54,9 @@ export const payNewBill: Task<NewBill> = {
         .executeTakeFirstOrThrow()
       // Whoever paid or took the bill back meanwhile held this customer's money.
       const bill = await found()
-      if (!wanted || bill?.state !== 'issued') return
+      if (!wanted || bill?.state !== 'issued') return followSoon(tx, { customerId })
       const amount = lesser(new Big(deposit), new Big(bill.total).minus(bill.paid).minus(bill.credited))
-      if (amount.lte(0)) return
+      if (amount.lte(0)) return followSoon(tx, { customerId })
       const taking = { customerId, means: 'deposit', amount: amount.toNumber(), currency, billIds: [billId] } as const
       await receivePayment(tx, services, { ...taking, takenBy: 'By itself' })
     })

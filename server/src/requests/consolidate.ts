@@ -1,6 +1,7 @@
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { packingTitles, type Packing } from '@parcelport/contract/requests-rules.ts'
 import { sql } from 'kysely'
+import { chargeReceived } from '../bills/charge-received.ts'
 import { dropFreight } from '../charges/drop-freight.ts'
 import { recordMeasures } from '../packages/custody/record-measures.ts'
 import { packedWords } from '../packages/move/move-inside.ts'
@@ -181,6 +182,7 @@ export const consolidate = async (
     inches: [measures.length_in, measures.width_in, measures.height_in],
     receivedAt: at,
   })
+  await chargeReceived(tx, { id: box.id, customer_id: request.customer_id }, at)
   await tx.updateTable('service_requests').set({ box_package_id: box.id }).where('id', '=', request.id).execute()
   return box.tracking_number
 }

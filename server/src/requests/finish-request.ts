@@ -7,6 +7,7 @@ import {
 } from '@parcelport/contract/requests-rules.ts'
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { finishRequestCall } from '@parcelport/contract/staff-requests.ts'
+import { billBeforeFlight } from '../bills/charge-received.ts'
 import { creditMeasured } from '../bills/credit-measured.ts'
 import { chargeRequest } from '../charges/charge-request.ts'
 import { recordPhotos } from '../packages/custody/record-custody.ts'
@@ -126,6 +127,7 @@ export const finishRequest = async (
     at,
     by: actor.name,
   })
+  await billBeforeFlight(tx, request.customer_id, at)
   await moveRequest(tx, request, 'done', at, {
     note,
     courier_number: courierNumber,

@@ -55,6 +55,8 @@ export interface PackageDetail extends Package {
   readonly promise?: WireDetail['promise']
   /** What is packed inside it. */
   readonly contents?: WireDetail['contents']
+  /** The bills that it waits for, while it is paid before it flies. */
+  readonly toPay?: WireDetail['toPay']
   readonly shelf: string | null
   /** Where it waits, while it is Ready for pickup. */
   readonly pickup?: PickupPlace
@@ -109,6 +111,7 @@ export const toDetail = (pkg: WireDetail): PackageDetail => ({
   shelf: pkg.shelf,
   ...(pkg.promise && { promise: pkg.promise }),
   ...(pkg.contents && { contents: pkg.contents }),
+  ...(pkg.toPay && { toPay: pkg.toPay }),
   ...(pkg.pickup !== undefined && { pickup: pkg.pickup }),
   condition: pkg.condition,
   photos: pkg.photos,

@@ -1,5 +1,6 @@
 import type { PackageDetail } from '@parcelport/contract/packages.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { owedBeforeFlight } from '../../bills/before-flight.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { placeById } from '../../places/places-queries.ts'
@@ -32,10 +33,12 @@ export const myPackage = async (
   const place =
     pkg.status === 'Ready for pickup' && pkg.pickup_place_id !== null ? await placeById(tx, pkg.pickup_place_id) : undefined
   const storage = (await shownStorage(tx, [pkg], clock.now())).get(pkg.id)
+  const owed = pkg.action_fix === 'payment' ? await owedBeforeFlight(tx, pkg, clock.now()) : undefined
   const packed = (await packedOf(tx, [pkg]))(pkg)
   const contents = await contentsOf(tx, pkg.id)
   return toWireDetail(pkg, {
     packed,
+    toPay: owed?.kind === 'not paid' ? owed.bills : [],
     contents,
     history,
     photos,

@@ -1,5 +1,7 @@
 import { needsReason, requestEnds, type ActionFix, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { sql } from 'kysely'
+import { notPaidToFly } from '../../bills/before-flight.ts'
+import { chargeReceived } from '../../bills/charge-received.ts'
 import { billWhenReady } from '../../bills/issue-when-ready.ts'
 import { withheld } from '../../bills/release.ts'
 import { chargeAnew, chargePackage } from '../../charges/charge-package.ts'
@@ -8,13 +10,15 @@ import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordCustody } from '../custody/record-custody.ts'
-import { recordEvent, type Actor, type PackageRow } from '../packages-queries.ts'
+import { recordEvent, statusBeforeAction, type Actor, type PackageRow } from '../packages-queries.ts'
 import type { Arrival } from '../package-news-mail.ts'
 import { tellCustomer } from '../tell-customer.ts'
 import { pickupLine } from '../../places/pickup-words.ts'
 import { moveInside, mustStandAlone } from './move-inside.ts'
 import { whereaboutsAfter, type Pickup } from './whereabouts.ts'
 import { mayMove, refusalOf, undoes } from '../transitions.ts'
+
+type Told = Pick<Services, 'clock' | 'database' | 'mail'>
 
 export interface Move {
   readonly pkg: PackageRow
@@ -41,14 +45,23 @@ export interface Move {
 const isRequestEnd = (status: PackageStatus): boolean => requestEnds.some((end) => end === status)
 
 /**
- * What a step makes of a package's charges: what is ready is charged, what ends without a flight costs none, and what comes back from
+ * What a step makes of a package's charges: what is ready is charged, or as it is received where it is paid before it flies; what ends without a flight costs none, and what comes back from
  * such an end costs what it did.
  */
 const chargeStep = async (tx: Tx, { pkg, from, to, at }: Pick<Move, 'pkg' | 'to'> & { from: PackageStatus; at: Date }) => {
   if (isRequestEnd(from)) await chargeAnew(tx, pkg.id, at, 'came back')
   if (isRequestEnd(to)) await dropNeverFlown(tx, pkg.id)
+  if (to === 'Received') await chargeReceived(tx, pkg, at)
   if (to === 'Ready for pickup') await chargePackage(tx, pkg.id, at)
   if (to === 'Ready for pickup' || isRequestEnd(to)) await billWhenReady(tx, pkg.customer_id, at)
+}
+
+/** Why a package may not take a step before something is paid; undefined where it may. */
+const waitsForPayment = async (tx: Tx, { pkg, to }: Pick<Move, 'pkg' | 'to'>, now: Date): Promise<string | undefined> => {
+  if (to === 'Delivered') return withheld(tx, pkg, now)
+  if (to !== 'In transit') return undefined
+  const from = pkg.status === 'Action required' ? await statusBeforeAction(tx, pkg.id) : pkg.status
+  return from === 'Received' ? notPaidToFly(tx, pkg, now) : undefined
 }
 
 /**
@@ -56,12 +69,12 @@ const chargeStep = async (tx: Tx, { pkg, from, to, at }: Pick<Move, 'pkg' | 'to'
  * it takes the step with it.
  * Refuses with 409 what the table of transitions does not allow and what still waits for its payment, with 400 a missing reason.
  */
-export const movePackage = async (tx: Tx, services: Services, move: Move): Promise<void> => {
+export const movePackage = async (tx: Tx, services: Told, move: Move): Promise<void> => {
   const { pkg, to, note, dueAt } = move
   await mustStandAlone(tx, pkg)
   const from = pkg.status as PackageStatus
   if (!(move.counterEntry ? undoes(from, to) : mayMove(from, to))) throw refuse.conflict(refusalOf(from, to))
-  const owed = to === 'Delivered' && !move.counterEntry ? await withheld(tx, pkg, services.clock.now()) : undefined
+  const owed = move.counterEntry ? undefined : await waitsForPayment(tx, move, services.clock.now())
   if (owed !== undefined) throw refuse.conflict(owed)
   if (needsReason.has(to) && !note) throw refuse.badRequest(`Say what the customer must do when a package becomes ${to}.`)
 

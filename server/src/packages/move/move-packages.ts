@@ -1,4 +1,4 @@
-import { requestEnds, type ActionFix, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { requestEnds, type FixByHand, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { movePackageCall, movePackagesCall, undoPackageCall } from '@parcelport/contract/staff-packages.ts'
 import { audit } from '../../audit/audit.ts'
 import { plainLine } from '../../platform/text/plain-line.ts'
@@ -21,7 +21,7 @@ interface Step {
   readonly reason?: string
   readonly statusNote?: string
   readonly dueAt?: string
-  readonly fix?: ActionFix
+  readonly fix?: FixByHand
   readonly placeId?: string
   readonly shelf?: string
   readonly confirmed?: boolean

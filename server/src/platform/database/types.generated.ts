@@ -720,6 +720,7 @@ export interface MoneyProfiles {
   id: Generated<string>;
   issue: Generated<string>;
   local_currency: string;
+  prepay: Generated<string>;
   prices_include_tax: boolean;
   published_at: Timestamp;
   release: string;

@@ -1,6 +1,7 @@
 import { buttonClass } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Tile } from '@parcelport/ui/status.tsx'
+import CreditCard from 'lucide-react/icons/credit-card'
 import FileText from 'lucide-react/icons/file-text'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
@@ -18,12 +19,13 @@ const MOST_SHOWN = 3
 const fixes = {
   invoice: { label: 'Upload invoice', icon: FileText },
   document: { label: 'Upload document', icon: FileText },
+  payment: { label: 'See what to pay', icon: CreditCard },
   contact: { label: 'See what to do', icon: MessageCircle },
 } as const
 
 const Waiting = ({ pkg, first }: { readonly pkg: Package; readonly first: boolean }): ReactNode => {
   const { label, icon } = fixes[pkg.actionFix ?? 'contact']
-  const isPaper = label !== fixes.contact.label
+  const isSettledHere = label !== fixes.contact.label
   return (
     <li>
       <Tile tone="red" icon={icon} />
@@ -34,7 +36,7 @@ const Waiting = ({ pkg, first }: { readonly pkg: Package; readonly first: boolea
         </p>
       </div>
       <Link
-        className={buttonClass({ size: 'sm', variant: isPaper && first ? 'coral' : 'line' })}
+        className={buttonClass({ size: 'sm', variant: isSettledHere && first ? 'coral' : 'line' })}
         to={{ search: writeListAddress({ open: pkg.id }) }}
         state={OPENED_HERE}
         aria-label={`${label}: ${pkg.description} from ${pkg.store}`}

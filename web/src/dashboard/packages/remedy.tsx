@@ -6,8 +6,9 @@ import { writtenDeadline } from '../../lib/written-date.ts'
 import { ContactRemedy } from './contact-remedy.tsx'
 import { DocumentRemedy } from './document-remedy.tsx'
 import { InvoiceRemedy } from './invoice-remedy.tsx'
+import { PaymentRemedy } from './payment-remedy.tsx'
 
-const fixes = { invoice: InvoiceRemedy, document: DocumentRemedy, contact: ContactRemedy } as const
+const fixes = { invoice: InvoiceRemedy, document: DocumentRemedy, payment: PaymentRemedy, contact: ContactRemedy } as const
 
 /** While a package waits for its owner: what is missing, why, until when, and the button that settles it. */
 export const Remedy = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {

@@ -20,6 +20,7 @@ const LONGEST_NEED = 48
 /** What the company asked for, as the beginning of a line: `Send the plant import permit`. */
 const needed = ({ actionFix, actionNeeded = '' }: Package): string => {
   if (actionFix === 'invoice') return 'Invoice'
+  if (actionFix === 'payment') return 'Payment'
   const words = actionNeeded.trim().replace(/\.$/, '')
   return words === '' || words.length > LONGEST_NEED ? 'Talk to us' : words
 }
@@ -31,6 +32,7 @@ export const statusLine = (pkg: Package): string | undefined => {
   if (status === 'Prealerted')
     return ['Not in Miami yet', flight && `next flight ${writtenDay(flight.departsAt)}`].filter(Boolean).join(', ')
   if (status !== 'Action required') return (storage && feeLine(storage)) ?? (flight && flightLine(flight)) ?? statusNote
-  if (actionDueAt === undefined) return actionFix === 'invoice' ? 'Invoice needed' : needed(pkg)
+  if (actionDueAt === undefined)
+    return actionFix === 'invoice' || actionFix === 'payment' ? `${needed(pkg)} needed` : needed(pkg)
   return `${needed(pkg)} by ${writtenDay(actionDueAt)}`
 }

@@ -1,0 +1,53 @@
+import { owedBeforeFlight } from '../bills/before-flight.ts'
+import { billNumber } from '../bills/lock-bill.ts'
+import type { Owed } from '../bills/release.ts'
+import { followSoon } from '../money/follow-soon.ts'
+import { movePackage } from '../packages/move/move-package.ts'
+import { lockedOf, waitingOf, willWait } from './prepaid-packages.ts'
+import { lockPackage, statusBeforeAction, type PackageRow } from '../packages/packages-queries.ts'
+import { mayMove } from '../packages/transitions.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Services } from '../platform/services.ts'
+
+type Told = Pick<Services, 'clock' | 'database' | 'mail'>
+
+const system = { kind: 'system' } as const
+const onShelf = ({ shelf }: PackageRow) => (shelf === null ? {} : { statusNote: `On shelf ${shelf}` })
+
+/** A package that is not paid yet is its customer's to pay: Action required, with the bills that it waits for. */
+const hold = (tx: Tx, services: Told, pkg: PackageRow, { bills }: Extract<Owed, { kind: 'not paid' }>): Promise<void> =>
+  movePackage(tx, services, {
+    pkg,
+    to: 'Action required',
+    actor: system,
+    fix: 'payment',
+    // The sum is on the bill: it gets less with each part that is paid.
+    note: `Pay ${bills.map((bill) => `bill ${billNumber(bill)}`).join(' and ')}: it flies once that is paid.`,
+  })
+
+/** A package that waits for no payment any more goes back to where it was. */
+const free = async (tx: Tx, services: Told, pkg: PackageRow, owed: Owed | undefined): Promise<void> => {
+  const to = await statusBeforeAction(tx, pkg.id)
+  if (!mayMove('Action required', to)) return
+  const note = owed ? 'Its bill was taken back. A new one comes.' : 'It waits for no payment any more.'
+  await movePackage(tx, services, { pkg, to, actor: system, note, also: note, ...onShelf(pkg) })
+}
+
+/**
+ * Has a customer's packages that are paid before they fly follow their bills: what waits and is settled goes back to the status it had,
+ * and what is in Miami and has a bill to pay waits, with news, in the transaction that paid, credited or took back. What somebody else
+ * holds at that moment follows a moment later: the caller may hold the customer's money, and whoever holds a package may wait for that.
+ */
+export const followMoney = async (tx: Tx, services: Told, customerId: string): Promise<void> => {
+  const seen = [...(await waitingOf(tx, customerId)), ...(await willWait(tx, customerId))]
+  const locked = await lockedOf(tx, seen)
+  for (const id of locked) {
+    const pkg = await lockPackage(tx, id)
+    if (!pkg) continue
+    const owed = await owedBeforeFlight(tx, pkg, services.clock.now())
+    const isHeld = pkg.status === 'Action required'
+    if (isHeld && pkg.action_fix === 'payment' && owed?.kind !== 'not paid') await free(tx, services, pkg, owed)
+    if (pkg.status === 'Received' && owed?.kind === 'not paid') await hold(tx, services, pkg, owed)
+  }
+  if (locked.length < seen.length) await followSoon(tx, { customerId })
+}

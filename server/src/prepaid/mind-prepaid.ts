@@ -1,0 +1,52 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { billWhenReady } from '../bills/issue-when-ready.ts'
+import { followMoney as job, followSoon, type Followed } from '../money/follow-soon.ts'
+import { moneyDay } from '../money/money-day.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Recurring, Task } from '../platform/jobs/task.ts'
+import { hasBillToPay } from './prepaid-packages.ts'
+import { followMoney } from './follow-money.ts'
+
+/** Customers of a company that are looked at in an hour. */
+const MOST = 10_000
+
+const customersOf = async (tx: Tx, which: Expression<SqlBool>): Promise<string[]> => {
+  const rows = await tx.selectFrom('packages').select('customer_id').distinct().where(which).limit(MOST).execute()
+  return rows.map(({ customer_id }) => customer_id)
+}
+
+/** Packages in Miami with something charged that no bill has yet. Days of storage wait for the bill of the hand-over. */
+const notBilled = sql<boolean>`status = 'Received' and exists (select from package_prices priced
+  where priced.tenant_id = packages.tenant_id and priced.package_id = packages.id)
+  and exists (select from charges open
+    where open.tenant_id = packages.tenant_id and open.package_id = packages.id and open.state = 'open' and open.code <> 'storage')`
+
+/** Everybody whose packages wait for their payment, or may have to: followed, and billed what nobody has billed. */
+const followAll = async (tx: Tx, at: Date): Promise<void> => {
+  const { profile } = await moneyDay(tx, at)
+  const isOn = profile?.prepay === 'before flight'
+  const waiting = await customersOf(tx, sql<boolean>`action_fix = 'payment'`)
+  const owing = isOn ? await customersOf(tx, sql<boolean>`status = 'Received' and ${hasBillToPay}`) : []
+  for (const customerId of new Set([...waiting, ...owing])) await followSoon(tx, { customerId })
+  for (const customerId of isOn ? await customersOf(tx, notBilled) : []) await billWhenReady(tx, customerId, at)
+}
+
+/** Packages follow their bills: one customer's, or those of everybody of a company, each in a job of their own. */
+export const followMoneyTask: Task<Followed> = {
+  ...job,
+  run: async ({ customerId }, { services, transaction }) => {
+    await transaction((tx) =>
+      customerId === undefined ? followAll(tx, services.clock.now()) : followMoney(tx, services, customerId),
+    )
+  },
+}
+
+/** Every hour: what a day changes by itself, a setting from today on or a bill that is late now, is followed. */
+export const mindPrepaid: Recurring = {
+  name: 'prepaid.mind',
+  pattern: '9 * * * *',
+  run: async ({ database }) => {
+    const tenants = await database.system.selectFrom('tenants').select('id').execute()
+    for (const { id } of tenants) await database.inTenant(id, (tx) => followSoon(tx))
+  },
+}

@@ -1,0 +1,25 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import CreditCard from 'lucide-react/icons/credit-card'
+import type { ReactNode } from 'react'
+import { Link } from '../../link.tsx'
+import type { PackageDetail } from '../../api/packages.ts'
+import { paths } from '../../paths.ts'
+import { billAddress } from '../payment/bill-address.ts'
+
+/** Settled by paying: each bill that the package waits for, by what is left of it. */
+export const PaymentRemedy = ({ pkg: { toPay = [] } }: { readonly pkg: PackageDetail }): ReactNode => (
+  <div className="row">
+    {toPay.map(({ _id, number, open, currency }) => (
+      <Link key={_id} className="btn" to={billAddress(_id)}>
+        <Icon of={CreditCard} /> {`Pay ${moneyText(open, currency)}`}
+        <span className="sr-only">{` of bill ${number}`}</span>
+      </Link>
+    ))}
+    {toPay.length === 0 && (
+      <Link className="btn" to={paths.payment}>
+        See your bills
+      </Link>
+    )}
+  </div>
+)
