@@ -28,7 +28,7 @@ export const featureEdges = {
   ],
   pages: ['content', 'tenants'],
   passes: ['notifications', 'tenants'],
-  payments: ['bills', 'charges', 'money', 'notifications', 'prepaid', 'tenants', 'tills'],
+  payments: ['bills', 'charges', 'money', 'notifications', 'packages', 'prepaid', 'tenants', 'tills'],
   pickups: ['bills', 'charges', 'money', 'packages', 'payments', 'tenants'],
   places: [],
   prepaid: ['bills', 'money', 'packages'],

@@ -10,6 +10,7 @@ import { handle } from '../platform/http/handle.ts'
 import type { Task } from '../platform/jobs/task.ts'
 import type { Services } from '../platform/services.ts'
 import { receivePayment } from './receive-payment.ts'
+import { holdBilled } from './record-paid.ts'
 
 /** What is held for a customer pays their bills: at their word, or each new one by itself where they chose so. */
 export const depositRoutes = (app: App, services: Services): void => {
@@ -46,6 +47,7 @@ export const payNewBill: Task<NewBill> = {
       const seen = await found()
       if (!seen) return
       const { customer_id: customerId, currency } = seen
+      await holdBilled(tx, [billId])
       const { deposit } = await lockCustomerMoney(tx, customerId, currency)
       const { deposit_pays_bills: wanted } = await tx
         .selectFrom('customers')

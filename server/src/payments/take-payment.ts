@@ -10,7 +10,7 @@ import { givenSum } from '../money/given-sum.ts'
 import { lockCustomerMoney, post, type Account, type Transfer } from '../money/ledger.ts'
 import { billingDay } from '../money/money-day.ts'
 import { lesser, spoken, sumOf } from '../money/money.ts'
-import { nextNumber } from '../money/next-number.ts'
+import { nextNumber, numberText } from '../money/next-number.ts'
 import type { ActingTx, CustomerActor, StaffActor, SystemActor } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
@@ -18,6 +18,7 @@ import { refuse } from '../platform/http/refusal.ts'
 import { throughTill } from '../tills/through-till.ts'
 import { payments, wireStaffPayment } from './payments-queries.ts'
 import { receiptNames } from './receipt-names.ts'
+import { holdBilled, recordPaid } from './record-paid.ts'
 import { settle } from './settle.ts'
 
 const leftOf = ({ total, paid, credited }: BillRow): Big => new Big(total).minus(paid).minus(credited)
@@ -56,6 +57,9 @@ export interface Taking {
 
 /** The most bills that one payment pays. */
 const MOST_BILLS = 500
+
+const owedIds = async (tx: Tx, customerId: string, currency: string): Promise<string[]> =>
+  (await owedBills(tx, customerId, currency).limit(MOST_BILLS).execute()).map(({ id }) => id)
 
 /** The bills that a payment is for, held: those named, in the order of their days, or those owed the longest. Throws 404 and 409. */
 const billsFor = async (
@@ -125,6 +129,7 @@ export const takePayment = async (tx: ActingTx<StaffActor | SystemActor | Custom
   const currency = await currencyOf(tx, customer.id, body.billIds ?? [], billCurrency)
   const { means } = body
   const tendered = givenSum(body.amount)
+  await holdBilled(tx, body.billIds ?? (await owedIds(tx, customer.id, currency)))
   const held = await lockCustomerMoney(tx, customer.id, currency)
   const bills = await billsFor(tx, { customerId: customer.id, currency, billIds: body.billIds })
   // Who names no bill pays all that is owed, however many bills that is.
@@ -199,6 +204,12 @@ export const takePayment = async (tx: ActingTx<StaffActor | SystemActor | Custom
       ...names,
     })
     .execute()
+  const receipt = numberText('receipt', period, number)
+  await recordPaid(
+    tx,
+    { at, actor },
+    { paid: parts.map(({ bill, part }) => ({ bill, whole: leftOf(bill).eq(part) })), receipt },
+  )
   const data = wireStaffPayment(await payments(tx).where('payments.id', '=', id).executeTakeFirstOrThrow())
   const over = rest.gt(0) ? ` ${spoken(rest, currency)} is held as deposit.` : ''
   return { message: `Receipt ${data.receipt}: ${spoken(tendered, body.currency)}.${over}`, data }

@@ -5,6 +5,7 @@ import { spoken } from '../money/money.ts'
 import { chosenPackages } from '../packages/deliver/chosen-packages.ts'
 import { holdForRelease, releaseHeld } from '../packages/deliver/release-packages.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
+import { besideOnBills } from '../payments/record-paid.ts'
 import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
 import { Refusal, refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -48,7 +49,7 @@ export const pickUp = async (tx: ActingTx<StaffActor>, services: Services, body:
   const chosen = chosenPackages(body.packages)
   const ids = chosen.map(({ _id }) => _id)
   const { held, due } = await unlessTaken(tx, ids, async () => {
-    const packages = await holdForRelease(tx, chosen)
+    const packages = await holdForRelease(tx, chosen, await besideOnBills(tx, ids))
     const asked = await pickupDue(tx, ids, tx.by.at)
     requireDue(asked, body)
     return { held: packages, due: asked }

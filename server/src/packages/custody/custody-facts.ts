@@ -27,6 +27,8 @@ export interface CustodyFacts {
     readonly flight: string
     readonly what: 'loaded' | 'taken off' | 'left behind' | 'checked off' | 'check taken back' | 'turned up' | 'missing'
   }
+  /** A bill that it is on was paid, all of it or in part. No sum: a log is shown to others. */
+  readonly payment: { readonly bill: string; readonly receipt: string; readonly whole: boolean }
   /** Who took it, and SHA-256 of their signature as it was stored. */
   readonly 'hand-over': { readonly to: string; readonly signature: string }
 }

@@ -47,6 +47,10 @@ const words: { readonly [K in CustodyKind]: (said: CustodyFacts[K]) => Partial<C
     text: from === null || to === null ? '' : `From shelf ${from}.`,
   }),
   flight: ({ flight, what }) => ({ title: flights[what](flight) }),
+  payment: ({ bill, receipt, whole }) => ({
+    title: whole ? 'Paid' : 'Paid in part',
+    text: `Bill ${bill}, receipt ${receipt}.`,
+  }),
   'hand-over': ({ to, signature }) => ({ title: 'Signed for', text: `By ${to}.`, files: [signature] }),
 }
 

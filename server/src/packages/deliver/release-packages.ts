@@ -1,4 +1,5 @@
 import { audit } from '../../audit/audit.ts'
+import { holdPackages } from '../../bills/hold-packages.ts'
 import { holdMoneyOf } from '../../bills/release.ts'
 import { spendPass } from '../../passes/spend-pass.ts'
 import type { ActingTx, StaffActor } from '../../platform/database/acting.ts'
@@ -26,12 +27,19 @@ export interface Taken {
 
 /**
  * Holds packages, and then their customers' money, until the transaction ends: in one order everywhere, so that two clerks with the
- * same packages wait for each other, and never both. Throws 404; 409 where one was changed meanwhile.
+ * same packages wait for each other, and never both. `beside`: others that only must not be changed meanwhile. Throws 404; 409 where
+ * one was changed meanwhile.
  */
-export const holdForRelease = async (tx: ActingTx<StaffActor>, packages: readonly Shown[]): Promise<PackageRow[]> => {
+export const holdForRelease = async (
+  tx: ActingTx<StaffActor>,
+  packages: readonly Shown[],
+  beside: readonly string[] = [],
+): Promise<PackageRow[]> => {
+  const others = beside.filter((id) => packages.every(({ _id }) => _id !== id)).map((_id) => ({ _id, version: undefined }))
   const held: PackageRow[] = []
-  for (const { _id, version } of packages.toSorted((one, other) => (one._id < other._id ? -1 : 1)))
-    held.push(await lockVersion(tx, _id, version))
+  for (const { _id, version } of [...packages, ...others].toSorted((one, other) => (one._id < other._id ? -1 : 1)))
+    if (version === undefined) await holdPackages(tx, [_id])
+    else held.push(await lockVersion(tx, _id, version))
   await holdMoneyOf(tx, held)
   return held
 }

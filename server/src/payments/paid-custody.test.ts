@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { CustodyLog } from '@parcelport/contract/custody.ts'
+import { expect, test } from 'vitest'
+import { formOf } from '../testing/test-customer.ts'
+import { photo } from '../testing/test-desk.ts'
+import { testMoney } from '../testing/test-money.ts'
+import { packageOwner } from '../testing/test-packages.ts'
+import { shelvedParcel } from '../testing/test-parcels.ts'
+import { testServer } from '../testing/test-server.ts'
+import { newStaff } from '../testing/test-staff.ts'
+
+const server = await testServer({ now: '2026-12-03T15:00:00Z', env: { RATE_LIMIT_SCALE: '1000' } })
+const rosa = await newStaff(server)
+const { charge, issue, pay, setUp, get, faults } = testMoney(server, rosa)
+await setUp('2026-12-03')
+
+/** Packages of one customer that are ready, each charged, all on one bill of so many Barbados dollars. */
+const billed = async (...amounts: readonly number[]) => {
+  const ana = await packageOwner(server)
+  const packages = []
+  const charges = []
+  for (const amount of amounts) {
+    const { _id } = await shelvedParcel(server, ana, { set: { status: 'Ready for pickup', shelf: null } })
+    packages.push(_id)
+    charges.push(await charge(ana.id, amount, { packageId: _id, code: 'freight', title: 'Freight', currency: 'BBD' }))
+  }
+  const bill: { _id: string; number: string } = (await issue(ana.id, charges)).json().data
+  return { ana, packages, bill }
+}
+const logOf = async (packageId: string, { token }: { token: string }): Promise<CustodyLog> =>
+  (await server.call(`GET /packages/${packageId}/custody`, { token })).json().data
+const paidIn = ({ entries }: CustodyLog) =>
+  entries.flatMap(({ title, text }) => (title.startsWith('Paid') ? [`${title}: ${text}`] : []))
+const verified = async (packageId: string) => (await get(`/staff/packages/${packageId}/custody/verify`)).json().data
+
+test('a payment is in the log of each package of its bill, in part or whole, by bill and receipt and without a sum', async () => {
+  const { ana, packages, bill } = await billed(40.5, 60.25)
+  const { receipt: first } = (await pay(ana.id, 33.35)).json().data
+  const { receipt: second } = (await pay(ana.id, 67.4)).json().data
+  for (const id of packages) {
+    const log = await logOf(id, ana)
+    expect(paidIn(log)).toEqual([
+      `Paid in part: Bill ${bill.number}, receipt ${first}.`,
+      `Paid: Bill ${bill.number}, receipt ${second}.`,
+    ])
+    for (const sum of ['33.35', '67.4', '40.5', '60.25', '100.75'])
+      expect(JSON.stringify(log.entries.map(({ hash: _, ...each }) => each))).not.toContain(sum)
+    expect(log.entries.at(-1)?.by).toBe((await server.tenant()).name)
+    expect(await verified(id)).toEqual({ entries: log.entries.length, fault: null })
+  }
+  expect(await faults()).toEqual([])
+})
+
+test('at the counter it is there before the hand-over, also of what stays; and what is refused leaves nothing', async () => {
+  const { ana, packages, bill } = await billed(20, 30)
+  const [taken = '', left = ''] = packages
+  const { version } = (await get(`/staff/packages/${taken}`)).json().data
+  const visit = (amount: string) =>
+    server.call('POST /staff/pickups', {
+      headers: { ...rosa.headers, 'idempotency-key': randomUUID() },
+      payload: formOf(
+        { packages: `${taken}:${version}`, name: 'Ana Brathwaite', means: 'card terminal', currency: 'BBD', amount },
+        [photo('signature')],
+      ),
+    })
+  expect((await visit('49')).statusCode).toBe(409)
+  expect(paidIn(await logOf(taken, ana))).toEqual([])
+  const paid = await visit('50')
+  expect(paid.statusCode, paid.body).toBe(201)
+  const line = `Paid: Bill ${bill.number}, receipt ${paid.json().data.payment.receipt}.`
+  const log = await logOf(taken, ana)
+  expect(log.entries.slice(-3).map(({ title }) => title)).toEqual(['Paid', 'Delivered', 'Signed for'])
+  expect(paidIn(log)).toEqual([line])
+  expect(paidIn(await logOf(left, ana))).toEqual([line])
+  // Once more, and what is only held: neither is a payment of a package.
+  expect((await visit('50')).statusCode).toBe(409)
+  expect((await pay(ana.id, 10, { billIds: [] })).statusCode).toBe(201)
+  expect(paidIn(await logOf(left, ana))).toEqual([line])
+})
+
+test('two who pay two bills with the same packages at once wait for each other', async () => {
+  const { ana, packages, bill } = await billed(10, 20)
+  const more = []
+  for (const packageId of packages.toReversed())
+    more.push(await charge(ana.id, 5, { packageId, code: 'delivery', title: 'Delivery', currency: 'BBD' }))
+  const other = (await issue(ana.id, more)).json().data
+  const answers = await Promise.all([pay(ana.id, 30, { billIds: [bill._id] }), pay(ana.id, 10, { billIds: [other._id] })])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+  for (const id of packages) {
+    expect(paidIn(await logOf(id, ana))).toHaveLength(2)
+    expect((await verified(id)).fault).toBeNull()
+  }
+})
+
+test('who alters that something was paid is found', async () => {
+  const { ana, packages } = await billed(20)
+  const [id = ''] = packages
+  await pay(ana.id, 5)
+  const { entries } = await verified(id)
+  await server.services.database.owner.query(
+    `update custody_entries set facts = replace(facts, 'false', 'true') where package_id = $1 and kind = 'payment'`,
+    [id],
+  )
+  expect((await verified(id)).fault).toMatchObject({ entry: entries })
+})
