@@ -61,12 +61,18 @@ export const daysOfAge: Readonly<Record<PackageAge, { readonly from: number; rea
   '31+': { from: 31, to: null },
 }
 
-/** What settles an Action required: the invoice, another document handed in, paying its bill, or talking to the company. */
-export const actionFixes = ['invoice', 'document', 'payment', 'contact'] as const
+/**
+ * What settles an Action required: the invoice, another document handed in, paying its bill, talking to the company, or that the company
+ * finds the package again.
+ */
+export const actionFixes = ['invoice', 'document', 'payment', 'contact', 'lost'] as const
 export type ActionFix = (typeof actionFixes)[number]
 /** Those that staff ask for by hand: what is to be paid shows by itself. */
-export const fixesByHand = ['invoice', 'document', 'contact'] as const satisfies readonly ActionFix[]
+export const fixesByHand = ['invoice', 'document', 'contact', 'lost'] as const satisfies readonly ActionFix[]
 export type FixByHand = (typeof fixesByHand)[number]
+
+/** While one of these is what it waits for, a talk or that the company finds it again, it is the company's own turn: no storage is counted. */
+export const ownTurns = ['contact', 'lost'] as const satisfies readonly ActionFix[]
 
 export const PACKAGES_PER_PAGE = 10
 

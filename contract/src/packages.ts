@@ -53,7 +53,7 @@ export const PackageSummary = Type.Object({
   /** Our own: what the customer must do, and by when, while the status is Action required. */
   actionNeeded: Type.Optional(Type.String()),
   actionDueAt: Type.Optional(Type.String({ format: 'date-time' })),
-  /** Resolved by: handing in the invoice or another document, paying its bill, or talking to the company. */
+  /** Resolved by: handing in the invoice or another document, paying its bill, talking to the company, or that it is found again. */
   actionFix: Type.Optional(Type.Enum([...actionFixes])),
 })
 export type PackageSummary = Static<typeof PackageSummary>

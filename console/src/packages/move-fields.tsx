@@ -51,7 +51,13 @@ export const MoveFields = ({ to, words, onChange, fields = {} }: MoveFieldsProps
         </>
       )}
       <Field
-        label={asks ? 'What the customer must do' : 'Note for the customer (optional)'}
+        label={
+          asks
+            ? words.fix === 'lost'
+              ? 'What the customer reads'
+              : 'What the customer must do'
+            : 'Note for the customer (optional)'
+        }
         hint={asks ? 'The customer reads this on screen and by mail.' : 'Shown in the package’s history.'}
         error={fields.reason}
       >
@@ -68,6 +74,7 @@ export const MoveFields = ({ to, words, onChange, fields = {} }: MoveFieldsProps
                 <option value="contact">Contacting us</option>
                 <option value="invoice">Uploading an invoice</option>
                 <option value="document">Uploading a document</option>
+                <option value="lost">Us finding it (no storage is counted)</option>
               </Select>
             </Field>
           </div>

@@ -31,6 +31,7 @@ const resolvedBy: Readonly<Record<ActionFix, string>> = {
   document: 'Resolved by uploading a document.',
   payment: 'Resolved by paying its bill.',
   contact: 'Resolved by contacting us.',
+  lost: 'Resolved by finding it. No storage is counted until then.',
 }
 
 /** One package: where it stands, what can be done with it, and all that happened to it. */
@@ -70,7 +71,7 @@ const PackagePage = (): ReactNode => {
             </Notice>
           )}
           {pkg.actionNeeded && (
-            <Notice tone="red" title="Waits for the customer">
+            <Notice tone="red" title={pkg.actionFix === 'lost' ? 'We are looking for it' : 'Waits for the customer'}>
               <p>{pkg.actionNeeded}</p>
               <p className="small">
                 {resolvedBy[pkg.actionFix ?? 'contact']}

@@ -39,6 +39,8 @@ export interface PackageNewsMail {
   /** The sentence of the notification. */
   readonly message: string
   readonly arrival?: Arrival
+  /** The company looks for it. */
+  readonly isLost?: true
 }
 
 const photosOf = (pictures: readonly string[]): MailBlock[] =>
@@ -80,7 +82,7 @@ export const packageNewsMail: MailTemplate<PackageNewsMail> = {
           ...photosOf(pictures),
           {
             kind: 'button',
-            label: data.status === 'Action required' ? 'See what is missing' : 'See the package',
+            label: data.status === 'Action required' && !data.isLost ? 'See what is missing' : 'See the package',
             href: `${company.publicUrl}/dashboard/packages?package=${encodeURIComponent(data.packageId)}`,
           },
           { kind: 'note', words: 'You choose which news also comes by email under Account in your dashboard.' },

@@ -1,7 +1,7 @@
 import { fillText, type NotificationText } from '@parcelport/contract/notification-text-rules.ts'
 import type { PlaceRow } from '../places/places-queries.ts'
 import { pickupSentence } from '../places/pickup-words.ts'
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { ActionFix, PackageStatus } from '@parcelport/contract/packages-rules.ts'
 
 export interface NewsOf {
   readonly trackingNumber: string
@@ -10,10 +10,19 @@ export interface NewsOf {
   readonly status: PackageStatus
   readonly note?: string
   readonly dueAt?: Date
+  /** For Action required: what would settle it. */
+  readonly fix?: ActionFix | undefined
   /** A sentence of its own behind the news. */
   readonly also?: string
   /** Where its customer collects it, and the last day without a fee. */
   readonly pickup?: { readonly place: PlaceRow; readonly freeUntil: string | null }
+}
+
+/** What the company cannot find needs nothing of its customer, whatever the company says of others. */
+export const lostText: NotificationText = {
+  sentence:
+    'We cannot find your package {tracking} at the moment and are looking for it. You need do nothing, and no storage is counted until we have it.',
+  mailTitle: 'We are looking for your package',
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -3,7 +3,7 @@ import { notify } from '../notifications/notify.ts'
 import { pickupFacts } from '../places/pickup-words.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
-import { packageNews, type NewsOf } from './package-news.ts'
+import { lostText, packageNews, type NewsOf } from './package-news.ts'
 import { packageNewsMail, type Arrival } from './package-news-mail.ts'
 
 export interface PackageNews extends NewsOf {
@@ -18,7 +18,8 @@ export const tellCustomer = async (
   services: Pick<Services, 'clock' | 'database' | 'mail'>,
   news: PackageNews,
 ): Promise<void> => {
-  const text = await notificationTextOf(tx, news.status)
+  const isLost = news.fix === 'lost'
+  const text = isLost ? lostText : await notificationTextOf(tx, news.status)
   const message = packageNews(text, news)
   const { packageId, trackingNumber, storeName, description, status, arrival, pickup } = news
   const where = pickup && pickupFacts(pickup.place, pickup.freeUntil)
@@ -38,6 +39,7 @@ export const tellCustomer = async (
         status,
         title: text.mailTitle,
         message,
+        ...(isLost && { isLost }),
         ...(arrival && { arrival }),
         ...(where && { where }),
       },

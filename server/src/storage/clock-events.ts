@@ -1,3 +1,4 @@
+import { ownTurns } from '@parcelport/contract/packages-rules.ts'
 import type { StorageClock } from '@parcelport/contract/storage-rules.ts'
 
 /**
@@ -37,10 +38,10 @@ const moves = (history: readonly HistoryLine[], clock: StorageClock): ClockEvent
   })
 }
 
-/** What only a talk can settle is the company's turn, until the next step. */
-const talks = (history: readonly HistoryLine[]): OurTurn[] =>
+/** What only a talk can settle, or that the company cannot find it, is the company's turn, until the next step. */
+const waits = (history: readonly HistoryLine[]): OurTurn[] =>
   history.flatMap(({ status, action_fix: fix, at }, index) => {
-    if (status !== 'Action required' || fix !== 'contact') return []
+    if (status !== 'Action required' || !ownTurns.some((own) => own === fix)) return []
     return [{ from: at, to: history.slice(index + 1).find((line) => line.status !== status)?.at ?? null }]
   })
 
@@ -48,7 +49,7 @@ const talks = (history: readonly HistoryLine[]): OurTurn[] =>
 export const clockEvents = (history: readonly HistoryLine[], turns: readonly OurTurn[], clock: StorageClock): ClockEvent[] =>
   [
     ...moves(history, clock),
-    ...[...talks(history), ...turns].flatMap(({ from, to }): ClockEvent[] => [
+    ...[...waits(history), ...turns].flatMap(({ from, to }): ClockEvent[] => [
       { at: from, what: 'paused' },
       ...(to === null ? [] : [{ at: to, what: 'resumed' as const }]),
     ]),

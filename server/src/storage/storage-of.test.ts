@@ -105,13 +105,14 @@ describe('what moves a clock', () => {
     expect(heard(back, 'counter')).toEqual(['arrived 9', 'left 20', 'came back 21'])
   })
 
-  it('is our own question, and not an invoice that a customer owes', () => {
+  it('is our own question, or that we cannot find it, and not an invoice that a customer owes', () => {
     const asked = (fix: string | null) => [
       line('Received', 3),
       line('Action required', 4, { action_fix: fix }),
       line('Received', 8, { counter_entry: true }),
     ]
     expect(heard(asked('contact'), 'miami')).toEqual(['arrived 3', 'paused 4', 'resumed 8'])
+    expect(heard(asked('lost'), 'miami')).toEqual(['arrived 3', 'paused 4', 'resumed 8'])
     expect(heard(asked('invoice'), 'miami')).toEqual(['arrived 3'])
     expect(heard(asked(null), 'miami')).toEqual(['arrived 3'])
   })

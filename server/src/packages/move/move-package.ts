@@ -128,6 +128,7 @@ export const movePackage = async (tx: Tx, services: Told, move: Move): Promise<v
     status: to,
     ...(note && { note }),
     ...(dueAt && { dueAt }),
+    fix,
     ...(move.also && { also: move.also }),
     ...(move.arrival && { arrival: move.arrival }),
     ...(waits && { pickup: { place: waits, freeUntil } }),

@@ -2,10 +2,10 @@ import type { Package } from '../../api/packages.ts'
 
 const dueOf = ({ actionDueAt }: Package): number => (actionDueAt === undefined ? Infinity : Date.parse(actionDueAt))
 
-/** The packages that wait for their owner, the most pressing first. */
+/** The packages that wait for their owner, the most pressing first; not what the company itself must find. */
 export const waitingOf = (packages: readonly Package[]): Package[] =>
   packages
-    .filter(({ status }) => status === 'Action required')
+    .filter(({ status, actionFix }) => status === 'Action required' && actionFix !== 'lost')
     .toSorted((a, b) => (dueOf(a) === dueOf(b) ? 0 : dueOf(a) - dueOf(b)))
 
 /** The package whose owner has to do something first. */

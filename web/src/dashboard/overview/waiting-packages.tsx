@@ -21,6 +21,7 @@ const fixes = {
   document: { label: 'Upload document', icon: FileText },
   payment: { label: 'See what to pay', icon: CreditCard },
   contact: { label: 'See what to do', icon: MessageCircle },
+  lost: { label: 'See what we do', icon: MessageCircle },
 } as const
 
 const Waiting = ({ pkg, first }: { readonly pkg: Package; readonly first: boolean }): ReactNode => {

@@ -8,16 +8,24 @@ import { DocumentRemedy } from './document-remedy.tsx'
 import { InvoiceRemedy } from './invoice-remedy.tsx'
 import { PaymentRemedy } from './payment-remedy.tsx'
 
-const fixes = { invoice: InvoiceRemedy, document: DocumentRemedy, payment: PaymentRemedy, contact: ContactRemedy } as const
+const fixes = {
+  invoice: InvoiceRemedy,
+  document: DocumentRemedy,
+  payment: PaymentRemedy,
+  contact: ContactRemedy,
+  lost: ContactRemedy,
+} as const
 
-/** While a package waits for its owner: what is missing, why, until when, and the button that settles it. */
+/** While a package waits for its owner: what is missing, why, until when, and the button that settles it; or that we look for it. */
 export const Remedy = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {
+  const isLost = pkg.actionFix === 'lost'
   const Fix = fixes[pkg.actionFix ?? 'contact']
   const why = pkg.history.at(-1)?.note
   return (
     <section className="remedy" aria-labelledby="remedy">
-      <h3 id="remedy">{pkg.actionNeeded ?? 'We need something from you'}</h3>
-      {why && why !== pkg.actionNeeded && <p>{why}</p>}
+      <h3 id="remedy">{isLost ? 'We are looking for it' : (pkg.actionNeeded ?? 'We need something from you')}</h3>
+      {isLost && <p>You need do nothing. No storage is counted until we have it.</p>}
+      {why && (isLost || why !== pkg.actionNeeded) && <p>{why}</p>}
       {pkg.actionDueAt && (
         <p className="remedy-due">
           <Icon of={Clock} /> By {writtenDeadline(pkg.actionDueAt)}

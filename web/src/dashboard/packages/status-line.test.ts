@@ -25,6 +25,11 @@ it('says when a package flies, as far as that is planned, and that it has landed
   expect(statusLine({ ...flown, flight: { ...soon, state: 'landed' } })).toBe('Landed, with Customs, ready about Fri 27 Nov')
 })
 
+it('says of what we cannot find that we look for it', () => {
+  const lost = { status: 'Action required', actionFix: 'lost', actionNeeded: 'It is not on its shelf.' } as const
+  expect(statusLine(aPackage({ ...lost, actionDueAt: due }))).toBe('We are looking for it')
+})
+
 it('says what storage has come to, before anything else', () => {
   const storage = {
     clock: 'counter',

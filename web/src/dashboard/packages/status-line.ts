@@ -32,6 +32,7 @@ export const statusLine = (pkg: Package): string | undefined => {
   if (status === 'Prealerted')
     return ['Not in Miami yet', flight && `next flight ${writtenDay(flight.departsAt)}`].filter(Boolean).join(', ')
   if (status !== 'Action required') return (storage && feeLine(storage)) ?? (flight && flightLine(flight)) ?? statusNote
+  if (actionFix === 'lost') return 'We are looking for it'
   if (actionDueAt === undefined)
     return actionFix === 'invoice' || actionFix === 'payment' ? `${needed(pkg)} needed` : needed(pkg)
   return `${needed(pkg)} by ${writtenDay(actionDueAt)}`
