@@ -5,10 +5,12 @@ import { pdfText } from '../../server/src/testing/pdf-text.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { newCustomer, photograph } from '../support/announced-package.ts'
 import { productsOf } from '../support/calculator-form.ts'
+import { billAtDesk } from '../support/bill-at-desk.ts'
 import { api } from '../support/contract-content.ts'
 import { expectToFit } from '../support/fit.ts'
 import { keys, pointer, type Hands } from '../support/hands.ts'
 import { holdToken, photo } from '../support/new-customer.ts'
+import { payAtCounter } from '../support/pay-at-counter.ts'
 import { announceAtPrice, keepPrice, receiveHeavier } from '../support/promised-package.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
 import { packageOfNumber } from '../support/staff-calls.ts'
@@ -47,19 +49,6 @@ const assessed = async (desk: Page, hands: Hands): Promise<void> => {
   await expect(desk.getByRole('link', { name: 'See Customs’ paper' })).toBeVisible()
 }
 
-/** Issues the bill of all that is open; answers its number. */
-const billed = async (desk: Page, hands: Hands, customerId: string): Promise<string> => {
-  await desk.goto(`/console/customers/${customerId}/money`)
-  await hands.press(desk.getByRole('button', { name: 'Look at the bill' }))
-  await hands.press(desk.getByRole('dialog').getByRole('button', { name: 'Issue the bill' }))
-  await expect(desk.getByRole('dialog')).toHaveCount(0)
-  const words = await desk
-    .getByRole('link', { name: /^(Bill )?\d{4}-\d{6}$/ })
-    .first()
-    .textContent()
-  return /\d{4}-\d{6}/.exec(words ?? '')?.[0] ?? 'no number'
-}
-
 /** What a hand-over answers that goes past the counter's screen. */
 const handOver = async (request: APIRequestContext, trackingNumber: string): Promise<number> => {
   const { _id, version } = await packageOfNumber(request, trackingNumber)
@@ -74,16 +63,7 @@ const collected = async (desk: Page, hands: Hands, trackingNumber: string): Prom
   await desk.goto('/console/counter')
   await expect(desk.getByLabel('Scan a package, or type a box number or name')).toBeFocused()
   await scan(desk, trackingNumber)
-  await hands.press(desk.getByRole('button', { name: 'Hand over 1 package' }))
-  const dialog = desk.getByRole('dialog')
-  await hands.press(dialog.getByRole('button', { name: 'Card terminal' }))
-  await hands.fill(dialog.getByLabel('Last four digits'), '4417')
-  await hands.fill(dialog.getByLabel('Approval number'), '081266')
-  await hands.fill(dialog.getByLabel('Collected by'), 'Marva Holder')
-  await hands.press(dialog.getByRole('button', { name: 'Sign with the typed name' }))
-  await hands.press(dialog.getByRole('button', { name: /^Take BBD .*, hand over 1$/ }))
-  await expect(dialog.getByRole('heading', { name: 'Paid and handed over' })).toBeVisible()
-  await hands.press(dialog.getByRole('button', { name: 'Next person' }))
+  await payAtCounter(desk, 'Marva Holder', { hands })
 }
 
 /** The customer finds the bill and why it is not what was told. */
@@ -133,7 +113,7 @@ const journey = async (page: Page, desk: Page, { of: hands, atDesk, width }: Han
   await test.step('it flies', () => step(desk, atDesk, 'Set to In transit'))
   await test.step('it is ready', () => step(desk, atDesk, 'Ready for pickup'))
   await test.step('Customs has assessed it', () => assessed(desk, atDesk))
-  const number = await test.step('it is billed', () => billed(desk, atDesk, customer._id))
+  const number = await test.step('it is billed', () => billAtDesk(desk, customer._id, { hands: atDesk }))
   expect(await handOver(desk.request, trackingNumber), 'unpaid it stays').toBe(409)
   await test.step('its customer reads why', () => read(page, hands, number, trackingNumber))
   await expectToFit(page, [width], { height: 800 })
