@@ -79,12 +79,15 @@ export const runServer = async (
   return { url, pid: child.pid ?? 0, stop: async () => stopProcess(child) }
 }
 
-/** Our real server on a fresh embedded database with the demonstration company, in a folder that goes when it stops. */
-export const runRealServer = async (env: NodeJS.ProcessEnv = {}): Promise<RealServer> => {
+/**
+ * Our real server on a fresh embedded database with the demonstration company, in a folder that goes when it stops. `script`: another
+ * than the built one.
+ */
+export const runRealServer = async (env: NodeJS.ProcessEnv = {}, script = 'server/dist/main.js'): Promise<RealServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parcelport-'))
   const forget = async (): Promise<void> => rm(dataDir, { recursive: true, force: true })
   try {
-    const server = await runServer('server/dist/main.js', { env: { DATA_DIR: dataDir, ...env } })
+    const server = await runServer(script, { env: { DATA_DIR: dataDir, ...env } })
     return {
       ...server,
       dataDir,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createApp, type AppOptions } from './app.ts'
 import { openServices } from './open-services.ts'
+import type { Clock } from './platform/clock.ts'
 import { loadConfig } from './platform/config.ts'
 import { closeWithin, leaveAfter } from './platform/http/close-within.ts'
 import { createLogger } from './platform/http/logger.ts'
@@ -26,6 +27,8 @@ export interface RunningServer {
 export interface RunOptions extends Omit<AppOptions, 'tenants'> {
   /** Fills an empty database where the configuration wants the demonstration company. */
   readonly seedDemo: (services: Services) => Promise<void>
+  /** The database's unless said. */
+  readonly clock?: Clock
   /** Ends a start that is under way. */
   readonly signal?: AbortSignal
 }
@@ -36,7 +39,7 @@ const stopTimes = { requests: 5_000, jobs: 6_000, database: 1_000, postgres: 20_
 /** Brings the whole server up by the environment's configuration. @throws after undoing what it had begun. */
 export const runServer = async (
   env: NodeJS.ProcessEnv,
-  { seedDemo, signal = new AbortController().signal, ...options }: RunOptions,
+  { seedDemo, clock, signal = new AbortController().signal, ...options }: RunOptions,
 ): Promise<RunningServer> => {
   const config = loadConfig(env)
   await requireFolders(config)
@@ -48,7 +51,7 @@ export const runServer = async (
   try {
     const prepared = await prepareDatabase(config, log, signal)
     undo.push({ what: 'the embedded PostgreSQL', step: prepared.stop, withinMs: stopTimes.postgres })
-    const services = await openServices({ config, databaseUrl: prepared.url, log })
+    const services = await openServices({ config, databaseUrl: prepared.url, log, ...(clock && { clock }) })
     undo.push({ what: 'the connections to the database', step: services.database.close, withinMs: stopTimes.database })
     signal.throwIfAborted()
     if (config.demo) await seedOnce(services, () => seedDemo(services))
