@@ -10,6 +10,7 @@ import { measureLoginFlood } from './login-flood.ts'
 import { measureMillionPackages } from './million-packages.ts'
 import { measurePickups } from './pickups.ts'
 import { measureScans } from './scans.ts'
+import { measureStorageNight } from './storage-night.ts'
 
 /** `npm run bench` measures everything, `npm run bench -- first-load lighthouse` some of it. Each answers what missed its aim. */
 const parts: Readonly<Record<string, () => Promise<string[]>>> = {
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<string[]>>> = {
   'million-packages': measureMillionPackages,
   'answer-times': measureAnswerTimes,
   'console-lists': measureConsoleLists,
+  'storage-night': measureStorageNight,
   bills: measureBills,
   scans: measureScans,
   pickups: measurePickups,
