@@ -5,7 +5,7 @@ import { packageStatuses } from '@parcelport/contract/packages-rules.ts'
 import { expect, test } from 'vitest'
 import { testServer } from '../src/testing/test-server.ts'
 import { headersOf, staffSignIn } from '../src/testing/test-staff.ts'
-import { demoStaff } from './demo/people.ts'
+import { ana, demoStaff } from './demo/people.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
@@ -68,6 +68,44 @@ test('shows what the rules hold, and photos that open', async () => {
   expect(detail.photos).toHaveLength(1)
   const photo = await server.call(`GET /staff/packages/${String(power?._id)}/files/${detail.photos[0]}`, { headers })
   expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/webp'])
+})
+
+test('shows one box of three packages that flies with what is in it', async () => {
+  const flying = await rowsOf('/staff/packages', { status: 'In transit', limit: '100' })
+  const box = flying.find(({ trackingNumber }) => /^PC\d{10}$/.test(String(trackingNumber)))
+  const { data } = (await server.call(`GET /staff/packages/${String(box?._id)}`, { headers })).json()
+  expect(data).toMatchObject({ flight: { name: expect.stringMatching(/^FF /) }, contents: [{}, {}, {}] })
+  const [inside] = (data.contents as Row[]).map(({ _id }) => String(_id))
+  expect((await server.call(`GET /staff/packages/${inside}`, { headers })).json().data.status).toBe('In transit')
+  const { data: verified } = (await server.call(`GET /staff/packages/${String(box?._id)}/custody/verify`, { headers })).json()
+  expect(verified.fault).toBeNull()
+})
+
+test('shows a return with its courier’s number, a disposal that two saw to and an item with cover, each asked for', async () => {
+  const over = await rowsOf('/staff/requests', { list: 'over', limit: '100' })
+  const one = (kind: string): Row | undefined => over.find((request) => request['kind'] === kind && request['state'] === 'done')
+  const statusOf = (request: Row | undefined) =>
+    ((request?.['packages'] as Row[] | undefined) ?? []).map(({ status }) => status)
+  expect([one('return')?.['courierNumber'], statusOf(one('return'))]).toEqual(['1Z5A40R79020975514', ['Returned']])
+  expect(one('return')?.['label']).not.toBeNull()
+  expect(statusOf(one('dispose'))).toEqual(['Disposed'])
+  expect((one('dispose')?.['confirmedBy'] as Row)['name']).not.toBe((one('dispose')?.['takenBy'] as Row)['name'])
+  expect(one('cover')).toMatchObject({ packages: [{ status: 'Received' }], totalUsd: expect.any(Number) })
+  expect(one('consolidate')).toMatchObject({ together: { box: { dearer: false } } })
+})
+
+test('shows Ana a pass that is good, and a link by which a package of hers is followed', async () => {
+  const { email, password } = ana
+  const { token } = (await server.call('POST /login', { payload: { email, password } })).json().data
+  const passes = (await server.call('GET /pickup-passes', { token })).json().data
+  expect(passes).toMatchObject([{ state: 'good', collector: 'Luis Clarke' }])
+  const { data: mine } = (await server.call('GET /get-my-prealert', { token })).json()
+  const links = await Promise.all(
+    (mine as Row[])
+      .filter(({ status }) => status === 'In transit')
+      .map(async ({ _id }) => (await server.call(`GET /packages/${String(_id)}/tracking-link`, { token })).json().data),
+  )
+  expect(links).toContainEqual({ madeAt: expect.any(String) })
 })
 
 test('shows requests in each of their lists', async () => {

@@ -14,6 +14,7 @@ import type { DemoSeed } from './demo-seed.ts'
 import { seedClaims } from './seed-claims.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
 import { seedFlights } from './seed-flights.ts'
+import { seedMenu } from './seed-menu.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedNeighbours } from './seed-neighbours.ts'
 import { seedPackages } from './seed-packages.ts'
@@ -87,6 +88,7 @@ const steps: readonly ((seed: DemoSeed) => Promise<void>)[] = [
   seedMoney,
   seedStorage,
   seedRequests,
+  seedMenu,
   seedEnquiries,
 ]
 

@@ -12,6 +12,7 @@ import type { Services } from '../src/platform/services.ts'
 import { packageFor, recipientOf } from '../src/packages/receive/package-for.ts'
 import { addPhotos, keepPhotos } from '../src/packages/receive/take-in.ts'
 import type { DemoSeed } from './demo-seed.ts'
+import { demoEnds } from './demo/menu.ts'
 import { instantOf } from './demo/moment.ts'
 import { demoNeighbours } from './demo/neighbours.ts'
 import { demoPackages, type DemoPackage } from './demo/packages.ts'
@@ -26,6 +27,9 @@ interface Owner {
 }
 
 const DAY_MS = 86_400_000
+
+/** What brings these to their end is a request, which comes later. */
+const endsByRequest: ReadonlySet<string> = new Set(demoEnds.map(({ trackingNumber }) => trackingNumber))
 
 /** A package whose papers and pictures are stored. */
 interface Documented {
@@ -108,7 +112,9 @@ const takeIn = async (
 const addPackage = async (tx: Tx, { services }: DemoSeed, customerId: string, documented: Documented): Promise<void> => {
   const { pkg } = documented
   const now = services.clock.now()
-  const { packageId, moves } = await begin(tx, services, customerId, documented)
+  const { packageId, moves: all } = await begin(tx, services, customerId, documented)
+  const isLeft = (status: string): boolean => endsByRequest.has(pkg.trackingNumber) && requestEnds.some((end) => end === status)
+  const moves = all.filter(({ status }) => !isLeft(status))
   const actor = { kind: 'staff' } as const
   const receivedAt = moves.find(({ status }) => status === 'Received')?.at ?? null
   for (const { status, at, note } of moves) {

@@ -27,7 +27,8 @@ const askOf = async (
   return askRequest(asking, { kind, words, packageIds: [pkg.id], totalUsd: price ? Number(price.total) : null, ...until })
 }
 
-const take = async (tx: StaffTx, id: string, { id: taken_by, name }: DemoClerk): Promise<void> => {
+/** Takes a request at the moment at which somebody acts. */
+export const take = async (tx: StaffTx, id: string, { id: taken_by, name }: DemoClerk): Promise<void> => {
   const { at } = tx.by
   await moveRequest(tx, { id }, 'doing', at, { taken_by, taken_by_name: name, taken_at: at })
 }
@@ -36,13 +37,19 @@ interface Finishing {
   readonly id: string
   readonly photos: readonly StoredFile[]
   readonly note: string
+  readonly courierNumber?: string
 }
 
-const finish = async (tx: StaffTx, { services }: DemoSeed, { id, photos: stored, note }: Finishing): Promise<void> => {
+/** Scans what a request is about, and calls it done. */
+export const finish = async (
+  tx: StaffTx,
+  { services }: DemoSeed,
+  { id, photos: stored, ...said }: Finishing,
+): Promise<void> => {
   await tx.updateTable('request_packages').set({ scanned_at: tx.by.at }).where('request_id', '=', id).execute()
   const photos: string[] = []
   for (const photo of stored) photos.push(await services.files.keep(tx, photo))
-  await finishRequest(tx, services, { request: await lockRequest(tx, id), photos, note })
+  await finishRequest(tx, services, { request: await lockRequest(tx, id), photos, ...said })
 }
 
 const quote = async (tx: StaffTx, id: string, { quoteUsd: usd = 0, note = '' }: DemoRequest): Promise<void> => {

@@ -1,0 +1,206 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { RequestKind } from '@parcelport/contract/requests-rules.ts'
+import { sql } from 'kysely'
+import { movePackage } from '../src/packages/move/move-package.ts'
+import { lockPackage } from '../src/packages/packages-queries.ts'
+import { digitsHashes, newDigits, newScan, scanHashes } from '../src/passes/pass-codes.ts'
+import { acting, staffActor, type StaffTx } from '../src/platform/database/acting.ts'
+import type { Tx } from '../src/platform/database/database.ts'
+import type { StoredFile } from '../src/platform/files/stored-file.ts'
+import { tokenHash } from '../src/platform/secrets/secret-token.ts'
+import { askRequest } from '../src/requests/ask-request.ts'
+import { askReturn } from '../src/requests/ask-return.ts'
+import { onOurShelves } from '../src/requests/askable-packages.ts'
+import { freightOfBox } from '../src/requests/freight-of-box.ts'
+import { requestPrices } from '../src/requests/request-prices.ts'
+import { demoClerk, type DemoClerk } from './demo-clerk.ts'
+import { demoCustomerOf, later } from './demo-entry.ts'
+import type { DemoSeed } from './demo-seed.ts'
+import { demoBox, demoCover, demoEnds, demoPass } from './demo/menu.ts'
+import { instantOf } from './demo/moment.ts'
+import { demoNeighbours } from './demo/neighbours.ts'
+import { finish, take } from './seed-requests.ts'
+
+const DAY_HOURS = 24
+
+/** The same, at a moment of before: what a package does then is dated so. */
+const seedAt = (seed: DemoSeed, at: Date): DemoSeed => ({
+  ...seed,
+  services: { ...seed.services, clock: { now: () => at } },
+})
+
+const staffAt = (tx: Tx, clerk: DemoClerk, at: Date): StaffTx => acting(tx, { actor: staffActor(clerk), at, network: '' })
+
+interface Asking {
+  readonly email: string
+  readonly kind: RequestKind
+  readonly numbers: readonly string[]
+  readonly at: Date
+  /** The store's label. */
+  readonly labelFileId?: string
+}
+
+/** Asks for it as its customer did, at the price of that day. */
+const ask = async (tx: Tx, { email, kind, numbers, at, labelFileId }: Asking): Promise<string> => {
+  const { id } = await demoCustomerOf(tx, email)
+  const packages = await onOurShelves(tx, id, ['Received']).where('packages.tracking_number', 'in', numbers).execute()
+  const [first] = packages
+  if (!first || packages.length < numbers.length) throw new TypeError('Packages come before what is asked for them')
+  const totalUsd = Number((await requestPrices(tx, at)).of(first).get(kind)?.total ?? 0)
+  const asking = acting(tx, { actor: { kind: 'customer', id }, at, network: '' })
+  if (kind === 'return') return askReturn(asking, { packageId: first.id, totalUsd }, labelFileId)
+  return askRequest(asking, {
+    kind,
+    packageIds: packages.map((pkg) => pkg.id),
+    totalUsd,
+    ...(kind === 'consolidate' && { packing: 'retail' as const }),
+    ...(kind === 'dispose' && { understood: true as const }),
+  })
+}
+
+/** Three packages become one box, which leaves with the flight that is in the air. */
+const packOne = async (tx: Tx, seed: DemoSeed, clerk: DemoClerk, photo: StoredFile): Promise<void> => {
+  const flight = await tx
+    .selectFrom('manifests')
+    .select(['id', 'name', 'departed_at'])
+    .where('status', '=', 'Departed')
+    .orderBy('departed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!flight?.departed_at) throw new TypeError('Flights come before the boxes on them')
+  const { email, packages, weightLb, shelf, note } = demoBox
+  const left = flight.departed_at
+  const id = await ask(tx, { email, kind: 'consolidate', numbers: packages, at: later(left, -3 * DAY_HOURS) })
+  const packedAt = later(left, -2 * DAY_HOURS)
+  const working = staffAt(tx, clerk, packedAt)
+  await take(working, id, clerk)
+  const asked = await tx.selectFrom('request_packages').select('package_id').where('request_id', '=', id).execute()
+  const { id: customerId } = await demoCustomerOf(tx, email)
+  const freight = await freightOfBox(tx, {
+    packageIds: asked.map(({ package_id }) => package_id),
+    customerId,
+    box: { weightLb: String(weightLb), inches: [null, null, null] },
+    at: packedAt,
+  })
+  const measured = { weight: weightLb, weightUnit: 'lb', weightLb: String(weightLb), shelf, condition: 'good', battery: 'none' }
+  await tx
+    .updateTable('service_requests')
+    .set({ box: JSON.stringify(measured), apart_usd: freight.apart, together_usd: freight.together })
+    .where('id', '=', id)
+    .execute()
+  await finish(working, seedAt(seed, packedAt), { id, photos: [photo], note })
+  const { box_package_id: boxId } = await tx
+    .selectFrom('service_requests')
+    .select('box_package_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const box = await lockPackage(tx, boxId ?? '')
+  if (!box) throw new TypeError('There is no box')
+  const by = clerk.id
+  await tx
+    .insertInto('manifest_lines')
+    .values({
+      manifest_id: flight.id,
+      package_id: box.id,
+      tracking_number: box.tracking_number,
+      weight_lb: weightLb,
+      added_at: later(left, -20),
+      added_by: by,
+      departed_at: left,
+    })
+    .execute()
+  const flown = { pkg: box, to: 'In transit', actor: staffActor(clerk), note: 'Left Miami for Bridgetown.' } as const
+  await movePackage(tx, seedAt(seed, left).services, flown)
+}
+
+type End = (typeof demoEnds)[number]
+
+/** When a package of a neighbour came to its end, as its history says. */
+const endOf = ({ trackingNumber }: End, now: Date): Date => {
+  const pkg = demoNeighbours.flatMap(({ packages }) => packages).find((each) => each.trackingNumber === trackingNumber)
+  const last = pkg?.events.at(-1)
+  if (!last) throw new TypeError(`${trackingNumber} has no history`)
+  return instantOf(last.moment, now)
+}
+
+/** Back to its store with the store's label, or disposed of by two. */
+const endOne = async (tx: Tx, seed: DemoSeed, end: End, photo: StoredFile): Promise<void> => {
+  const at = endOf(end, seed.services.clock.now())
+  const [clerk, witness] = [await demoClerk(tx, 'operations'), await demoClerk(tx, 'owner')]
+  const { email, kind, trackingNumber } = end
+  const label = kind === 'return' ? { labelFileId: await seed.services.files.keep(tx, photo) } : {}
+  const id = await ask(tx, { email, kind, numbers: [trackingNumber], at: later(at, -30), ...label })
+  await take(staffAt(tx, clerk, later(at, -1)), id, clerk)
+  const ending = staffAt(tx, kind === 'dispose' ? witness : clerk, at)
+  const courier = kind === 'return' ? { courierNumber: end.courierNumber } : {}
+  await finish(ending, seedAt(seed, at), { id, photos: [photo], note: '', ...courier })
+}
+
+/** A pass for who collects for Ana, and a link to a package of hers that is on its way. Their codes are nobody's: the next is made in the dashboard. */
+const share = async (tx: Tx, { services, tenantId }: DemoSeed): Promise<void> => {
+  const now = services.clock.now()
+  const { email, collector, days } = demoPass
+  const { id: customerId } = await demoCustomerOf(tx, email)
+  const id = randomUUID()
+  const madeAt = later(now, -2)
+  const [scanHash] = scanHashes(services.config, tenantId, newScan())
+  const [digitsHash] = digitsHashes(services.config, id, newDigits())
+  await tx
+    .insertInto('pickup_passes')
+    .values({
+      id,
+      customer_id: customerId,
+      collector,
+      scan_hash: scanHash,
+      digits_hash: digitsHash,
+      made_at: madeAt,
+      expires_at: later(madeAt, days * DAY_HOURS),
+    })
+    .execute()
+  const flying = await tx
+    .selectFrom('packages')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'In transit')
+    .orderBy('tracking_number')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const token = randomBytes(16).toString('base64url')
+  await tx
+    .insertInto('tracking_links')
+    .values({ package_id: flying.id, token_hash: tokenHash(token), made_at: madeAt })
+    .execute()
+}
+
+/**
+ * Brings in what a request itself led to: one box of three packages that is in the air, a return, a disposal, a cover; and a pass and a link
+ * that stand. Where any box was asked for, nothing changes.
+ */
+export const seedMenu = async (seed: DemoSeed): Promise<void> => {
+  const { services, tenantId, pictures } = seed
+  const stored = async (name: string) => services.files.store(tenantId, await pictures.file(name))
+  const isThere = (tx: Tx) =>
+    tx
+      .selectFrom('service_requests')
+      .select(sql`1`.as('one'))
+      .where('kind', '=', 'consolidate')
+      .limit(1)
+      .executeTakeFirst()
+  if (await services.database.inTenant(tenantId, isThere)) return
+  const [boxed, ...ended] = await Promise.all([demoBox.photo, ...demoEnds.map(({ photo }) => photo)].map(stored))
+  await services.database.inTenant(tenantId, async (tx) => {
+    const clerk = await demoClerk(tx, 'operations')
+    for (const [index, end] of demoEnds.entries()) {
+      const photo = ended[index]
+      if (photo) await endOne(tx, seed, end, photo)
+    }
+    if (boxed) await packOne(tx, seed, clerk, boxed)
+    const at = later(services.clock.now(), -5)
+    const { email, trackingNumber } = demoCover
+    const covered = await ask(tx, { email, kind: 'cover', numbers: [trackingNumber], at: later(at, -3) })
+    const covering = staffAt(tx, clerk, at)
+    await take(covering, covered, clerk)
+    await finish(covering, seed, { id: covered, photos: [], note: '' })
+    await share(tx, seed)
+  })
+}
