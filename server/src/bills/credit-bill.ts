@@ -9,12 +9,13 @@ import { taxOfPart } from '../money/line-tax.ts'
 import { post, type Account } from '../money/ledger.ts'
 import { spoken, sumOf } from '../money/money.ts'
 import { nextNumber, numberText } from '../money/next-number.ts'
-import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import type { ActingTx, StaffActor, SystemActor } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { companyDay } from '../tenants/company-day.ts'
 import { billTransfers } from './bill-postings.ts'
 import { creditedOfLines } from './bill-wire.ts'
+import { BY_ITSELF } from './issue-bill.ts'
 import { insertBill } from './insert-bill.ts'
 import { keepHead } from './paper-head.ts'
 import { billNumber, lockBill, type BillRow } from './lock-bill.ts'
@@ -46,7 +47,7 @@ const noteLines = async (tx: Tx, bill: BillRow, wanted: Wanted) => {
  * customer's deposit. Throws 409 where more is credited than a line has left.
  */
 export const creditBill = async (
-  tx: ActingTx<StaffActor>,
+  tx: ActingTx<StaffActor | SystemActor>,
   billId: string,
   { version, lines: wanted, reason }: BodyOf<typeof creditBillCall>,
 ): Promise<string> => {
@@ -110,7 +111,7 @@ export const creditBill = async (
     words: `Credit note to bill ${billNumber(bill)}: ${reason}`.slice(0, 300),
     currency: bill.currency,
     at,
-    actor: { kind: 'staff', id: actor.id },
+    actor: actor.kind === 'staff' ? { kind: 'staff', id: actor.id } : actor,
     transfers: [
       ...billTransfers(posted, bill.customer_id, 'taken back'),
       ...again.map(({ credit, amount }) => ({ debit: receivable, credit, amount })),
@@ -132,7 +133,7 @@ export const creditBill = async (
     currency: bill.currency,
     issued_at: at,
     issued_on: today,
-    issued_by: actor.name,
+    issued_by: actor.kind === 'staff' ? actor.name : BY_ITSELF,
     due_on: today,
     net: net.toFixed(2),
     tax: tax.toFixed(2),

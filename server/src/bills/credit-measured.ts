@@ -4,7 +4,7 @@ import { convert } from '../money/convert.ts'
 import { lockMoneyOfAll } from '../money/ledger.ts'
 import { taxLine } from '../money/line-tax.ts'
 import { lesser, sumOf } from '../money/money.ts'
-import type { StaffTx } from '../platform/database/acting.ts'
+import type { ActingTx, StaffActor, StaffTx, SystemActor } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import { creditedOfLines, staffBillDetail } from './bill-wire.ts'
@@ -99,7 +99,7 @@ export const packagesBeside = async (tx: Tx, packageId: string): Promise<string[
 }
 
 /** The bills of some lines held, in the order of all who pay, issue and credit: their packages, their customer's money, then they. */
-export const holdBillsOf = async (tx: Tx, lines: readonly BilledLine[]) => {
+export const holdBillsOf = async (tx: Tx, lines: readonly Pick<BilledLine, 'bill_id' | 'customer_id'>[]) => {
   const bills = [...new Set(lines.map(({ bill_id }) => bill_id))]
   const beside = await tx.selectFrom('bill_lines').select('package_id').where('bill_id', 'in', bills).execute()
   await holdPackages(
@@ -122,7 +122,7 @@ interface ToCredit {
 
 /** Credits lines of bills that the caller holds, each bill by one note of which its customer is told. Answers a sentence a note. */
 export const creditLines = async (
-  tx: StaffTx,
+  tx: ActingTx<StaffActor | SystemActor>,
   services: Services,
   { held, lines, why }: { held: Awaited<ReturnType<typeof holdBillsOf>>; lines: readonly ToCredit[]; why: string },
 ): Promise<string[]> => {

@@ -23,8 +23,8 @@ import { insertBill } from './insert-bill.ts'
 import { keepHead } from './paper-head.ts'
 import { drawUp, type Drawn, type ToBill } from './draw-up.ts'
 
-/** Who issues a bill that the company has issued by itself, once its packages are ready. */
-const BY_ITSELF = 'Issued by itself'
+/** Who issues what the company has issued by itself: a bill once its packages are ready, a credit note of what is taken back. */
+export const BY_ITSELF = 'Issued by itself'
 
 /** The chosen charges of a customer, held. Throws 409, which names the bill, where one is not open any more. */
 const openCharges = async (tx: Tx, customerId: string, chargeIds: readonly string[]): Promise<ToBill[]> => {

@@ -52,7 +52,7 @@ export const holdMoneyOf = (tx: Tx, packages: readonly ToRelease[]): Promise<voi
   )
 
 /** What credit notes leave of a line, tax included. */
-const leftOfLine = sql<string>`bill_lines.net + bill_lines.tax - coalesce((
+export const leftOfLine = sql<string>`bill_lines.net + bill_lines.tax - coalesce((
   select sum(taken.net + taken.tax) from bills as note
   join bill_lines as taken on taken.tenant_id = note.tenant_id and taken.bill_id = note.id
   where note.tenant_id = bill_lines.tenant_id and note.corrects = bill_lines.bill_id and taken.corrects_line = bill_lines.line), 0)`

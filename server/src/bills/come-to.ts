@@ -1,0 +1,53 @@
+import type Big from 'big.js'
+import { unsaidPrices } from '../charges/charge-package.ts'
+import { withInside } from '../charges/with-inside.ts'
+import { convert } from '../money/convert.ts'
+import { taxLine, type TaxClass } from '../money/line-tax.ts'
+import { billingDay, moneyDay } from '../money/money-day.ts'
+import { sumOf } from '../money/money.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { leftOfLine } from './release.ts'
+
+/** Most lines and charges that are added up: a few a package, of what one customer asks for at once. */
+const MOST_LINES = 2_000
+
+/**
+ * What some packages of a customer, with what is packed in them, come to by now, in US dollars with tax: what is on their bills and not
+ * credited there, and what is charged and on none yet. Undefined where the company makes no bills, or nobody has said all prices.
+ * @param except a code that does not count
+ */
+export const comeTo = async (
+  tx: Tx,
+  { packageIds, except, at }: { readonly packageIds: readonly string[]; readonly except: string; readonly at: Date },
+): Promise<Big | undefined> => {
+  if (!(await moneyDay(tx, at)).profile) return undefined
+  const { profile, rateOf } = await billingDay(tx, at)
+  const all = await withInside(tx, packageIds)
+  for (const id of packageIds) if ((await unsaidPrices(tx, id)).length > 0) return undefined
+  const billed = await tx
+    .selectFrom('bill_lines')
+    .innerJoin('bills', (join) =>
+      join.onRef('bills.tenant_id', '=', 'bill_lines.tenant_id').onRef('bills.id', '=', 'bill_lines.bill_id'),
+    )
+    .select(['bills.currency', leftOfLine.as('amount')])
+    .where('bills.kind', '=', 'bill')
+    .where('bills.state', '=', 'issued')
+    .where('bill_lines.package_id', 'in', all)
+    .where('bill_lines.code', '<>', except)
+    .limit(MOST_LINES)
+    .execute()
+  const open = await tx
+    .selectFrom('charges')
+    .select(['amount', 'currency', 'tax_class'])
+    .where('package_id', 'in', all)
+    .where('state', '=', 'open')
+    .where('code', '<>', except)
+    .limit(MOST_LINES)
+    .execute()
+  const rule = { percent: profile.taxPercent, included: profile.pricesIncludeTax }
+  const toBill = open.map(({ tax_class: taxClass, ...charge }) => {
+    const { net, tax } = taxLine(convert(charge, 'USD', rateOf).amount, taxClass as TaxClass, rule)
+    return net.plus(tax)
+  })
+  return sumOf([...billed.map((line) => convert(line, 'USD', rateOf).amount), ...toBill])
+}
