@@ -73,7 +73,7 @@ const isFree = ({ flat, percent, each, onRequest }: PriceBand): boolean =>
   !onRequest && percent === undefined && !each && (flat === undefined || new Big(flat).eq(0))
 
 /** `On bills over US$150.00`, where the last row costs nothing and the one before it does. */
-const freeDelivery = ({ bands }: PriceRule): string => {
+export const freeDelivery = ({ bands }: PriceRule): string => {
   const [last, before] = [bands.at(-1), bands.at(-2)]
   if (!last || !isFree(last)) return 'None'
   return before && before.upTo !== null ? `On bills over ${priceText(before.upTo)}` : 'Always'

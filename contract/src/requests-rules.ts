@@ -11,6 +11,8 @@ export const requestKinds = [
   'consolidate',
   'return',
   'dispose',
+  'delivery',
+  'locker',
 ] as const
 export type RequestKind = (typeof requestKinds)[number]
 
@@ -56,6 +58,8 @@ export const requestTitles: Readonly<Record<RequestKind, string>> = {
   consolidate: 'Pack into one box',
   return: 'Back to the store',
   dispose: 'Dispose of it',
+  delivery: 'Bring it to my door',
+  locker: 'Put it into a locker',
 }
 
 /** What happens then. */
@@ -69,6 +73,8 @@ export const requestWords: Readonly<Record<RequestKind, string>> = {
   consolidate: 'We pack two packages or more into one box, weigh it and tell you first if that costs more than apart.',
   return: 'We hand it to the courier with the store’s label, and tell you the courier’s number. It does not fly.',
   dispose: 'We take it out of the warehouse for good. Two of us see to it, and it cannot be undone.',
+  delivery: 'We bring it to you as soon as all of it is paid, on a day that suits you where we can.',
+  locker: 'We put it into the locker that you choose as soon as all of it is paid, and tell you until when it is there.',
 }
 
 /** The rule of the published rates that a kind is priced by; what has none is free, and always offered. */
@@ -82,15 +88,25 @@ export const requestRules: Readonly<Record<RequestKind, string | undefined>> = {
   consolidate: 'consolidation',
   return: 'return',
   dispose: 'disposal',
+  delivery: 'delivery',
+  locker: 'locker',
 }
 
-/** Where a package is while it can be asked for: what is packed or opened, in the USA alone; weighed again, wherever there is a scale. */
-export const askedWhile = (kind: RequestKind): readonly PackageStatus[] =>
-  kind === 'reweigh' ? ['Received', 'Ready for pickup'] : ['Received']
+const whereElse: Readonly<Partial<Record<RequestKind, { readonly while: readonly PackageStatus[]; readonly words: string }>>> =
+  {
+    reweigh: { while: ['Received', 'Ready for pickup'], words: 'with us, in the USA or ready for pickup' },
+    delivery: { while: ['Ready for pickup'], words: 'ready for pickup' },
+    locker: { while: ['Ready for pickup'], words: 'ready for pickup' },
+  }
+
+/**
+ * Where a package is while it can be asked for: what is packed or opened, in the USA alone; weighed again, wherever there is a scale; on
+ * its last way, once it is ready.
+ */
+export const askedWhile = (kind: RequestKind): readonly PackageStatus[] => whereElse[kind]?.while ?? ['Received']
 
 /** The same in words. */
-export const whereAsked = (kind: RequestKind): string =>
-  kind === 'reweigh' ? 'with us, in the USA or ready for pickup' : 'with us in the USA'
+export const whereAsked = (kind: RequestKind): string => whereElse[kind]?.words ?? 'with us in the USA'
 
 /** What a request has before it can be done. */
 export interface RequestNeeds {
@@ -104,6 +120,8 @@ export interface RequestNeeds {
   readonly courierNumber?: true
   /** Somebody else than who took it confirms it, with the photos. */
   readonly witness?: true
+  /** It is charged at its asking, and done once all that is owed for its packages is settled. */
+  readonly paidFirst?: true
 }
 export const requestNeeds: Readonly<Record<RequestKind, RequestNeeds>> = {
   photos: { scan: true, weight: false, photos: 1 },
@@ -116,6 +134,8 @@ export const requestNeeds: Readonly<Record<RequestKind, RequestNeeds>> = {
   consolidate: { scan: true, weight: false, photos: 1 },
   return: { scan: true, weight: false, photos: 1, courierNumber: true },
   dispose: { scan: true, weight: false, photos: 1, witness: true },
+  delivery: { scan: true, weight: false, photos: 0, paidFirst: true },
+  locker: { scan: true, weight: false, photos: 1, paidFirst: true },
 }
 
 /** States in which a package cannot be asked for once more. */
@@ -124,8 +144,20 @@ export const liveStates = ['asked', 'quoted', 'accepted', 'doing'] as const sati
 /** Until somebody begins, its customer may take it back. Pure. */
 export const mayCancel = (state: RequestState): boolean => state !== 'doing' && liveStates.some((live) => live === state)
 
-/** The most packages of one request, photos of its proof, packages that are offered to ask for, days that one is kept, and signs of a courier's number. */
-export const requestBounds = { packages: 20, photos: 4, offered: 200, daysKept: 60, courierNumber: 60 } as const
+/**
+ * The most packages of one request, photos of its proof, packages that are offered to ask for, days that one is kept, days until one is
+ * brought to a door, and signs of a courier's number, of an address, and of what opens a locker.
+ */
+export const requestBounds = {
+  packages: 20,
+  photos: 4,
+  offered: 200,
+  daysKept: 60,
+  daysToDoor: 14,
+  courierNumber: 60,
+  address: 300,
+  opensWith: 60,
+} as const
 
 /** What staff filter their queue by. */
 export const requestLists = ['to do', 'mine', 'being done', 'waits for an answer', 'over'] as const
@@ -143,4 +175,8 @@ export const requestMessages = {
   longWords: 'Please use at most 500 characters.',
   price: 'Please enter a price, or 0.',
   until: `Please choose a day from tomorrow on, at most ${requestBounds.daysKept} days from now.`,
+  address: 'Please enter where we shall bring it.',
+  day: `Please choose a day from today on, at most ${requestBounds.daysToDoor} days from now, or none.`,
+  locker: 'Please choose a locker.',
+  opensWith: `Please use at most ${requestBounds.opensWith} characters.`,
 } as const

@@ -42,6 +42,12 @@ export const Together = Type.Object({
 })
 export type Together = Static<typeof Together>
 
+const Address = Type.String({ maxLength: requestBounds.address, message: requestMessages.address })
+
+/** A locker of the company, as customers choose among them. */
+export const Locker = Type.Object({ _id: Type.String(), name: Type.String(), addressLines: Type.Array(Type.String()) })
+export type Locker = Static<typeof Locker>
+
 /** What a customer asked for, and what became of it. */
 export const ServiceRequest = Type.Object({
   _id: Type.String(),
@@ -53,7 +59,7 @@ export const ServiceRequest = Type.Object({
   words: Type.String(),
   /** What staff say of it. */
   note: Type.String(),
-  /** The last day of being kept, of the company; null for other kinds. */
+  /** The last day of being kept, of the company, or in the locker; null for other kinds. */
   until: Nullable(Day),
   /** For packages that go into one box; null for other kinds. */
   together: Nullable(Together),
@@ -61,6 +67,10 @@ export const ServiceRequest = Type.Object({
   label: Type.Boolean(),
   /** What the courier calls the package that went back; null until then. */
   courierNumber: Nullable(Type.String()),
+  /** For `delivery`: to which door, and on which day they would like it; null for other kinds. */
+  door: Nullable(Type.Object({ address: Type.String(), day: Nullable(Day) })),
+  /** For `locker`: which, and what opens it, where staff have said so; null for other kinds. */
+  locker: Nullable(Type.Object({ ...Locker.properties, opensWith: Nullable(Type.String()) })),
   /** Why it was refused; null unless it was. */
   reason: Nullable(Type.String()),
   askedAt: Moment,
@@ -97,6 +107,32 @@ export const requestPricesCall = call({
       /** Those priced for the whole request: what the dearest of its packages costs, once. */
       once: Type.Array(Kind),
       packages: Type.Array(AskablePackage),
+      /** Where something can be put for them to collect; none where `locker` is not offered. */
+      lockers: Type.Array(Locker),
+      /** The customer's home address: the door, unless they say another. */
+      address: Type.String(),
+    }),
+  ),
+})
+
+/** Told before asking, since it may go by what all of them come to together. Refused like the asking itself. */
+export const doorPriceCall = call({
+  method: 'GET',
+  path: '/requests/door-price',
+  access: 'customer',
+  tag,
+  summary: "What bringing some packages to the customer's door costs, once for all of them",
+  query: Type.Object({
+    /** Their ids, with commas between them. */
+    packageIds: Type.String({ minLength: 1, maxLength: requestBounds.packages * 37, message: requestMessages.packages }),
+  }),
+  response: success(
+    Type.Object({
+      totalUsd: Nullable(Sum),
+      /** What the packages come to, where the price goes by it; null where it does not, or nobody can say. */
+      billUsd: Nullable(Sum),
+      /** When it costs nothing, as the rates say it; null where they do not. */
+      freeWhen: Nullable(Type.String()),
     }),
   ),
 })
@@ -123,6 +159,11 @@ export const askRequestCall = call({
     packing: Type.Optional(Type.Enum([...packings], { message: requestMessages.packing })),
     /** For `dispose`: its customer's word that it cannot be undone. */
     understood: Type.Optional(Type.Literal(true, { message: requestMessages.understood })),
+    /** For `delivery`: to which door, and on which day of the company they would like it. */
+    address: Type.Optional(Address),
+    day: Type.Optional(Type.String({ format: 'date', message: requestMessages.day })),
+    /** For `locker`: into which. */
+    placeId: Type.Optional(Type.String({ maxLength: 64, message: requestMessages.locker })),
     /** For `hold`: until which day of the company. */
     until: Type.Optional(Type.String({ format: 'date', message: requestMessages.until })),
   }),

@@ -15,6 +15,8 @@ const Note = Type.String({ maxLength: 500, message: requestMessages.longWords })
 export const StaffRequest = Type.Object({
   ...ServiceRequest.properties,
   customer: Customer,
+  /** Why it cannot be done yet, of what must be paid first; null where nothing hinders it, and in lists. */
+  waitsFor: Nullable(Type.String()),
   /** Who does it, or did it. */
   takenBy: Nullable(Type.Object({ _id: Type.String(), name: Type.String() })),
   takenAt: Nullable(Moment),
@@ -226,6 +228,8 @@ export const finishRequestCall = call({
     courierNumber: Type.Optional(
       Type.String({ maxLength: requestBounds.courierNumber, message: requestMessages.courierNumber }),
     ),
+    /** For `locker`: the words that open it, where there are any. */
+    opensWith: Type.Optional(Type.String({ maxLength: requestBounds.opensWith, message: requestMessages.opensWith })),
   }),
   uploads: photos,
   idempotent: true,

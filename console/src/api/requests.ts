@@ -60,12 +60,18 @@ export const leaveOut = (requestId: string, packageId: string) =>
 /** It is done: photos and a word for the customer. The key makes what is sent again the same. */
 export const finishRequest = (
   requestId: string,
-  done: { readonly photos: readonly File[]; readonly note: string; readonly courierNumber?: string },
+  done: {
+    readonly photos: readonly File[]
+    readonly note: string
+    readonly courierNumber?: string
+    readonly opensWith?: string
+  },
   key: string,
 ) => {
   const body = new FormData()
   body.set('note', done.note)
   if (done.courierNumber !== undefined) body.set('courierNumber', done.courierNumber)
+  if (done.opensWith !== undefined) body.set('opensWith', done.opensWith)
   for (const [index, photo] of done.photos.entries()) body.set(`photo${index + 1}`, photo)
   return ask('POST /staff/requests/:requestId/finish', { params: { requestId }, body, headers: { 'idempotency-key': key } })
 }

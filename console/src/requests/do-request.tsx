@@ -4,6 +4,7 @@ import { Notice } from '@parcelport/ui/notice.tsx'
 import type { ReactNode } from 'react'
 import { giveBackRequest, type StaffRequest } from '../api/requests.ts'
 import { FinishForm } from './finish-form.tsx'
+import { mayQuote } from './request-words.ts'
 import { useRequestAction } from './use-request-action.ts'
 
 interface DoRequestProps {
@@ -20,9 +21,11 @@ export const DoRequest = ({ request, onRefuse, onQuote }: DoRequestProps): React
       <Button variant="line" busy={giveBack.busy} disabled={busy || giveBack.busy} onClick={() => giveBack.run()}>
         Give it back
       </Button>
-      <Button variant="line" disabled={busy || giveBack.busy} onClick={onQuote}>
-        Another price
-      </Button>
+      {mayQuote(request) && (
+        <Button variant="line" disabled={busy || giveBack.busy} onClick={onQuote}>
+          Another price
+        </Button>
+      )}
       <Button variant="line" disabled={busy || giveBack.busy} onClick={onRefuse}>
         Cannot be done
       </Button>

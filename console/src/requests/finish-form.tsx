@@ -27,10 +27,15 @@ export const FinishForm = ({ request, done, waits, others }: FinishFormProps): R
   const [photos, setPhotos] = useState<readonly File[]>([])
   const [note, setNote] = useState('')
   const [courierNumber, setCourierNumber] = useState('')
+  const [opensWith, setOpensWith] = useState('')
   const needs = requestNeeds[kind]
-  const finish = useRequestAction(() =>
-    finishRequest(_id, { photos, note: note.trim(), ...(needs.courierNumber && { courierNumber: courierNumber.trim() }) }, key),
-  )
+  const finish = useRequestAction(() => {
+    const more = {
+      ...(needs.courierNumber && { courierNumber: courierNumber.trim() }),
+      ...(request.locker && { opensWith: opensWith.trim() }),
+    }
+    return finishRequest(_id, { photos, note: note.trim(), ...more }, key)
+  })
   const missing = missingOf(request, { photos: photos.length, courierNumber })
   return (
     <>
@@ -41,6 +46,16 @@ export const FinishForm = ({ request, done, waits, others }: FinishFormProps): R
             autoComplete="off"
             value={courierNumber}
             onChange={({ target }) => setCourierNumber(target.value)}
+          />
+        </Field>
+      )}
+      {request.locker && (
+        <Field label="What opens it (optional)" hint="The customer reads it: “Code 4711”.">
+          <Input
+            maxLength={requestBounds.opensWith}
+            autoComplete="off"
+            value={opensWith}
+            onChange={({ target }) => setOpensWith(target.value)}
           />
         </Field>
       )}

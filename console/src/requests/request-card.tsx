@@ -15,8 +15,9 @@ import { DoRequest } from './do-request.tsx'
 import { QuoteDialog, RefuseDialog } from './request-dialogs.tsx'
 import { OneBox } from './one-box.tsx'
 import { RequestPackages } from './request-packages.tsx'
-import { lookOf, priceWords } from './request-words.ts'
+import { lookOf, mayQuote, priceWords } from './request-words.ts'
 import { TakenRequest } from './taken-request.tsx'
+import { WhitherNotice } from './whither-notice.tsx'
 import { useRequestAction } from './use-request-action.ts'
 
 /** What there is to do about one that the person before the screen has not taken. */
@@ -31,7 +32,7 @@ const Offered = ({ request, onRefuse, onQuote }: { request: StaffRequest; onRefu
           Take it
         </Button>
       )}
-      {state !== 'quoted' && (
+      {state !== 'quoted' && mayQuote(request) && (
         <Button variant={totalUsd === null ? 'coral' : 'line'} onClick={onQuote}>
           {totalUsd === null ? 'Say the price' : 'Another price'}
         </Button>
@@ -120,6 +121,7 @@ export const RequestCard = ({ request, onHere, busy }: RequestCardProps): ReactN
         </Notice>
       )}
       <RequestPackages request={request} mine={mine} onHere={onHere} busy={busy} />
+      <WhitherNotice request={request} />
       <StoreLabel request={request} />
       {request.together && <OneBox request={request} together={request.together} mine={mine} />}
       {mine && <DoRequest key={request._id} {...about} />}

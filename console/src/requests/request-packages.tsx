@@ -1,4 +1,4 @@
-import { requestEndOf, requestNeeds } from '@parcelport/contract/requests-rules.ts'
+import { askedWhile, requestEndOf, requestNeeds } from '@parcelport/contract/requests-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import Check from 'lucide-react/icons/check'
@@ -32,6 +32,7 @@ export const RequestPackages = ({ request, mine, onHere, busy }: RequestPackages
   const [weighing, setWeighing] = useState<Pkg>()
   const needs = requestNeeds[request.kind]
   const end = requestEndOf[request.kind]
+  const usual = askedWhile(request.kind)[0]
   const leave = useRequestAction((packageId: string) => leaveOut(request._id, packageId))
   const mayLeaveOut = mine && request.together !== null && request.packages.length > 2
   return (
@@ -49,7 +50,7 @@ export const RequestPackages = ({ request, mine, onHere, busy }: RequestPackages
                   <TrackingNumber pkg={pkg} />
                 </b>
                 <span className="small muted">{about(pkg)}</span>
-                {pkg.status !== 'Received' && pkg.status !== end && <span className="small">{`It is ${pkg.status} now.`}</span>}
+                {pkg.status !== usual && pkg.status !== end && <span className="small">{`It is ${pkg.status} now.`}</span>}
               </div>
               {here && <span className="sr-only">is here</span>}
               {!here && pkg.shelf !== null && <b className="num">{pkg.shelf}</b>}

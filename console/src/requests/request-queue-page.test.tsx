@@ -141,6 +141,25 @@ it('prints the store’s label of a return, and does it only with the courier’
   expect(await screen.findByText(/The store has given no label/)).toBeDefined()
 })
 
+it('lets nothing leave for a locker before it is paid, and says what opens it', async () => {
+  const [pkg] = aRequest().packages
+  const packages = pkg ? [{ ...pkg, status: 'Ready for pickup', scannedAt: '2026-12-03T15:06:00.000Z' }] : []
+  const locker = { _id: 'l7', name: 'Locker 7, Oistins', addressLines: ['Oistins Main Road'], opensWith: null }
+  const waitsFor = 'US$2.94 of bill 2026-000012 is not paid yet: TBA318204417690 waits for it.'
+  request = aRequest({ ...mine, kind: 'locker', packages, locker, waitsFor })
+  show('/requests?request=r1')
+  const out = async () => within(await screen.findByRole('region', { name: 'Put it into a locker' }))
+  expect((await out()).getByText(waitsFor)).toBeDefined()
+  expect((await out()).getByText('Done waits for: a photo, the payment.')).toBeDefined()
+  expect((await out()).queryByText(/It is Ready for pickup now/)).toBeNull()
+  expect((await out()).queryByRole('button', { name: 'Another price' })).toBeNull()
+  cleanup()
+  request = { ...request, waitsFor: null }
+  show('/requests?request=r1')
+  expect((await out()).getByText('Done waits for: a photo.')).toBeDefined()
+  expect((await out()).getByLabelText('What opens it (optional)')).toBeDefined()
+})
+
 it('leaves the end of what is disposed of to somebody else than who took it', async () => {
   const [pkg] = aRequest().packages
   const seen = pkg ? [{ ...pkg, scannedAt: '2026-12-03T15:06:00.000Z' }] : []

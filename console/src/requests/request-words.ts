@@ -10,12 +10,14 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import FileMinus from 'lucide-react/icons/file-minus'
+import DoorClosed from 'lucide-react/icons/door-closed'
 import Hand from 'lucide-react/icons/hand'
 import PackageCheck from 'lucide-react/icons/package-check'
 import Scale from 'lucide-react/icons/scale'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import StoreIcon from 'lucide-react/icons/store'
 import Trash2 from 'lucide-react/icons/trash-2'
+import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { moneyText } from '@parcelport/contract/money-rules.ts'
 import type { StaffRequest } from '../api/requests.ts'
@@ -30,6 +32,8 @@ export const kindIcons: Readonly<Record<RequestKind, IconShape>> = {
   consolidate: Boxes,
   return: StoreIcon,
   dispose: Trash2,
+  delivery: Truck,
+  locker: DoorClosed,
 }
 
 /** As the chips above the queue say it. */
@@ -72,9 +76,13 @@ export const priceWords = (totalUsd: number | null): string => {
   return totalUsd === 0 ? 'Free' : moneyText(totalUsd, 'USD')
 }
 
+/** Whether a person may say a price: what is paid first is charged already once it has one. Pure. */
+export const mayQuote = ({ kind, totalUsd }: Pick<StaffRequest, 'kind' | 'totalUsd'>): boolean =>
+  totalUsd === null || !requestNeeds[kind].paidFirst
+
 /** What is still to be done before a request is, in a few words each. Pure. */
 export const missingOf = (
-  { kind, packages, together }: StaffRequest,
+  { kind, packages, together, waitsFor }: StaffRequest,
   { photos, courierNumber = '' }: { readonly photos: number; readonly courierNumber?: string },
 ): string[] => {
   const needs = requestNeeds[kind]
@@ -88,5 +96,6 @@ export const missingOf = (
     ...(together?.box?.dearer && !together.box.agreed ? ['the customer’s word'] : []),
     ...(needs.courierNumber && courierNumber.trim() === '' ? ['the courier’s number'] : []),
     ...(photos < needs.photos ? ['a photo'] : []),
+    ...(waitsFor === null ? [] : ['the payment']),
   ]
 }

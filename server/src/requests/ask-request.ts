@@ -4,6 +4,7 @@ import {
   askedWhile,
   requestBounds,
   requestMessages,
+  requestNeeds,
   requestTitles,
   whereAsked,
   type RequestKind,
@@ -18,7 +19,11 @@ import { refuse } from '../platform/http/refusal.ts'
 import { onOurShelves, whyNot, type ShelvedPackage } from './askable-packages.ts'
 import { keepHere } from './keep-here.ts'
 import { packingOf, mustGoTogether } from './ask-together.ts'
-import { requestPrices, type Price, type RequestPrices } from './request-prices.ts'
+import { priceByBill } from './door-price.ts'
+import { chargeAsked } from './charge-asked.ts'
+import { pricesOf, requestPrices, type Asked, type Price, type RequestPrices } from './request-prices.ts'
+import { whitherOf } from './whither.ts'
+import { lockRequest } from './requests-queries.ts'
 import { writeRequest } from './write-request.ts'
 
 export type CustomerTx = ActingTx<CustomerActor>
@@ -55,35 +60,19 @@ export const chosen = async (tx: CustomerTx, kind: RequestKind, packageIds: read
   return ids.flatMap((id) => here.find((pkg) => pkg.id === id) ?? [])
 }
 
-const nothing: Price = { usd: '0.00', total: '0.00' }
-
-/** The dearest of some prices, once: on the package that it is of; the first of several. Pure. */
-const dearestOnly = (each: readonly (Price | null)[]): (Price | null)[] => {
-  const totals = each.map((price) => Number(price?.total ?? 0))
-  const dearest = totals.indexOf(Math.max(...totals))
-  return each.map((price, index) => (index === dearest ? price : nothing))
-}
-
-/** The price of each package as it is today; null where a person says it, as for whatever is `unsaid`. Throws 409 where its customer was shown another. */
+/** The price of each package as it is today; null where a person says it. Throws 409 where its customer was shown another. */
 export const priced = (
   prices: RequestPrices,
-  {
-    kind,
-    totalUsd: shown,
-    unsaid = false,
-  }: { readonly kind: RequestKind; readonly totalUsd: number | null; readonly unsaid?: boolean },
-  packages: readonly ShelvedPackage[],
+  { totalUsd: shown, ...asked }: Asked & { readonly totalUsd: number | null },
 ): (Price | null)[] => {
-  if (!prices.kinds.includes(kind)) throw refuse.conflict(`“${requestTitles[kind]}” is not offered today.`)
-  const each = packages.map((pkg) => (unsaid ? null : (prices.of(pkg).get(kind) ?? null)))
-  const said = each.flatMap((price) => price?.total ?? [])
-  // What one package needs a person for, the request needs one for.
-  if (said.length < each.length) {
+  if (!prices.kinds.includes(asked.kind)) throw refuse.conflict(`“${requestTitles[asked.kind]}” is not offered today.`)
+  const charged = pricesOf(prices, asked)
+  const said = charged.flatMap((price) => price?.total ?? [])
+  if (said.length < charged.length) {
     if (shown !== null) throw refuse.conflict('We say the price of this first. Please look again.')
-    return packages.map(() => null)
+    return charged
   }
-  const charged = prices.once.includes(kind) ? dearestOnly(each) : each
-  const total = sumOf(charged.flatMap((price) => price?.total ?? []))
+  const total = sumOf(said)
   if (shown === null || !total.eq(shown)) throw refuse.conflict(`The price is ${spoken(total, 'USD')} now. Please look again.`)
   return charged
 }
@@ -111,9 +100,11 @@ export const askRequest = async (tx: CustomerTx, body: BodyOf<typeof askRequestC
   const packages = await chosen(tx, kind, body.packageIds)
   if (packing !== undefined) await mustGoTogether(tx, packages)
   const prices = await requestPrices(tx, at)
-  const each = priced(prices, body, packages)
+  const byBill = await priceByBill(tx, { prices, kind, packages, at })
+  const each = priced(prices, { ...body, packages, ...(byBill && { whole: byBill.price }) })
   const { date } = await companyDay(tx, at)
   const until = untilOf(body, date)
+  const whither = await whitherOf(tx, body, date)
   const id = await writeRequest(tx, {
     kind,
     words,
@@ -121,8 +112,10 @@ export const askRequest = async (tx: CustomerTx, body: BodyOf<typeof askRequestC
     each,
     prices,
     until,
+    whither,
     ...(packing !== undefined && { options: JSON.stringify({ packing }) }),
   })
   if (until !== null) await keepHere(tx, { id, packages, until })
+  if (requestNeeds[kind].paidFirst) await chargeAsked(tx, await lockRequest(tx, id))
   return id
 }

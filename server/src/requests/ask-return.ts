@@ -26,6 +26,11 @@ export const askReturn = async (
   for (const pkg of packages) await mustBeOfAStore(tx, pkg.id, pkg.tracking_number)
   const prices = await requestPrices(tx, tx.by.at)
   // What the courier wants for a label of ours, somebody has to ask.
-  const each = priced(prices, { kind, totalUsd: totalUsd ?? null, unsaid: labelFileId === undefined }, packages)
+  const each = priced(prices, {
+    kind,
+    packages,
+    totalUsd: totalUsd ?? null,
+    ...(labelFileId === undefined && { whole: null }),
+  })
   return writeRequest(tx, { kind, words, packages, each, prices, ...(labelFileId !== undefined && { labelFileId }) })
 }

@@ -1,15 +1,8 @@
-import {
-  requestEndOf,
-  requestMessages,
-  requestNeeds,
-  requestRules,
-  requestTitles,
-} from '@parcelport/contract/requests-rules.ts'
+import { requestEndOf, requestMessages, requestNeeds, requestTitles } from '@parcelport/contract/requests-rules.ts'
 import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import { finishRequestCall } from '@parcelport/contract/staff-requests.ts'
 import { billBeforeFlight } from '../bills/charge-received.ts'
 import { creditMeasured } from '../bills/credit-measured.ts'
-import { chargeRequest } from '../charges/charge-request.ts'
 import { recordPhotos } from '../packages/custody/record-custody.ts'
 import { recordEvent } from '../packages/packages-queries.ts'
 import { keepPhotos, storePhotos } from '../packages/receive/take-in.ts'
@@ -18,13 +11,15 @@ import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { requiredLine } from '../platform/text/plain-line.ts'
+import { plainLine, requiredLine } from '../platform/text/plain-line.ts'
 import { plainLines } from '../platform/text/plain-lines.ts'
+import { chargeOf } from './charge-asked.ts'
 import { consolidate, measuredBox } from './consolidate.ts'
 import { endPackages, type Ending } from './end-packages.ts'
 import { stillHere } from './handle-packages.ts'
-import { moveRequest, packagesOfRequests, requestNumber, type LockedRequest, type RequestedRow } from './requests-queries.ts'
+import { moveRequest, packagesOfRequests, type LockedRequest, type RequestedRow } from './requests-queries.ts'
 import { shownStaffRequest } from './requests-wire.ts'
+import { sendOut } from './send-out.ts'
 import { tellAsker } from './tell-asker.ts'
 import { auditRequest, lockToFinish } from './work-requests.ts'
 
@@ -78,6 +73,8 @@ interface Finishing {
   readonly note: string
   /** What the courier calls it, of one that goes back to its store. */
   readonly courierNumber?: string
+  /** What opens the locker that it is in. */
+  readonly opensWith?: string
 }
 
 /** What the courier calls it, where that is needed; null otherwise. Throws 400 where nobody has said it. */
@@ -86,12 +83,14 @@ const courierNumberOf = ({ kind }: LockedRequest, said = ''): string | null => {
   return requiredLine('courierNumber', said, requestMessages.courierNumber)
 }
 
-/** What becomes of the packages of a request that is done. */
-const doIt = async (tx: StaffTx, services: Services, done: Ending): Promise<void> => {
+/** What becomes of the packages of a request that is done; answers until which day they are where they were put, where that ends. */
+const doIt = async (tx: StaffTx, services: Services, done: Ending): Promise<string | null> => {
   const { request, packages } = done
+  if (requestNeeds[request.kind].paidFirst) return sendOut(tx, done)
   if (request.kind === 'consolidate') await consolidate(tx, services, done)
   else if (requestEndOf[request.kind]) await endPackages(tx, services, done)
   else await noteDone(tx, request, packages, done.photos)
+  return null
 }
 
 /** Weighed again: what is lighter than its bill said is credited there, and its customer told. */
@@ -108,32 +107,25 @@ const creditLighter = async (tx: StaffTx, services: Services, packages: readonly
 export const finishRequest = async (
   tx: StaffTx,
   services: Services,
-  { request, photos, note, courierNumber: said }: Finishing,
+  { request, photos, note, courierNumber: said, opensWith: opens }: Finishing,
 ) => {
   const { actor, at } = tx.by
   const packages = await packagesOfRequests(tx, [request.id])
   mindNeeds(request, packages, photos.length)
   const courierNumber = courierNumberOf(request, said)
   await keepProof(tx, request.id, photos)
-  await doIt(tx, services, { request, packages, photos, courierNumber, note })
-  await chargeRequest(tx, {
-    id: request.id,
-    number: requestNumber(request),
-    customerId: request.customer_id,
-    code: requestRules[request.kind] ?? request.kind,
-    title: request.title,
-    taxClass: request.tax_class,
-    packages: packages.map(({ package_id: packageId, price_usd: usd }) => ({ packageId, usd: usd ?? '0' })),
-    at,
-    by: actor.name,
-  })
+  const until = await doIt(tx, services, { request, packages, photos, courierNumber, note })
+  const opensWith = plainLine(opens ?? '')
+  if (!requestNeeds[request.kind].paidFirst) await chargeOf(tx, request, packages)
   await billBeforeFlight(tx, request.customer_id, at)
   await moveRequest(tx, request, 'done', at, {
     note,
     courier_number: courierNumber,
+    ...(until !== null && { until }),
+    ...(request.kind === 'locker' && opensWith !== '' && { opens_with: opensWith }),
     ...(requestNeeds[request.kind].witness && { confirmed_by: actor.id, confirmed_by_name: actor.name }),
   })
-  const data = await shownStaffRequest(tx, request.id)
+  const data = await shownStaffRequest(tx, request.id, tx.by.at)
   // Of its end, a package tells by itself.
   if (!requestEndOf[request.kind]) await tellAsker(tx, services, 'done', data)
   await auditRequest(tx, 'finish', data, data.confirmedBy ? { with: data.takenBy?.name ?? '' } : {})
@@ -153,6 +145,7 @@ export const finishRequestRoutes = (app: App, services: Services): void => {
         photos,
         note: plainLines(body.note ?? ''),
         ...(body.courierNumber !== undefined && { courierNumber: body.courierNumber }),
+        ...(body.opensWith !== undefined && { opensWith: body.opensWith }),
       })
       const message = [`“${requestTitles[data.kind]}” is done. ${data.customer.name} is told.`, ...credited].join(' ')
       return { message, data }

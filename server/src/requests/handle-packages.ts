@@ -68,7 +68,7 @@ export const handlePackagesRoutes = (app: App, services: Services): void => {
         .execute()
       const left = packages.filter((each) => each !== pkg && each.scanned_at === null).length
       const message = left === 0 ? `${number} is here.` : `${number} is here. ${left} to go.`
-      return { message, data: await shownStaffRequest(tx, request.id) }
+      return { message, data: await shownStaffRequest(tx, request.id, tx.by.at) }
     }),
   )
 
@@ -92,7 +92,7 @@ export const handlePackagesRoutes = (app: App, services: Services): void => {
         .where('request_id', '=', request.id)
         .where('package_id', '=', pkg.id)
         .execute()
-      return { message: `${pkg.tracking_number}: ${result}.`, data: await shownStaffRequest(tx, request.id) }
+      return { message: `${pkg.tracking_number}: ${result}.`, data: await shownStaffRequest(tx, request.id, tx.by.at) }
     }),
   )
 }

@@ -3,13 +3,14 @@ import {
   askRequestCall,
   askReturnCall,
   cancelRequestCall,
+  doorPriceCall,
   myRequestsCall,
   requestLabelCall,
   requestPhotoCall,
   requestPricesCall,
 } from '@parcelport/contract/requests.ts'
 import type { ServiceRequest } from '@parcelport/contract/requests.ts'
-import { mayCancel, requestTitles } from '@parcelport/contract/requests-rules.ts'
+import { mayCancel, requestBounds, requestNeeds, requestTitles } from '@parcelport/contract/requests-rules.ts'
 import { sql } from 'kysely'
 import type { ActingTx, CustomerActor } from '../platform/database/acting.ts'
 import { isUuid } from '../platform/database/uuid.ts'
@@ -24,6 +25,8 @@ import type { Services } from '../platform/services.ts'
 import { askRequest } from './ask-request.ts'
 import { askReturn } from './ask-return.ts'
 import { onOurShelves, wireAskable } from './askable-packages.ts'
+import { chargeAsked } from './charge-asked.ts'
+import { doorPrice } from './door-price.ts'
 import { dayInWords, letGo } from './keep-here.ts'
 import { requestPrices } from './request-prices.ts'
 import {
@@ -37,6 +40,8 @@ import {
   type LockedRequest,
 } from './requests-queries.ts'
 import { shownRequest, wireRequests } from './requests-wire.ts'
+import { takeChargeBack } from './take-charge-back.ts'
+import { lockersOf, wireLocker } from './whither.ts'
 
 const PAGE = 25
 /** Pixels: two beside each other on a telephone of the sharpest kind. */
@@ -56,8 +61,11 @@ const lockOwn = async (tx: ActingTx<CustomerActor>, requestId: string): Promise<
   return request
 }
 
-const thanksFor = ({ totalUsd }: ServiceRequest): string =>
-  `Thank you. ${totalUsd === null ? 'We look at it and tell you the price first.' : 'We tell you as soon as it is done.'}`
+const thanksFor = ({ kind, totalUsd }: ServiceRequest): string => {
+  if (totalUsd === null) return 'Thank you. We look at it and tell you the price first.'
+  if (requestNeeds[kind].paidFirst) return 'Thank you. It leaves as soon as all of it is paid, and we tell you.'
+  return 'Thank you. We tell you as soon as it is done.'
+}
 
 /** The customer's side of requests: what can be asked for and at which price, asked, followed, answered, taken back. */
 export const myRequestsRoutes = (app: App, services: Services): void => {
@@ -65,9 +73,29 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
     transaction(async (tx) => {
       const prices = await requestPrices(tx, services.clock.now())
       const packages = await onOurShelves(tx, customer.id, ['Received', 'Ready for pickup']).execute()
+      const lockers = prices.kinds.includes('locker') ? await lockersOf(tx) : []
+      const { home_address: address } = await tx
+        .selectFrom('customers')
+        .select('home_address')
+        .where('id', '=', customer.id)
+        .executeTakeFirstOrThrow()
       return {
-        data: { kinds: [...prices.kinds], once: [...prices.once], packages: packages.map((pkg) => wireAskable(pkg, prices)) },
+        data: {
+          // Without a locker that is open there is nothing to choose.
+          kinds: prices.kinds.filter((kind) => kind !== 'locker' || lockers.length > 0),
+          once: [...prices.once],
+          packages: packages.map((pkg) => wireAskable(pkg, prices)),
+          lockers: lockers.map(wireLocker),
+          address,
+        },
       }
+    }),
+  )
+
+  handle(app, services, doorPriceCall, ({ customer, query, transaction }) =>
+    transaction(async (tx) => {
+      const packageIds = query.packageIds.split(',').slice(0, requestBounds.packages)
+      return { data: await doorPrice(tx, { customerId: customer.id, packageIds, at: services.clock.now() }) }
     }),
   )
 
@@ -125,6 +153,7 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
       // Both sums stood beside the yes.
       const agreed = request.box === null ? {} : { together_agreed: true }
       await moveRequest(tx, request, 'accepted', tx.by.at, agreed)
+      if (requestNeeds[request.kind].paidFirst) await chargeAsked(tx, request)
       return { message: 'Thank you. We tell you as soon as it is done.', data: await shownRequest(tx, request.id) }
     }),
   )
@@ -136,6 +165,7 @@ export const myRequestsRoutes = (app: App, services: Services): void => {
       if (await letGo(tx, request)) return { message: 'It takes the next flight.', data: await shownRequest(tx, request.id) }
       if (!mayCancel(request.state)) throw refuse.conflict('This request is over already.')
       await moveRequest(tx, request, 'cancelled', tx.by.at)
+      if (requestNeeds[request.kind].paidFirst) await takeChargeBack(tx, services, request, 'was taken back')
       if (request.state === 'quoted' && request.box !== null)
         return { message: 'Thank you. They stay apart.', data: await shownRequest(tx, request.id) }
       return { message: `“${requestTitles[request.kind]}” is taken back.`, data: await shownRequest(tx, request.id) }

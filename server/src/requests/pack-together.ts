@@ -68,7 +68,7 @@ export const packTogetherRoutes = (app: App, services: Services): void => {
         .execute()
       const said =
         apart === null && together === null ? 'It is measured' : `Together ${inWords(together)}, apart ${inWords(apart)}`
-      return { message: `${said}.`, data: await shownStaffRequest(tx, request.id) }
+      return { message: `${said}.`, data: await shownStaffRequest(tx, request.id, tx.by.at) }
     }),
   )
 
@@ -79,7 +79,7 @@ export const packTogetherRoutes = (app: App, services: Services): void => {
       if (!isDearer(request)) throw refuse.conflict('One box costs no more than apart: there is nothing to ask.')
       if (request.together_agreed) throw refuse.conflict('The customer wants it together, knowing what it costs.')
       await moveRequest(tx, request, 'quoted', tx.by.at, { ...nobody, note: plainLines(body.note ?? '') })
-      const data = await shownStaffRequest(tx, request.id)
+      const data = await shownStaffRequest(tx, request.id, tx.by.at)
       await tellAsker(tx, services, 'quoted', data)
       await auditRequest(tx, 'quote', data, { apart: inWords(request.apart_usd), together: inWords(request.together_usd) })
       return { message: `${data.customer.name} is asked.`, data }
@@ -105,7 +105,7 @@ export const packTogetherRoutes = (app: App, services: Services): void => {
         .set({ box: null, apart_usd: null, together_usd: null, together_agreed: false })
         .where('id', '=', request.id)
         .execute()
-      const data = await shownStaffRequest(tx, request.id)
+      const data = await shownStaffRequest(tx, request.id, tx.by.at)
       await auditRequest(tx, 'leave-out', data, { trackingNumber: pkg.tracking_number })
       return { message: `${pkg.tracking_number} stays by itself.`, data }
     }),

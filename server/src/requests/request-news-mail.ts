@@ -16,6 +16,8 @@ export interface RequestNewsMail {
   readonly price?: string
   /** Files of what was done. */
   readonly photos: readonly string[]
+  /** What else is to be known, each with its label. Left out in mails from before it was said. */
+  readonly facts?: readonly (readonly [label: string, value: string])[]
 }
 
 /** The most photos that a mail carries; the account has them all. */
@@ -36,7 +38,7 @@ const buttons: Readonly<Record<RequestNewsKind, string>> = {
 export const requestNewsMail: MailTemplate<RequestNewsMail> = {
   name: 'request-news',
   pictures: ({ photos }) => photos.slice(0, MOST_IN_A_MAIL),
-  render: ({ news, kind, number, message, packages, price }, company, pictures) => {
+  render: ({ news, kind, number, message, packages, price, facts = [] }, company, pictures) => {
     const title = `${titles[news]}: ${requestTitles[kind].toLowerCase()}`
     return {
       subject: `${title} (${packages})`,
@@ -48,7 +50,12 @@ export const requestNewsMail: MailTemplate<RequestNewsMail> = {
           { kind: 'paragraph', words: message },
           {
             kind: 'facts',
-            rows: [['Request', number], ['Packages', packages], ...(price === undefined ? [] : [['Price', price] as const])],
+            rows: [
+              ['Request', number],
+              ['Packages', packages],
+              ...facts,
+              ...(price === undefined ? [] : [['Price', price] as const]),
+            ],
           },
           ...(pictures.length === 0
             ? []

@@ -29,8 +29,13 @@ export const requests = (tx: Tx) =>
         .onRef('became.tenant_id', '=', 'service_requests.tenant_id')
         .onRef('became.id', '=', 'service_requests.box_package_id'),
     )
+    .leftJoin('places', (join) =>
+      join.onRef('places.tenant_id', '=', 'service_requests.tenant_id').onRef('places.id', '=', 'service_requests.place_id'),
+    )
     .selectAll('service_requests')
     .select([
+      'places.name as place_name',
+      'places.address_lines as place_lines',
       'customers.name as customer_name',
       'customers.box_number',
       'became.tracking_number as became_number',
@@ -161,6 +166,8 @@ type Moved = Partial<
     | 'confirmed_by'
     | 'confirmed_by_name'
     | 'courier_number'
+    | 'opens_with'
+    | 'until'
     | 'note'
     | 'reason'
     | 'taken_by'

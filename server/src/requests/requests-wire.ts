@@ -1,9 +1,11 @@
 import type { ServiceRequest } from '@parcelport/contract/requests.ts'
-import type { RequestKind, RequestState } from '@parcelport/contract/requests-rules.ts'
+import { liveStates, requestNeeds, type RequestKind, type RequestState } from '@parcelport/contract/requests-rules.ts'
 import type { StaffRequest } from '@parcelport/contract/staff-requests.ts'
+import { seenWithheld } from '../bills/release.ts'
 import { sumOf } from '../money/money.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { wireTogether } from './together.ts'
+import { wireWhither } from './whither.ts'
 import {
   leftOutOf,
   packagesOfRequests,
@@ -50,6 +52,7 @@ const wire = (row: RequestRow, { packages, photos, leftOut }: Theirs): ServiceRe
   reason: row.reason,
   until: row.until,
   together: wireTogether(row, leftOut),
+  ...wireWhither(row),
   label: row.label_file_id !== null,
   courierNumber: row.courier_number,
   askedAt: row.asked_at.toISOString(),
@@ -86,6 +89,7 @@ export const wireStaffRequests = (tx: Tx, rows: readonly RequestRow[]): Promise<
   withTheirs(tx, rows, (row, theirs) => ({
     ...wire(row, theirs),
     customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },
+    waitsFor: null,
     takenBy: row.taken_by === null ? null : { _id: row.taken_by, name: row.taken_by_name ?? '' },
     takenAt: row.taken_at?.toISOString() ?? null,
     confirmedBy: row.confirmed_by === null ? null : { _id: row.confirmed_by, name: row.confirmed_by_name ?? '' },
@@ -104,8 +108,20 @@ export const shownRequest = async (tx: Tx, requestId: string): Promise<ServiceRe
   return request as ServiceRequest
 }
 
-/** One as staff see it now. */
-export const shownStaffRequest = async (tx: Tx, requestId: string): Promise<StaffRequest> => {
-  const [request] = await wireStaffRequests(tx, [await requestById(tx, requestId)])
-  return request as StaffRequest
+/** Why what is paid first cannot be done yet; null where nothing hinders it, and for whatever is not. */
+const waitsFor = async (tx: Tx, { kind, state, customer, packages }: StaffRequest, at: Date): Promise<string | null> => {
+  if (!requestNeeds[kind].paidFirst || !liveStates.some((live) => live === state)) return null
+  const why: string[] = []
+  for (const { _id: id, trackingNumber } of packages) {
+    const pkg = { id, customer_id: customer._id, tracking_number: trackingNumber }
+    why.push((await seenWithheld(tx, pkg, at)) ?? '')
+  }
+  return why.filter(Boolean).join(' ') || null
+}
+
+/** One as staff see it at a moment. */
+export const shownStaffRequest = async (tx: Tx, requestId: string, at: Date): Promise<StaffRequest> => {
+  const [shown] = await wireStaffRequests(tx, [await requestById(tx, requestId)])
+  const request = shown as StaffRequest
+  return { ...request, waitsFor: await waitsFor(tx, request, at) }
 }

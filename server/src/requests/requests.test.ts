@@ -363,7 +363,7 @@ test('the price of asking holds when rates change, and is charged at done, once,
 test('a company without rates offers what is free, one that has not opened too', async () => {
   const kite = await packageOwner(server, { tenant: 'kite' })
   const { data } = (await server.call('GET /requests/prices', { tenant: 'kite', token: kite.token })).json()
-  expect(data).toEqual({ kinds: ['reweigh', 'hold'], once: [], packages: [] })
+  expect(data).toEqual({ kinds: ['reweigh', 'hold'], once: [], packages: [], lockers: [], address: expect.any(String) })
   expect(requestKinds).toContain('reweigh')
 })
 

@@ -57,13 +57,13 @@ const followRequestsRoutes = (app: App, services: Services): void => {
         tx,
         packages.map(({ id }) => id),
       )
-      const request = found === undefined ? null : await shownStaffRequest(tx, found)
+      const request = found === undefined ? null : await shownStaffRequest(tx, found, services.clock.now())
       return { data: { trackingNumber, request, known: packages.length > 0 } }
     }),
   )
 
   handle(app, services, staffRequestCall, async ({ params, transaction }) => ({
-    data: await transaction((tx) => shownStaffRequest(tx, params.requestId)),
+    data: await transaction((tx) => shownStaffRequest(tx, params.requestId, services.clock.now())),
   }))
 
   handle(app, services, staffRequestLabelCall, async ({ params, transaction, reply }) => {

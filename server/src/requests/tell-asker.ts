@@ -2,6 +2,7 @@ import { requestTitles } from '@parcelport/contract/requests-rules.ts'
 import type { StaffRequest } from '@parcelport/contract/staff-requests.ts'
 import { spoken } from '../money/money.ts'
 import { notify } from '../notifications/notify.ts'
+import { writtenOut } from '../places/pickup-words.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import { requestNewsMail, type RequestNewsKind } from './request-news-mail.ts'
@@ -39,10 +40,30 @@ const packedInto = ({ together: about }: StaffRequest): string[] => {
   return [`They are in the box ${about.package.trackingNumber} now, ${about.box?.weightLb ?? 0} lb.${left}`]
 }
 
+/** Where it is now, and what opens that; nothing for whatever stays. */
+const whereNow = ({ door, locker, until, packages: { length: count } }: StaffRequest, packages: string): string[] => {
+  const is = count === 1 ? `${packages} is` : `${packages} are`
+  if (door) return [`${is} on the way to your door: ${door.address}.`]
+  if (!locker) return []
+  const when = until === null ? '' : `, until the end of ${writtenOut(until)}`
+  const opens = locker.opensWith === null ? '' : ` It opens with: ${locker.opensWith}.`
+  return [`${is} in ${[locker.name, ...locker.addressLines].join(', ')}${when}.${opens}`]
+}
+
+/** The same for a mail, each with its label. */
+const factsOf = ({ door, locker, until }: StaffRequest): (readonly [string, string])[] => [
+  ...(door ? [['To', door.address] as const] : []),
+  ...(locker ? [['Where', [locker.name, ...locker.addressLines].join(', ')] as const] : []),
+  ...(locker && until !== null ? [['Until', `the end of ${writtenOut(until)}`] as const] : []),
+  ...(locker?.opensWith ? [['Opens with', locker.opensWith] as const] : []),
+]
+
 const sentences: Readonly<Record<RequestNewsKind, (request: StaffRequest, packages: string) => string[]>> = {
   quoted: (request, packages) => (request.together?.box ? together(request, packages) : quoted(request, packages)),
   done: (request, packages) => [
-    `“${requestTitles[request.kind]}” is done for ${packages}.`,
+    ...(request.door || request.locker
+      ? whereNow(request, packages)
+      : [`“${requestTitles[request.kind]}” is done for ${packages}.`]),
     ...packedInto(request),
     found(request),
     request.note,
@@ -67,7 +88,7 @@ export const tellAsker = async (tx: Tx, services: Services, news: RequestNewsKin
     ...(only && others.length === 0 && { packageId: only._id }),
     mail: {
       template: requestNewsMail,
-      data: { news, kind, number, message, packages, ...(price !== undefined && { price }), photos },
+      data: { news, kind, number, message, packages, ...(price !== undefined && { price }), photos, facts: factsOf(request) },
     },
   })
 }

@@ -17,6 +17,7 @@ import { plainLines } from '../platform/text/plain-lines.ts'
 import { saidPrice } from './request-prices.ts'
 import { lockRequest, moveRequest, packagesOfRequests, type LockedRequest } from './requests-queries.ts'
 import { shownStaffRequest } from './requests-wire.ts'
+import { takeChargeBack } from './take-charge-back.ts'
 import { tellAsker } from './tell-asker.ts'
 
 const whoHasIt = ({ taken_by_name: name }: LockedRequest): string => name ?? 'Somebody'
@@ -58,6 +59,10 @@ export const lockToFinish = async (tx: StaffTx, requestId: string): Promise<Lock
   return request
 }
 
+/** Whether each of its packages has a price. */
+const isPriced = async (tx: StaffTx, { id }: LockedRequest): Promise<boolean> =>
+  (await packagesOfRequests(tx, [id])).every(({ price_usd }) => price_usd !== null)
+
 export const nobody = { taken_by: null, taken_by_name: null, taken_at: null } as const
 
 /** An audit line about a request, as its reader looks for it. */
@@ -76,13 +81,12 @@ export const workRequestsRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const { actor, at } = tx.by
       const request = await lockFree(tx, params.requestId)
-      if (request.state === 'doing') return { message: 'You have it already.', data: await shownStaffRequest(tx, request.id) }
+      if (request.state === 'doing')
+        return { message: 'You have it already.', data: await shownStaffRequest(tx, request.id, tx.by.at) }
       if (request.state === 'quoted') throw refuse.conflict('The customer has not said yes to the price.')
-      const packages = await packagesOfRequests(tx, [request.id])
-      if (packages.some(({ price_usd }) => price_usd === null))
-        throw refuse.conflict('Say a price first: the customer waits for it.')
+      if (!(await isPriced(tx, request))) throw refuse.conflict('Say a price first: the customer waits for it.')
       await moveRequest(tx, request, 'doing', at, { taken_by: actor.id, taken_by_name: actor.name, taken_at: at })
-      const data = await shownStaffRequest(tx, request.id)
+      const data = await shownStaffRequest(tx, request.id, tx.by.at)
       await auditRequest(tx, 'take', data)
       return { message: `“${requestTitles[data.kind]}” is yours.`, data }
     }),
@@ -95,7 +99,7 @@ export const workRequestsRoutes = (app: App, services: Services): void => {
       if (request.state !== 'doing') throw refuse.conflict('Nobody has taken this request.')
       // It has a price that its customer agreed to: by asking, or by saying yes.
       await moveRequest(tx, request, 'accepted', tx.by.at, nobody)
-      const data = await shownStaffRequest(tx, request.id)
+      const data = await shownStaffRequest(tx, request.id, tx.by.at)
       await auditRequest(tx, 'give-back', data, { from: whoHasIt(request) })
       return { message: 'It is back in the queue.', data }
     }),
@@ -105,6 +109,8 @@ export const workRequestsRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const request = await lockFree(tx, params.requestId)
       if (request.state === 'quoted') throw refuse.conflict('The customer has a price already and has not answered.')
+      const { paidFirst } = requestNeeds[request.kind]
+      if (paidFirst && (await isPriced(tx, request))) throw refuse.conflict('It is charged already: its price stands.')
       const price = await saidPrice(tx, { usd: body.priceUsd, taxClass: request.tax_class, at: tx.by.at })
       await tx
         .updateTable('request_packages')
@@ -112,7 +118,7 @@ export const workRequestsRoutes = (app: App, services: Services): void => {
         .where('request_id', '=', request.id)
         .execute()
       await moveRequest(tx, request, 'quoted', tx.by.at, { ...nobody, note: plainLines(body.note ?? '') })
-      const data = await shownStaffRequest(tx, request.id)
+      const data = await shownStaffRequest(tx, request.id, tx.by.at)
       await tellAsker(tx, services, 'quoted', data)
       await auditRequest(tx, 'quote', data, { price: spoken(data.totalUsd ?? 0, 'USD') })
       return { message: `${data.customer.name} is asked.`, data }
@@ -126,7 +132,8 @@ export const workRequestsRoutes = (app: App, services: Services): void => {
       if (reason === '')
         throw refuse.badRequest('Please give a reason.', [{ field: 'reason', message: 'Please give a reason.' }])
       await moveRequest(tx, request, 'refused', tx.by.at, { reason })
-      const data = await shownStaffRequest(tx, request.id)
+      if (requestNeeds[request.kind].paidFirst) await takeChargeBack(tx, services, request, 'could not be done')
+      const data = await shownStaffRequest(tx, request.id, tx.by.at)
       await tellAsker(tx, services, 'refused', data)
       await auditRequest(tx, 'refuse', data, { reason })
       return { message: `${data.customer.name} reads why.`, data }

@@ -5,6 +5,7 @@ import { plainLines } from '../platform/text/plain-lines.ts'
 import { companyDay } from '../tenants/company-day.ts'
 import type { ShelvedPackage } from './askable-packages.ts'
 import type { Price, RequestPrices } from './request-prices.ts'
+import type { Whither } from './whither.ts'
 
 interface NewRequest {
   readonly kind: RequestKind
@@ -14,13 +15,14 @@ interface NewRequest {
   readonly each: readonly (Price | null)[]
   readonly prices: RequestPrices
   readonly until?: string | null
+  readonly whither?: Whither
   readonly options?: string
   readonly labelFileId?: string
 }
 
 /** Writes what a customer asks for, at the prices that were shown. Answers its id. */
 export const writeRequest = async (tx: ActingTx<CustomerActor>, asked: NewRequest): Promise<string> => {
-  const { kind, words, packages, each, prices, until = null, options, labelFileId } = asked
+  const { kind, words, packages, each, prices, until = null, whither, options, labelFileId } = asked
   const { actor, at } = tx.by
   const { date } = await companyDay(tx, at)
   const { title, taxClass } = prices.describe(kind)
@@ -34,6 +36,7 @@ export const writeRequest = async (tx: ActingTx<CustomerActor>, asked: NewReques
       title,
       tax_class: taxClass,
       until,
+      ...whither,
       ...(options !== undefined && { options }),
       ...(labelFileId !== undefined && { label_file_id: labelFileId }),
       rate_table_id: prices.rateTableId,

@@ -1,11 +1,11 @@
-import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { AskablePackage, askRequestCall, ServiceRequest } from '@parcelport/contract/requests.ts'
+import type { BodyOf, ResponseOf } from '@parcelport/contract/call.ts'
+import type { AskablePackage, askRequestCall, doorPriceCall, Locker, ServiceRequest } from '@parcelport/contract/requests.ts'
 import type { RequestKind } from '@parcelport/contract/requests-rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer, sendAsCustomer } from './customer-request.ts'
 import { MINE } from './session.ts'
 
-export type { AskablePackage, ServiceRequest }
+export type { AskablePackage, Locker, ServiceRequest }
 
 /** First parts of the keys of all that is about requests: news makes all of it stale. */
 export const requestsKey = [MINE, 'requests'] as const
@@ -16,13 +16,28 @@ export interface Offer {
   /** Those that cost as much for several packages as for one. */
   readonly once: readonly RequestKind[]
   readonly packages: readonly AskablePackage[]
+  /** Those of the company, for what is put into one. */
+  readonly lockers: readonly Locker[]
+  /** Of the customer's home. */
+  readonly address: string
 }
+
+/** What bringing some packages to the door costs, and why. */
+export type DoorPrice = ResponseOf<typeof doorPriceCall>['data']
 
 /** The customer's packages in the warehouse, and what each kind costs for them. */
 export const requestOffer = queryOptions({
   queryKey: [...requestsKey, 'offer'] as const,
   queryFn: async (): Promise<Offer> => (await askAsCustomer('GET /requests/prices')).data,
 })
+
+/** What bringing these packages to the door costs, once for all of them; asked for anew whenever it is looked at. */
+export const doorPrice = (packageIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [...requestsKey, 'door price', ...packageIds] as const,
+    queryFn: async (): Promise<DoorPrice> =>
+      (await askAsCustomer('GET /requests/door-price', { query: { packageIds: packageIds.join(',') } })).data,
+  })
 
 /** A page of what the customer asked for, the latest first; of one request, that alone. */
 export const requestsFrom = (cursor?: string, request?: string) =>

@@ -6,6 +6,9 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { PackageRow } from '../packages-queries.ts'
 import { shelfNamed } from './shelves-queries.ts'
 
+/** What stands under a package that is on its way to a door. */
+export const OUT_FOR_DELIVERY = 'Out for delivery'
+
 /** Whether customers collect there, now. */
 export const collects = (place: PlaceRow | undefined): boolean =>
   place !== undefined && !place.closed && isCollected(place.kind as PlaceKind)
@@ -44,6 +47,9 @@ export const shelfFor = async (tx: Tx, { status }: Pick<PackageRow, 'status'>, t
 
 /** What another shelf changes of a package: the line under its status where that named the old one, and where its customer collects it. */
 export const shelvedColumns = async (tx: Tx, pkg: PackageRow, { name, place }: ShelfFor) => {
+  // Nobody was at the door: it waits again.
+  if (pkg.status_note === OUT_FOR_DELIVERY && place)
+    return { shelf: name, pickup_place_id: place.id, status_note: pickupLine(place, pkg.free_until) }
   const onShelf = pkg.status_note === `On shelf ${pkg.shelf}` ? `On shelf ${name}` : pkg.status_note
   if (pkg.status !== 'Ready for pickup' || !place || place.id === pkg.pickup_place_id)
     return { shelf: name, status_note: onShelf }

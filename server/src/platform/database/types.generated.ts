@@ -1066,8 +1066,10 @@ export interface ServiceRequests {
   label_file_id: string | null;
   note: Generated<string>;
   number: number;
+  opens_with: string | null;
   options: Json | null;
   period: string;
+  place_id: string | null;
   rate_table_id: string | null;
   reason: string | null;
   state: Generated<string>;
@@ -1077,10 +1079,12 @@ export interface ServiceRequests {
   tax_class: string;
   tenant_id: Generated<string>;
   title: string;
+  to_address: string | null;
   together_agreed: Generated<boolean>;
   together_usd: Numeric | null;
   until: string | null;
   version: Generated<number>;
+  wish_day: string | null;
   words: string;
 }
 

@@ -6,7 +6,6 @@ import { Notice } from '@parcelport/ui/notice.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import HandHelping from 'lucide-react/icons/hand-helping'
-import Scale from 'lucide-react/icons/scale'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
@@ -81,8 +80,7 @@ const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose:
           {(pkg.status === 'Received' || pkg.status === 'Ready for pickup') && pkg.packedIn === undefined && (
             <p>
               <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={`${paths.requests}?ask=${pkg.id}`}>
-                <Icon of={pkg.status === 'Received' ? HandHelping : Scale} />{' '}
-                {pkg.status === 'Received' ? 'Ask for something' : 'Ask us to weigh it again'}
+                <Icon of={HandHelping} /> Ask for something
               </Link>
             </p>
           )}

@@ -2,30 +2,20 @@ import { requestBounds, requestTitles, type RequestKind } from '@parcelport/cont
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { Textarea } from '@parcelport/ui/textarea.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { askRequest, askReturn, requestsKey, type Offer } from '../../api/requests.ts'
+import { askRequest, askReturn, doorPrice, requestsKey, type Offer } from '../../api/requests.ts'
 import { emptyAsk, problemOf, whatThen, type AskDraft } from './ask-draft.ts'
-import { ChoosePacking } from './choose-packing.tsx'
+import { AskOptions } from './ask-options.tsx'
 import { ChooseKind } from './choose-kind.tsx'
 import { ChoosePackages, whatItIs } from './choose-packages.tsx'
-import { ForGood } from './for-good.tsx'
-import { canBeAsked, ONLY_IN_MIAMI, priceWords, totalOf } from './request-looks.ts'
-import { StoreLabel } from './store-label.tsx'
-
-const DAY_MS = 86_400_000
-
-/** Days until which something can be kept, year-month-day: from tomorrow on. A day less than the most: ours may be further than theirs. Pure. */
-const daysFrom = (now: number): string[] =>
-  Array.from({ length: requestBounds.daysKept - 1 }, (_, index) =>
-    new Date(now + (index + 1) * DAY_MS).toISOString().slice(0, 10),
-  )
+import { daysFrom } from './days-from.ts'
+import { canBeAsked, onlyWhere, priceWords, totalOf } from './request-looks.ts'
 
 interface AskFormProps {
   readonly offer: Offer
@@ -35,20 +25,29 @@ interface AskFormProps {
 }
 
 /** Asks for something: which packages, what, and its price before the button. What was chosen stays until it is in. */
-export const AskForm = ({ offer: { kinds, once, packages }, first, onAsked }: AskFormProps): ReactNode => {
+export const AskForm = ({
+  offer: { kinds, once, packages, lockers, address: home },
+  first,
+  onAsked,
+}: AskFormProps): ReactNode => {
   const client = useQueryClient()
-  const [days] = useState(() => daysFrom(Date.now()))
+  // A day less than the most: ours may be further than theirs.
+  const [days] = useState(() => daysFrom(Date.now(), 1, requestBounds.daysKept))
   const [key, setKey] = useState(newKey)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set([first]))
-  const [draft, setDraft] = useState(emptyAsk)
-  const { kind, words, until, packing, labelled, label, understood } = draft
+  const [draft, setDraft] = useState<AskDraft>(() => ({ ...emptyAsk, address: home }))
+  const { kind, words, until, packing, labelled, label } = draft
   const change = (changes: Partial<AskDraft>): void => setDraft((before) => ({ ...before, ...changes }))
   const [problem, setProblem] = useState<string>()
   const chosen = packages.filter(({ _id, whyNot }) => ticked.has(_id) && whyNot === null)
   // Before any is chosen, prices are those of the one that is likeliest to be.
   const [likely] = [...packages.filter(({ whyNot }) => whyNot === null), ...packages]
   const looked = chosen.length > 0 || !likely ? chosen : [likely]
-  const priceOf = (each: RequestKind): number | null => totalOf(looked, each, once)
+  const atDoor = kinds.includes('delivery') && looked.length > 0 && canBeAsked(looked, 'delivery')
+  const ids = looked.map(({ _id }) => _id)
+  const { data: door, isLoading: looking } = useQuery({ ...doorPrice(ids), enabled: atDoor })
+  const priceOf = (each: RequestKind): number | null =>
+    each === 'delivery' ? (door?.totalUsd ?? null) : totalOf(looked, each, once)
   const unsaid = kind === 'return' && !labelled
   const total = kind === undefined ? undefined : unsaid ? null : priceOf(kind)
   const ask = useMutation({
@@ -60,6 +59,8 @@ export const AskForm = ({ offer: { kinds, once, packages }, first, onAsked }: As
         ...(asked === 'hold' && { until }),
         ...(asked === 'consolidate' && { packing }),
         ...(asked === 'dispose' && { understood: true as const }),
+        ...(asked === 'delivery' && { address: draft.address, ...(draft.day !== '' && { day: draft.day }) }),
+        ...(asked === 'locker' && { placeId: draft.placeId }),
       }
       return askRequest({ ...what, kind: asked, packageIds, ...more })
     },
@@ -78,7 +79,7 @@ export const AskForm = ({ offer: { kinds, once, packages }, first, onAsked }: As
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const elsewhere = kind !== undefined && chosen.length > 0 && !canBeAsked(looked, kind)
-    const wrong = elsewhere ? ONLY_IN_MIAMI : problemOf(draft, chosen.length, days)
+    const wrong = elsewhere ? onlyWhere(kind) : problemOf(draft, chosen.length, days)
     setProblem(wrong)
     if (wrong === undefined && kind !== undefined) ask.mutate(kind)
   }
@@ -90,7 +91,10 @@ export const AskForm = ({ offer: { kinds, once, packages }, first, onAsked }: As
           kinds={kinds}
           chosen={kind}
           onChange={(chosenKind) => change({ kind: chosenKind })}
-          priceOf={(each) => (canBeAsked(looked, each) ? priceWords(priceOf(each)) : undefined)}
+          priceOf={(each) => {
+            if (!canBeAsked(looked, each)) return undefined
+            return each === 'delivery' && looking ? 'One moment...' : priceWords(priceOf(each))
+          }}
         />
       </div>
       <Card as="section" className="ask-sum" aria-labelledby="ask-sum">
@@ -108,29 +112,13 @@ export const AskForm = ({ offer: { kinds, once, packages }, first, onAsked }: As
           ))}
           {chosen.length === 0 && <li className="muted">No package is chosen.</li>}
         </ul>
-        {total !== undefined && (
+        {total !== undefined && !(kind === 'delivery' && looking) && (
           <p className="ask-total">
             <span>Together</span>
             <b className="num">{priceWords(total)}</b>
           </p>
         )}
-        {kind === 'consolidate' && (
-          <ChoosePacking chosen={packing} onChange={(chosenPacking) => change({ packing: chosenPacking })} />
-        )}
-        {kind === 'return' && <StoreLabel has={labelled} label={label} onChange={change} />}
-        {kind === 'dispose' && <ForGood understood={understood} onChange={change} />}
-        {kind === 'hold' && (
-          <Field label="Until which day?" hint="It flies after that day, or earlier if you say so.">
-            <Input
-              type="date"
-              required
-              min={days[0]}
-              max={days.at(-1)}
-              value={until}
-              onChange={({ target }) => change({ until: target.value })}
-            />
-          </Field>
-        )}
+        <AskOptions draft={draft} change={change} days={days} door={door} lockers={lockers} />
         <Field label="Anything we should know? (if you like)">
           <Textarea rows={3} maxLength={500} value={words} onChange={({ target }) => change({ words: target.value })} />
         </Field>
@@ -139,7 +127,7 @@ export const AskForm = ({ offer: { kinds, once, packages }, first, onAsked }: As
             <p>{problem}</p>
           </Notice>
         )}
-        <Button type="submit" busy={ask.isPending} busyText="Asking...">
+        <Button type="submit" disabled={kind === 'delivery' && looking} busy={ask.isPending} busyText="Asking...">
           {total === null ? 'Ask for the price' : 'Ask for it'}
         </Button>
         <p className="small muted">{whatThen(kind, total)}</p>

@@ -2,7 +2,7 @@ import { requestTitles, requestWords, type RequestKind } from '@parcelport/contr
 import { Card } from '@parcelport/ui/card.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import type { ReactNode } from 'react'
-import { kindIcons, ONLY_IN_MIAMI } from './request-looks.ts'
+import { kindIcons, onlyWhere } from './request-looks.ts'
 
 interface ChooseKindProps {
   readonly kinds: readonly RequestKind[]
@@ -35,7 +35,7 @@ export const ChooseKind = ({ kinds, chosen, onChange, priceOf }: ChooseKindProps
             <Icon of={kindIcons[kind]} />
             <b>{requestTitles[kind]}</b>
             <span className="small">{requestWords[kind]}</span>
-            <span className="ask-price num">{price ?? ONLY_IN_MIAMI}</span>
+            <span className="ask-price num">{price ?? onlyWhere(kind)}</span>
           </label>
         )
       })}

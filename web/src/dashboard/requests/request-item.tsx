@@ -15,6 +15,7 @@ import { shortDayInWords } from '../payment/payment-words.ts'
 import { whatItIs } from './choose-packages.tsx'
 import { InOneBox } from './in-one-box.tsx'
 import { kindIcons, priceWords, stateLooks } from './request-looks.ts'
+import { SentOut } from './sent-out.tsx'
 
 /** Whether it keeps a package today still. */
 const isKept = ({ kind, state, until }: ServiceRequest): boolean =>
@@ -110,7 +111,7 @@ export const RequestItem = ({ request }: { readonly request: ServiceRequest }): 
         </div>
         <p>
           <Status tone={tone} icon={icon}>
-            {until !== null && state === 'done' ? `Kept until ${shortDayInWords(until)}` : stands}
+            {kind === 'hold' && until !== null && state === 'done' ? `Kept until ${shortDayInWords(until)}` : stands}
           </Status>{' '}
           <span className="small muted num">{`${number}, asked ${writtenMoment(askedAt)}`}</span>
         </p>
@@ -123,6 +124,7 @@ export const RequestItem = ({ request }: { readonly request: ServiceRequest }): 
           ))}
         </ul>
         {request.together && <InOneBox together={request.together} />}
+        <SentOut request={request} />
         {kind === 'return' && <OnItsWayBack request={request} />}
         {words !== '' && <p className="wrap-anywhere muted">“{words}”</p>}
         {reason !== null && <p className="wrap-anywhere">{reason}</p>}

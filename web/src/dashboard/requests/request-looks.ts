@@ -1,5 +1,5 @@
 import { addedUp } from '@parcelport/contract/money-rules.ts'
-import type { RequestKind, RequestState } from '@parcelport/contract/requests-rules.ts'
+import { askedWhile, type RequestKind, type RequestState } from '@parcelport/contract/requests-rules.ts'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import type { Tone } from '@parcelport/ui/status.tsx'
 import Boxes from 'lucide-react/icons/boxes'
@@ -10,12 +10,14 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import FileMinus from 'lucide-react/icons/file-minus'
+import DoorClosed from 'lucide-react/icons/door-closed'
 import Hand from 'lucide-react/icons/hand'
 import PackageCheck from 'lucide-react/icons/package-check'
 import Scale from 'lucide-react/icons/scale'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import StoreIcon from 'lucide-react/icons/store'
 import Trash2 from 'lucide-react/icons/trash-2'
+import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { writeUsd } from '../../lib/usd.ts'
 
@@ -30,6 +32,8 @@ export const kindIcons: Readonly<Record<RequestKind, IconShape>> = {
   consolidate: Boxes,
   return: StoreIcon,
   dispose: Trash2,
+  delivery: Truck,
+  locker: DoorClosed,
 }
 
 interface Look {
@@ -59,8 +63,9 @@ interface Priced {
   readonly prices: readonly { readonly kind: RequestKind; readonly totalUsd: number | null }[]
 }
 
-/** Where most of it is done; what is ready for pickup can only be weighed again. */
-export const ONLY_IN_MIAMI = 'Only while a package is in Miami'
+/** Where a kind is done, for packages that are elsewhere. Pure. */
+export const onlyWhere = (kind: RequestKind): string =>
+  askedWhile(kind).includes('Received') ? 'Only while a package is in Miami' : 'Only once a package is ready for pickup'
 
 /** Whether a kind is offered for all of some packages, where they are now. Pure. */
 export const canBeAsked = (packages: readonly Priced[], kind: RequestKind): boolean =>

@@ -27,8 +27,17 @@ const packages = [
   pkg({ _id: 'p2', trackingNumber: 'TBA854214304432', description: 'Phone case' }),
   pkg({ _id: 'p3', trackingNumber: '986578788855', whyNot: 'It is on the flight BW 700 already.' }),
   // At the counter, where there is a scale and nobody to pack.
-  pkg({ _id: 'p4', trackingNumber: '477179081230', prices: [{ kind: 'reweigh', totalUsd: 0 }] }),
+  pkg({
+    _id: 'p4',
+    trackingNumber: '477179081230',
+    prices: [
+      { kind: 'reweigh', totalUsd: 0 },
+      { kind: 'delivery', totalUsd: null },
+      { kind: 'locker', totalUsd: 2.94 },
+    ],
+  }),
 ]
+const lockers = [{ _id: 'l7', name: 'Locker 7, Oistins', addressLines: ['Oistins Main Road'] }]
 const aRequest = (changes: Partial<ServiceRequest> = {}): ServiceRequest => ({
   _id: 'r1',
   number: 'Q2026-000012',
@@ -43,6 +52,8 @@ const aRequest = (changes: Partial<ServiceRequest> = {}): ServiceRequest => ({
   together: null,
   label: false,
   courierNumber: null,
+  door: null,
+  locker: null,
   askedAt: '2026-12-03T15:00:00.000Z',
   changedAt: '2026-12-03T15:00:00.000Z',
   packages: [{ ...pkg(), totalUsd: 7.5, result: null }],
@@ -70,10 +81,18 @@ beforeEach(() => {
       if (refusal !== undefined) return Response.json({ success: false, message: refusal }, { status: 409 })
       return Response.json({ success: true, message: 'Thank you.', data: aRequest() }, { status: 201 })
     }
+    if (path.startsWith('/requests/door-price'))
+      return Response.json({ success: true, data: { totalUsd: 7.05, billUsd: 14.25, freeWhen: 'On bills over US$150.00' } })
     if (path.startsWith('/requests/prices'))
       return Response.json({
         success: true,
-        data: { kinds: ['photos', 'padding', 'reweigh', 'return', 'dispose'], once: [], packages },
+        data: {
+          kinds: ['photos', 'padding', 'reweigh', 'return', 'dispose', 'delivery', 'locker'],
+          once: ['delivery'],
+          packages,
+          lockers,
+          address: '12 Palm Road',
+        },
       })
     asked.push(path)
     return Response.json({ success: true, data: listed, nextCursor: null })
@@ -118,7 +137,7 @@ it('asks for a price that a person says, and stays with what was chosen where it
   expect(screen.getByRole('radio', { name: /Extra padding/ })).toHaveProperty('checked', true)
 })
 
-it('offers what is ready for pickup the scale alone, and says so where something else was chosen before', async () => {
+it('offers what is ready for pickup what can be done there, and says so where something else was chosen before', async () => {
   show('/?ask=p4')
   expect(await screen.findByRole('radio', { name: /Extra padding.*Only while a package is in Miami/ })).toHaveProperty(
     'disabled',
@@ -187,6 +206,40 @@ it('disposes of nothing before its customer has said that they know what it mean
   await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
   const body = { kind: 'dispose', packageIds: ['p1'], totalUsd: 11.75, words: '', understood: true }
   await waitFor(() => expect(sent).toEqual([{ path: '/requests', body }]))
+})
+
+it('brings what is ready to the home address or another, at a price with its reason', async () => {
+  show('/?ask=p4')
+  await userEvent.click(await screen.findByRole('radio', { name: /Bring it to my door.*US\$7\.05/ }))
+  expect(screen.getByText('What you chose comes to US$14.25 by now. Free on bills over US$150.00.')).toBeDefined()
+  expect(screen.getByText(/^You pay before it leaves/)).toBeDefined()
+  const address = screen.getByLabelText('Where shall we bring it?')
+  expect(address).toHaveProperty('value', '12 Palm Road')
+  await userEvent.clear(address)
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Please enter where we shall bring it.')
+  await userEvent.type(address, '3 Bay Street')
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
+  const body = { kind: 'delivery', packageIds: ['p4'], totalUsd: 7.05, words: '', address: '3 Bay Street' }
+  await waitFor(() => expect(sent).toEqual([{ path: '/requests', body }]))
+})
+
+it('puts what is ready into the locker that was chosen, and shows what opens it', async () => {
+  show('/?ask=p4')
+  await userEvent.click(await screen.findByRole('radio', { name: /Put it into a locker.*US\$2\.94/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Please choose a locker.')
+  await userEvent.selectOptions(screen.getByLabelText('Which locker?'), 'Locker 7, Oistins')
+  expect(screen.getByText('Oistins Main Road')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
+  const body = { kind: 'locker', packageIds: ['p4'], totalUsd: 2.94, words: '', placeId: 'l7' }
+  await waitFor(() => expect(sent).toEqual([{ path: '/requests', body }]))
+  cleanup()
+  const locker = { _id: 'l7', name: 'Locker 7, Oistins', addressLines: ['Oistins Main Road'], opensWith: 'Code 4711' }
+  listed = [aRequest({ kind: 'locker', state: 'done', until: '2026-12-06', locker })]
+  show('/')
+  expect(await screen.findByText('Code 4711')).toBeDefined()
+  expect(screen.getByText(/Locker 7, Oistins, Oistins Main Road, until the end of/)).toBeDefined()
 })
 
 it('shows what the courier calls a package that went back', async () => {

@@ -48,7 +48,10 @@ const Ask = ({ first, onAsked }: { readonly first: string; readonly onAsked: () 
             </Link>
           }
         >
-          <p className="muted">When a package has arrived in Miami, you can ask us for photos of it and more.</p>
+          <p className="muted">
+            When a package has arrived in Miami, you can ask us for photos of it and more; when it is ready, to bring it to your
+            door.
+          </p>
         </Empty>
       )}
       {!offer && !isPending && (

@@ -1,0 +1,38 @@
+import { Notice } from '@parcelport/ui/notice.tsx'
+import type { ReactNode } from 'react'
+import type { StaffRequest } from '../api/requests.ts'
+import { dayWritten } from '../lib/days-here.ts'
+
+/** A company's day, for people: noon is on it wherever the company is. */
+const written = (day: string): string => dayWritten(`${day}T16:00:00Z`)
+
+/** Where what was asked for goes, or went; and what must be settled before it may. */
+export const WhitherNotice = ({
+  request: { door, locker, until, waitsFor },
+}: {
+  readonly request: StaffRequest
+}): ReactNode => (
+  <>
+    {door && (
+      <p className="wrap-anywhere">
+        <b>{door.address}</b>
+        {door.day !== null && `, if we can on ${written(door.day)}`}
+      </p>
+    )}
+    {locker && (
+      <p className="wrap-anywhere">
+        <b>{locker.name}</b>
+        {[
+          ...locker.addressLines.map((line) => `, ${line}`),
+          until === null ? '' : `, until ${written(until)}`,
+          locker.opensWith === null ? '' : `. It opens with: ${locker.opensWith}`,
+        ].join('')}
+      </p>
+    )}
+    {waitsFor !== null && (
+      <Notice tone="red" title="It may not leave yet">
+        <p className="wrap-anywhere">{waitsFor}</p>
+      </Notice>
+    )}
+  </>
+)

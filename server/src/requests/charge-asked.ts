@@ -1,0 +1,32 @@
+import { requestRules } from '@parcelport/contract/requests-rules.ts'
+import { billWhenReady } from '../bills/issue-when-ready.ts'
+import { chargeRequest } from '../charges/charge-request.ts'
+import type { ActingTx } from '../platform/database/acting.ts'
+import { packagesOfRequests, requestNumber, type LockedRequest, type RequestedRow } from './requests-queries.ts'
+
+/** Charges what was asked for, once, at the price of its asking: what is paid first at its asking, the rest when it is done. */
+export const chargeOf = async (tx: ActingTx, request: LockedRequest, packages: readonly RequestedRow[]): Promise<void> => {
+  const { actor, at } = tx.by
+  await chargeRequest(tx, {
+    id: request.id,
+    number: requestNumber(request),
+    customerId: request.customer_id,
+    code: requestRules[request.kind] ?? request.kind,
+    title: request.title,
+    taxClass: request.tax_class,
+    packages: packages.map(({ package_id: packageId, price_usd: usd }) => ({ packageId, usd: usd ?? '0' })),
+    at,
+    by: actor.kind === 'staff' ? actor.name : 'Customer',
+  })
+}
+
+/**
+ * Charges what is paid before it is done, as soon as it has a price, and has it billed where the company's bills issue themselves. The
+ * caller holds the request.
+ */
+export const chargeAsked = async (tx: ActingTx, request: LockedRequest): Promise<void> => {
+  const packages = await packagesOfRequests(tx, [request.id])
+  if (packages.some(({ price_usd }) => price_usd === null)) return
+  await chargeOf(tx, request, packages)
+  await billWhenReady(tx, request.customer_id, tx.by.at)
+}

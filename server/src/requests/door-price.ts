@@ -1,0 +1,59 @@
+import { freeDelivery } from '@parcelport/contract/price-text-rules.ts'
+import type { RequestKind } from '@parcelport/contract/requests-rules.ts'
+import type Big from 'big.js'
+import { sql } from 'kysely'
+import { comeTo } from '../bills/come-to.ts'
+import { sumOf } from '../money/money.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { onOurShelves, whyNot, type ShelvedPackage } from './askable-packages.ts'
+import { pricesOf, requestPrices, type Price, type RequestPrices } from './request-prices.ts'
+
+/** What packages come to in all, and what a kind costs by it; null: a person says it. */
+interface ByBill {
+  readonly bill: Big | null
+  readonly price: Price | null
+}
+
+/** The price of a kind that goes by what its packages come to; undefined for a kind that does not. */
+export const priceByBill = async (
+  tx: Tx,
+  { prices, kind, packages, at }: { prices: RequestPrices; kind: RequestKind; packages: readonly ShelvedPackage[]; at: Date },
+): Promise<ByBill | undefined> => {
+  const rule = prices.byBill.includes(kind) ? prices.ruleOf(kind) : undefined
+  if (!rule) return undefined
+  const bill = (await comeTo(tx, { packageIds: packages.map(({ id }) => id), except: rule.code, at })) ?? null
+  return { bill, price: bill && prices.ofBill(kind, bill) }
+}
+
+const kind = 'delivery'
+
+/** What bringing some packages to their customer's door costs. Throws 404 for another's, 409 where one cannot be asked for. */
+export const doorPrice = async (
+  tx: Tx,
+  { customerId, packageIds, at }: { readonly customerId: string; readonly packageIds: readonly string[]; readonly at: Date },
+) => {
+  const ids = [...new Set(packageIds)]
+  const packages = ids.every(isUuid)
+    ? await onOurShelves(tx, customerId, ['Ready for pickup'])
+        .where('packages.id', '=', sql<string>`any(${ids}::uuid[])`)
+        .execute()
+    : []
+  if (packages.length < ids.length) throw refuse.notFound('There is no such package, or it is not ready for pickup.')
+  for (const pkg of packages) {
+    const stopped = whyNot(pkg)
+    if (stopped !== null) throw refuse.conflict(`${pkg.tracking_number}: ${stopped}`)
+  }
+  const prices = await requestPrices(tx, at)
+  const byBill = await priceByBill(tx, { prices, kind, packages, at })
+  const each = pricesOf(prices, { kind, packages, ...(byBill && { whole: byBill.price }) })
+  const totals = each.flatMap((price) => price?.total ?? [])
+  const rule = prices.ruleOf(kind)
+  const freeWhen = rule && byBill ? freeDelivery(rule) : 'None'
+  return {
+    totalUsd: totals.length < packages.length ? null : sumOf(totals).toNumber(),
+    billUsd: byBill?.bill?.toNumber() ?? null,
+    freeWhen: freeWhen === 'None' ? null : freeWhen,
+  }
+}

@@ -1,0 +1,55 @@
+import { creditLines, holdBillsOf } from '../bills/credit-measured.ts'
+import { holdPackages } from '../bills/hold-packages.ts'
+import { leftOfLine } from '../bills/release.ts'
+import { lockMoneyOfAll } from '../money/ledger.ts'
+import { acting, bySystem, type ActingTx } from '../platform/database/acting.ts'
+import type { Services } from '../platform/services.ts'
+import { packagesOfRequests, requestNumber, type LockedRequest } from './requests-queries.ts'
+
+/**
+ * Takes back what was charged for a request that is not done after all: what is open is cancelled, what is on a bill credited, and what
+ * was paid of it held for the customer. Nothing where nothing was charged. The caller holds the request.
+ */
+export const takeChargeBack = async (
+  tx: ActingTx,
+  services: Services,
+  request: LockedRequest,
+  why: 'was taken back' | 'could not be done',
+): Promise<void> => {
+  const packageIds = (await packagesOfRequests(tx, [request.id])).map(({ package_id: id }) => id)
+  const reason = `Request ${requestNumber(request)} ${why}.`
+  // In the order of all who issue and pay: packages, money, charges.
+  await holdPackages(tx, packageIds)
+  await lockMoneyOfAll(tx, [request.customer_id])
+  const sources = packageIds.map((id) => `request:${id}:${request.id}`)
+  await tx
+    .updateTable('charges')
+    .set({ state: 'cancelled', reason })
+    .where('source', 'in', sources)
+    .where('state', '=', 'open')
+    .execute()
+  const billed = await tx
+    .selectFrom('charges')
+    .innerJoin('bill_lines', (join) =>
+      join
+        .onRef('bill_lines.tenant_id', '=', 'charges.tenant_id')
+        .onRef('bill_lines.bill_id', '=', 'charges.bill_id')
+        .onRef('bill_lines.charge_id', '=', 'charges.id'),
+    )
+    .innerJoin('bills', (join) =>
+      join.onRef('bills.tenant_id', '=', 'charges.tenant_id').onRef('bills.id', '=', 'charges.bill_id'),
+    )
+    .select(['bills.id as bill_id', 'bills.customer_id', 'bill_lines.line'])
+    .where('charges.source', 'in', sources)
+    .where('charges.state', '=', 'billed')
+    .where('bills.state', '=', 'issued')
+    .where(leftOfLine, '>', '0')
+    .execute()
+  if (billed.length === 0) return
+  const held = await holdBillsOf(tx, billed)
+  const { by } = tx
+  // Whoever decided it wrote no credit note: the company does.
+  const lines = billed.map(({ bill_id: billId, line }) => ({ billId, line }))
+  await creditLines(acting(tx, bySystem(by.at)), services, { held, lines, why: reason })
+  acting(tx, by)
+}

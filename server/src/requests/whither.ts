@@ -1,0 +1,60 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { askRequestCall, Locker, ServiceRequest } from '@parcelport/contract/requests.ts'
+import { requestBounds, requestMessages } from '@parcelport/contract/requests-rules.ts'
+import { dayAfter } from '../money/money-day.ts'
+import { placesOf, type PlaceRow } from '../places/places-queries.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { requiredLine } from '../platform/text/plain-line.ts'
+import type { RequestRow } from './requests-queries.ts'
+
+/** Where something goes: to a door, perhaps on a day, or into a locker; empty for whatever stays. */
+export interface Whither {
+  readonly to_address?: string
+  readonly wish_day?: string
+  readonly place_id?: string
+}
+
+/** The company's lockers that are open, in its order. */
+export const lockersOf = async (tx: Tx): Promise<PlaceRow[]> =>
+  (await placesOf(tx)).filter(({ kind, closed }) => kind === 'locker' && !closed)
+
+/** As customers choose among them. Pure. */
+export const wireLocker = ({ id, name, address_lines: addressLines }: PlaceRow): Locker => ({ _id: id, name, addressLines })
+
+/** Where a customer wants something. Throws 400 where they have not said it, or want it on a day that is past or too far. */
+export const whitherOf = async (
+  tx: Tx,
+  { kind, address = '', day, placeId }: Pick<BodyOf<typeof askRequestCall>, 'kind' | 'address' | 'day' | 'placeId'>,
+  today: string,
+): Promise<Whither> => {
+  if (kind === 'delivery') {
+    const door = { to_address: requiredLine('address', address, requestMessages.address) }
+    if (day === undefined) return door
+    const { day: message } = requestMessages
+    if (day < today || day > dayAfter(today, requestBounds.daysToDoor))
+      throw refuse.badRequest(message, [{ field: 'day', message }])
+    return { ...door, wish_day: day }
+  }
+  if (kind !== 'locker') return {}
+  const locker = (await lockersOf(tx)).find(({ id }) => id === placeId)
+  const { locker: message } = requestMessages
+  if (!locker) throw refuse.badRequest(message, [{ field: 'placeId', message }])
+  return { place_id: locker.id }
+}
+
+type Row = Pick<RequestRow, 'to_address' | 'wish_day' | 'place_id' | 'place_name' | 'place_lines' | 'opens_with'>
+
+/** What is said of where it goes; null for whatever stays. Pure. */
+export const wireWhither = (row: Row): Pick<ServiceRequest, 'door' | 'locker'> => ({
+  door: row.to_address === null ? null : { address: row.to_address, day: row.wish_day },
+  locker:
+    row.place_id === null
+      ? null
+      : {
+          _id: row.place_id,
+          name: row.place_name ?? '',
+          addressLines: row.place_lines ?? [],
+          opensWith: row.opens_with,
+        },
+})

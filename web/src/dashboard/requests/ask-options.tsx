@@ -1,0 +1,52 @@
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import type { ReactNode } from 'react'
+import type { DoorPrice, Locker } from '../../api/requests.ts'
+import type { AskDraft } from './ask-draft.ts'
+import { ChooseLocker } from './choose-locker.tsx'
+import { ChoosePacking } from './choose-packing.tsx'
+import { ForGood } from './for-good.tsx'
+import { StoreLabel } from './store-label.tsx'
+import { ToDoor } from './to-door.tsx'
+
+interface AskOptionsProps {
+  readonly draft: AskDraft
+  readonly change: (changes: Partial<AskDraft>) => void
+  /** Days until which something can be kept. */
+  readonly days: readonly string[]
+  /** Why it costs what it does to bring it to the door, once that is known. */
+  readonly door: DoorPrice | undefined
+  readonly lockers: readonly Locker[]
+}
+
+/** What else is to be said about what is asked for: until when, where to, with which label. */
+export const AskOptions = ({ draft, change, days, door, lockers }: AskOptionsProps): ReactNode => {
+  const { kind, packing, labelled, label, understood, until } = draft
+  switch (kind) {
+    case 'consolidate':
+      return <ChoosePacking chosen={packing} onChange={(chosen) => change({ packing: chosen })} />
+    case 'return':
+      return <StoreLabel has={labelled} label={label} onChange={change} />
+    case 'dispose':
+      return <ForGood understood={understood} onChange={change} />
+    case 'delivery':
+      return <ToDoor draft={draft} price={door} onChange={change} />
+    case 'locker':
+      return <ChooseLocker lockers={lockers} chosen={draft.placeId} onChange={(placeId) => change({ placeId })} />
+    case 'hold':
+      return (
+        <Field label="Until which day?" hint="It flies after that day, or earlier if you say so.">
+          <Input
+            type="date"
+            required
+            min={days[0]}
+            max={days.at(-1)}
+            value={until}
+            onChange={({ target }) => change({ until: target.value })}
+          />
+        </Field>
+      )
+    default:
+      return null
+  }
+}

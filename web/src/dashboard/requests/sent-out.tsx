@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { ServiceRequest } from '../../api/requests.ts'
+import { shortDayInWords } from '../payment/payment-words.ts'
+
+/** Where something goes, or lies by now: to a door, or in a locker with what opens it and until when. */
+export const SentOut = ({ request: { door, locker, until } }: { readonly request: ServiceRequest }): ReactNode => (
+  <>
+    {door && (
+      <p className="wrap-anywhere">
+        {door.address}
+        {door.day !== null && <span className="muted">{`, if we can on ${shortDayInWords(door.day)}`}</span>}
+      </p>
+    )}
+    {locker && (
+      <p className="wrap-anywhere">
+        {[locker.name, ...locker.addressLines].join(', ')}
+        {until !== null && `, until the end of ${shortDayInWords(until)}`}
+      </p>
+    )}
+    {locker && locker.opensWith !== null && (
+      <p className="wrap-anywhere">
+        It opens with <b className="num">{locker.opensWith}</b>
+      </p>
+    )}
+  </>
+)

@@ -1,0 +1,53 @@
+import { requestBounds } from '@parcelport/contract/requests-rules.ts'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { useState, type ReactNode } from 'react'
+import type { DoorPrice } from '../../api/requests.ts'
+import { writeUsd } from '../../lib/usd.ts'
+import type { AskDraft } from './ask-draft.ts'
+import { daysFrom } from './days-from.ts'
+
+/** `They come to US$28.50. Free on bills over US$150.00.`: why it costs what it does; empty where the rates do not say. Pure. */
+const whySo = ({ billUsd, freeWhen }: DoorPrice): string =>
+  [
+    billUsd === null ? '' : `What you chose comes to ${writeUsd(billUsd)} by now.`,
+    freeWhen === null ? '' : `Free ${freeWhen.charAt(0).toLowerCase()}${freeWhen.slice(1)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+interface ToDoorProps {
+  readonly draft: Pick<AskDraft, 'address' | 'day'>
+  readonly price: DoorPrice | undefined
+  readonly onChange: (changes: Partial<AskDraft>) => void
+}
+
+/** To which door, on which day if they like, and why it costs what it does. */
+export const ToDoor = ({ draft: { address, day }, price, onChange }: ToDoorProps): ReactNode => {
+  const [days] = useState(() => daysFrom(Date.now(), 0, requestBounds.daysToDoor))
+  return (
+    <>
+      {price && whySo(price) !== '' && <p className="small muted">{whySo(price)}</p>}
+      <Field label="Where shall we bring it?">
+        <Textarea
+          rows={2}
+          required
+          autoComplete="street-address"
+          maxLength={requestBounds.address}
+          value={address}
+          onChange={({ target }) => onChange({ address: target.value })}
+        />
+      </Field>
+      <Field label="On which day? (if you like)" hint="We do our best, and message you before we come.">
+        <Input
+          type="date"
+          min={days[0]}
+          max={days.at(-1)}
+          value={day}
+          onChange={({ target }) => onChange({ day: target.value })}
+        />
+      </Field>
+    </>
+  )
+}
