@@ -38,7 +38,7 @@ test('a bill that charges too many pounds: disputed on a phone, weighed again at
   await holdToken(page, ana.token)
   await page.goto('/dashboard/packages')
   await page.getByRole('link', { name: trackingNumber }).click()
-  await page.getByRole('link', { name: 'Ask us to weigh it again' }).click()
+  await page.getByRole('link', { name: 'Ask for something' }).click()
   await expect(page.getByRole('checkbox', { name: trackingNumber })).toBeChecked()
   await expect(page.getByRole('radio', { name: /^Extra padding.*Only while a package is in Miami/ })).toBeDisabled()
   await page.getByRole('radio', { name: new RegExp(`${name}.*Free`) }).check()
