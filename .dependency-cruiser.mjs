@@ -10,6 +10,7 @@ export const featureEdges = {
   content: ['calculator', 'places', 'rates', 'staff'],
   customers: ['accounts', 'content', 'notifications', 'packages', 'staff'],
   enquiries: ['accounts', 'content'],
+  losses: ['bills', 'money', 'notifications', 'payments', 'rates', 'tenants'],
   manifests: ['bills', 'content', 'packages', 'places', 'staff'],
   money: ['tenants'],
   notifications: [],

@@ -183,4 +183,11 @@ export const paying: readonly Mutant[] = [
     replace: '.times(end - fromDay)',
     tests: [`${server}/storage/storage-of.test.ts`],
   },
+  {
+    rule: 'A loss is paid no more than it is covered',
+    file: `${server}/losses/loss-limit.ts`,
+    find: 'bought || included === null ? value',
+    replace: 'bought || included !== null ? value',
+    tests: [`${server}/losses/loss-limit.test.ts`],
+  },
 ]

@@ -5,6 +5,8 @@ import type { CallSpec } from './call.ts'
 import * as cards from './cards.ts'
 import * as deposit from './deposit.ts'
 import * as claims from './claims.ts'
+import * as losses from './losses.ts'
+import * as staffLosses from './staff-losses.ts'
 import * as custody from './custody.ts'
 import * as customsPaper from './customs-paper.ts'
 import type { TUnsafe } from 'typebox'
@@ -104,6 +106,7 @@ const domains = [
   cards,
   deposit,
   transfers,
+  losses,
   custody,
   customsPaper,
   staffBills,
@@ -114,6 +117,7 @@ const domains = [
   staffPayments,
   staffTills,
   staffTransfers,
+  staffLosses,
   staffBank,
   staffApprovals,
   staffMoney,

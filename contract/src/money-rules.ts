@@ -53,10 +53,13 @@ export const refundWaysOf = (means: string): readonly RefundWay[] =>
   refundWays.filter((way) => way !== 'card online' || means === 'card online')
 
 /** What takes a second person above the company's limit, and how it stands. */
-export const approvalKinds = ['refund', 'write-off'] as const
+export const approvalKinds = ['refund', 'write-off', 'loss'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 export const approvalStates = ['waiting', 'approved', 'refused'] as const
 export type ApprovalState = (typeof approvalStates)[number]
+
+/** Days after its hand-over in which a loss of a package can be reported, where a company says nothing else. */
+export const USUAL_LOSS_DAYS = 7
 
 /** What happens to a drawer besides payments. */
 export const tillMovements = ['pay in', 'pay out', 'banked'] as const

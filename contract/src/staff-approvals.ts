@@ -7,7 +7,7 @@ import { Customer } from './staff-bills.ts'
 const tag = 'Staff: payments'
 const approvalId = Type.Object({ approvalId: Type.String({ maxLength: 64 }) })
 
-/** A refund or a write-off that one person asked for: it happens once a second one has approved it. */
+/** A refund, a write-off or a payment for a loss that one person asked for: it happens once a second one has approved it. */
 export const Approval = Type.Object({
   _id: Type.String(),
   kind: Type.Enum([...approvalKinds]),
@@ -17,6 +17,8 @@ export const Approval = Type.Object({
   to: Nullable(Type.Enum([...refundWays])),
   /** Of a write-off. */
   bill: Nullable(Type.Object({ _id: Type.String(), number: Type.String() })),
+  /** The package of a loss report, and the report. */
+  loss: Nullable(Type.Object({ _id: Type.String(), trackingNumber: Type.String() })),
   amount: Sum,
   currency: Type.String(),
   reason: Type.String(),
@@ -35,7 +37,8 @@ export const approvalsCall = call({
   path: '/staff/approvals',
   access: 'staff:refunds.make',
   tag,
-  summary: 'Refunds and write-offs that wait for a second person, the oldest first; or those decided, the latest first',
+  summary:
+    'Refunds, write-offs and payments for losses that wait for a second person, the oldest first; or those decided, the latest first',
   query: Type.Object({ ...page, state: Type.Optional(Type.Enum(['waiting', 'decided'])) }),
   response: pageOf(Approval),
 })

@@ -21,6 +21,7 @@ export const auditSubjects = [
   'bill',
   'payment',
   'transfer',
+  'loss',
   'card',
   'bank',
   'request',

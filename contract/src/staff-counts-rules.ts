@@ -1,6 +1,6 @@
 /**
  * What the console's menu counts: packages in hand, those of nobody, claims on these, requests, packages that nobody collects, transfers,
- * card payments, approvals and documents that wait, open messages.
+ * card payments, approvals, loss reports and documents that wait, open messages.
  */
 export const staffCountNames = [
   'packages',
@@ -11,6 +11,7 @@ export const staffCountNames = [
   'transfers',
   'cards',
   'approvals',
+  'losses',
   'identity',
   'messages',
 ] as const

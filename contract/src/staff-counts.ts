@@ -11,6 +11,7 @@ export const StaffCounts = Type.Object({
   transfers: Count,
   cards: Count,
   approvals: Count,
+  losses: Count,
   identity: Count,
   messages: Count,
 })

@@ -28,6 +28,8 @@ export const MoneyProfileGiven = Type.Object({
   prepay: Type.Optional(
     Type.Enum([...prepayPolicies], { message: 'Please choose whether packages are paid before they fly.' }),
   ),
+  /** Days after its hand-over in which a loss of a package can be reported; 7, unless said. */
+  lossDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, message: 'Please enter 1 to 365 days.' })),
   bankDetails: Type.String({ maxLength: 600, message: 'The bank details are too long.' }),
 })
 export type MoneyProfileGiven = Static<typeof MoneyProfileGiven>

@@ -22,6 +22,9 @@ import { customersRoutes } from './customers/customers-routes.ts'
 import { staffContentRoutes } from './content/staff-content-routes.ts'
 import { enquiriesRoutes } from './enquiries/enquiries-routes.ts'
 import { healthRoutes } from './health-routes.ts'
+import { payApprovedLoss } from './losses/decide-loss.ts'
+import { myLossesRoutes } from './losses/my-losses-routes.ts'
+import { staffLossesRoutes } from './losses/staff-losses-routes.ts'
 import { manifestsRoutes } from './manifests/manifests-routes.ts'
 import { moneyRoutes } from './money/money-routes.ts'
 import { notificationsRoutes } from './notifications/notifications-routes.ts'
@@ -131,7 +134,9 @@ export const createApp = async (
   sendTransferRoutes(app, services)
   judgeTransfersRoutes(app, services)
   bankRoutes(app, services)
-  approvalsRoutes(app, services)
+  approvalsRoutes(app, services, payApprovedLoss(services))
+  myLossesRoutes(app, services)
+  staffLossesRoutes(app, services)
   myRequestsRoutes(app, services)
   staffRequestsRoutes(app, services)
   storageRoutes(app, services)

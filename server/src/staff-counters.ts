@@ -1,6 +1,7 @@
 import { cardsCounter } from './cards/cards-counter.ts'
 import { identityCounter } from './customers/identity/identity-counter.ts'
 import { messagesCounter } from './enquiries/inbox/messages-counter.ts'
+import { lossesCounter } from './losses/losses-counter.ts'
 import { claimsCounter, packagesCounter, unknownCounter } from './packages/menu-counters.ts'
 import { approvalsCounter } from './payments/approvals-counter.ts'
 import { requestsCounter } from './requests/requests-counter.ts'
@@ -18,6 +19,7 @@ export const staffCounters: readonly StaffCounter[] = [
   transfersCounter,
   cardsCounter,
   approvalsCounter,
+  lossesCounter,
   identityCounter,
   messagesCounter,
 ]

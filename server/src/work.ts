@@ -45,6 +45,7 @@ import { statementsMails } from './statements/statement-mail.ts'
 import { storageDecisionMail } from './storage/decision-news.ts'
 import { storageMails } from './storage/storage-news.ts'
 import { createTenants } from './tenants/tenants.ts'
+import { lossesMails } from './losses/loss-decided-mail.ts'
 import { transfersMails } from './transfers/transfer-refused-mail.ts'
 
 export interface AllWork extends Work {
@@ -81,6 +82,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
       ...notificationsMails,
       ...packagesMails,
       ...staffMails,
+      ...lossesMails,
       ...transfersMails,
       ...billsMails,
       ...paymentsMails,

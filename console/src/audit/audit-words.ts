@@ -68,6 +68,8 @@ const sentences: Readonly<Record<string, string>> = {
   'money.profile': 'How money is run changed, from {validFrom}',
   'money.profile-withdraw': 'Coming change of how money is run withdrawn',
   'money.rate': 'Exchange rate entered: US$1 is {currency} {localPerUsd}',
+  'loss.accept': 'Loss of {trackingNumber} paid: {sum}',
+  'loss.refuse': 'Loss report of {trackingNumber} refused',
   'money.rate-withdraw': 'Coming exchange rate of {currency} withdrawn',
   'newsletter.export': 'Newsletter addresses exported',
   'package.cancel-prealert': 'Prealert cancelled',

@@ -25,6 +25,7 @@ const approval = (changes: Partial<Approval> = {}): Approval => ({
   state: 'waiting',
   refusal: null,
   decidedBy: null,
+  loss: null,
   ...changes,
 })
 

@@ -24,9 +24,10 @@ interface Deciding {
 }
 
 /** `Give US$120.00 of receipt R2026-000004 back, in cash`, `Write US$80.00 of bill 2026-000123 off`. Pure. */
-const whatWords = ({ kind, amount, currency, payment, bill, to }: Approval): string => {
+const whatWords = ({ kind, amount, currency, payment, bill, loss, to }: Approval): string => {
   const sum = moneyText(amount, currency)
   if (kind === 'write-off') return `Write ${sum} of bill ${bill?.number ?? ''} off`
+  if (kind === 'loss') return `Pay ${sum} for the loss of ${loss?.trackingNumber ?? ''}, hold it as deposit`
   const where = to === 'deposit' ? 'hold it as deposit' : `by ${to ?? ''}`
   return `Give ${sum} of receipt ${payment?.receipt ?? ''} back, ${where}`
 }
@@ -90,7 +91,7 @@ const ApprovalRow = ({ approval, onDecide }: ApprovalRowProps): ReactNode => {
   )
 }
 
-/** Refunds and write-offs above the company's limit, the oldest first: each waits for a second person. */
+/** Refunds, write-offs and payments for losses above the company's limit, the oldest first: each waits for a second person. */
 const ApprovalsPage = (): ReactNode => {
   const [search] = useSearchParams()
   const state = search.get('state') === 'decided' ? 'decided' : 'waiting'
@@ -101,7 +102,7 @@ const ApprovalsPage = (): ReactNode => {
   const head = <StateChips lists={{ waiting: 'Waiting', decided: 'Decided' }} state={state} onChange={cursor.change} />
   const empty = (
     <Empty icon={UserCheck} title={state === 'waiting' ? 'Nothing waits for a second person' : 'Nothing decided yet'}>
-      <p className="muted">Refunds and write-offs above the limit in Settings › Money come here.</p>
+      <p className="muted">Refunds, write-offs and payments for losses above the limit in Settings › Money come here.</p>
     </Empty>
   )
   return (

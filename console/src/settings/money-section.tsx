@@ -4,6 +4,7 @@ import {
   prepayPolicies,
   rateUses,
   releasePolicies,
+  USUAL_LOSS_DAYS,
   type IssuePolicy,
   type PrepayPolicy,
   type RateUse,
@@ -223,8 +224,22 @@ const ProfileForm = ({ today, profile }: Money): ReactNode => {
         </Field>
       </div>
       <Field
+        label="Days for a loss report"
+        hint="After the hand-over, for what is damaged or missing. Say the same in your terms."
+        error={fields['lossDays']}
+      >
+        <Input
+          type="number"
+          min="1"
+          max="365"
+          step="1"
+          value={shown.lossDays ?? USUAL_LOSS_DAYS}
+          onChange={({ target }) => set({ lossDays: target.valueAsNumber || USUAL_LOSS_DAYS })}
+        />
+      </Field>
+      <Field
         label="Two people above"
-        hint={`A refund or write-off of more than this, in ${shown.billCurrency}, waits for a second person. Empty: never.`}
+        hint={`A refund, a write-off or a payment for a loss of more than this, in ${shown.billCurrency}, waits for a second person. Empty: never.`}
         error={fields['fourEyesOver']}
       >
         <Input

@@ -21,6 +21,7 @@ export type CompanyAccount =
   | 'bad debt'
   | 'bank'
   | 'cash over and short'
+  | 'loss paid out'
   | `revenue:${string}`
 
 export interface Transfer {

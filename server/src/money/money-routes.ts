@@ -6,7 +6,7 @@ import {
   withdrawExchangeRateCall,
   withdrawMoneyProfileCall,
 } from '@parcelport/contract/staff-money.ts'
-import { prepayRefusal } from '@parcelport/contract/money-rules.ts'
+import { prepayRefusal, USUAL_LOSS_DAYS } from '@parcelport/contract/money-rules.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'
@@ -110,6 +110,7 @@ export const moneyRoutes = (app: App, services: Services): void => {
           prepay,
           cash_needs_shift: body.cashNeedsShift ?? false,
           four_eyes_over: fourEyesOver,
+          loss_days: body.lossDays ?? USUAL_LOSS_DAYS,
           bank_details: body.bankDetails,
           author: tx.by.actor.name,
           published_at: tx.by.at,

@@ -51,6 +51,7 @@ export const profilesOf = async (tx: Tx, today: string): Promise<MoneyProfile[]>
     prepay: row.prepay as PrepayPolicy,
     cashNeedsShift: row.cash_needs_shift,
     fourEyesOver: row.four_eyes_over === null ? null : Number(row.four_eyes_over),
+    lossDays: row.loss_days,
     bankDetails: row.bank_details,
     state: states[index] ?? 'past',
     author: row.author,

@@ -67,7 +67,7 @@ export const bookRules = [
         where l.tenant_id = a.tenant_id and b.state = 'issued' and b.currency = a.currency
           and (a.kind = 'vat' or (l.party = 'ours' and a.kind = 'revenue:' || l.code))), 0)`,
   sql`select a.kind || ' ' || a.currency || ' is not what was taken and given back' from ledger_accounts a
-    where a.kind in ('cash', 'card terminal', 'card online', 'bank transfer')
+    where a.kind in ('cash', 'card terminal', 'card online', 'bank transfer', 'loss paid out')
       and coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and debit = a.id), 0)
         - coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and credit = a.id), 0)
       <> coalesce((select sum(case direction when 'in' then 1 else -1 end * (amount - rounding)) from payments p
@@ -99,6 +99,9 @@ export const bookRules = [
       - coalesce((select sum(amount) from ledger_transfers where tenant_id = a.tenant_id and debit = a.id), 0)
     <> coalesce((select sum(book_amount) from customs_payments p where p.tenant_id = a.tenant_id and p.book_currency = a.currency
       and p.taken_back_at is null), 0)`,
+  sql`select 'payment ' || p.id || ' for a loss is not what its report says' from payments p
+    left join loss_reports r on r.tenant_id = p.tenant_id and r.payment_id = p.id
+    where p.means = 'loss paid out' and (r.paid_usd, r.customer_id, 'USD') is distinct from (p.tender_amount, p.customer_id, p.tender_currency)`,
   sql`select 'card try ' || t.code || ' succeeded without a payment by card of its customer' from card_attempts t
     where state = 'succeeded' and not exists (select from payments p where p.tenant_id = t.tenant_id and p.id = t.payment_id
       and p.customer_id = t.customer_id and p.means = 'card online' and p.direction = 'in')`,

@@ -3,7 +3,7 @@ import { mailLayout } from '../platform/mail/mail-layout.ts'
 
 export interface ApprovalMail {
   readonly name: string
-  readonly kind: 'refund' | 'write-off'
+  readonly kind: 'refund' | 'write-off' | 'payment for a loss'
   /** As people read it: `BBD 116.06`. */
   readonly sum: string
   readonly customer: string

@@ -17,10 +17,16 @@ export const approvals = (tx: Tx) =>
       join.onRef('payments.tenant_id', '=', 'asked.tenant_id').onRef('payments.id', '=', 'asked.payment_id'),
     )
     .leftJoin('bills', (join) => join.onRef('bills.tenant_id', '=', 'asked.tenant_id').onRef('bills.id', '=', 'asked.bill_id'))
+    .leftJoin('loss_reports', (join) =>
+      join.onRef('loss_reports.tenant_id', '=', 'asked.tenant_id').onRef('loss_reports.id', '=', 'asked.loss_report_id'),
+    )
+    .leftJoin('packages', (join) =>
+      join.onRef('packages.tenant_id', '=', 'loss_reports.tenant_id').onRef('packages.id', '=', 'loss_reports.package_id'),
+    )
     .selectAll('asked')
     .select(['customers.name as customer_name', 'customers.box_number'])
     .select(['payments.period as receipt_period', 'payments.receipt_number'])
-    .select(['bills.period as bill_period', 'bills.number as bill_number'])
+    .select(['bills.period as bill_period', 'bills.number as bill_number', 'packages.tracking_number'])
     .select(sql<string>`coalesce(asked.decided_at, asked.asked_at)::text`.as('at'))
 type Row = Awaited<ReturnType<ReturnType<typeof approvals>['execute']>>[number]
 
@@ -44,6 +50,10 @@ export const wireApproval = (row: Row, staffId: string): Approval => ({
     row.bill_id === null || row.bill_period === null || row.bill_number === null
       ? null
       : { _id: row.bill_id, number: numberText('bill', row.bill_period, row.bill_number) },
+  loss:
+    row.loss_report_id === null || row.tracking_number === null
+      ? null
+      : { _id: row.loss_report_id, trackingNumber: row.tracking_number },
   amount: Number(row.amount),
   currency: row.currency,
   reason: row.reason,

@@ -1,5 +1,5 @@
 import { approvalsCall, approveCall, refuseApprovalCall, type Approval } from '@parcelport/contract/staff-approvals.ts'
-import type { RefundWay } from '@parcelport/contract/money-rules.ts'
+import type { ApprovalKind, RefundWay } from '@parcelport/contract/money-rules.ts'
 import Big from 'big.js'
 import { sql, type Selectable } from 'kysely'
 import { audit } from '../audit/audit.ts'
@@ -13,6 +13,7 @@ import { followMoney } from '../prepaid/follow-money.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { requiredLine } from '../platform/text/plain-line.ts'
+import { approvalWords } from './approval-words.ts'
 import { approvalMail } from './approval-mail.ts'
 import { approvals, lockAsked, wireApproval } from './approvals-queries.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -22,9 +23,13 @@ const PAGE = 25
 
 type Asked = Selectable<DB['money_approvals']>
 
+/** Pays a loss report what was asked for; the feature that owns the reports brings it. */
+export type PayLoss = (tx: StaffTx, asked: { reportId: string; usd: string; reason: string }) => Promise<string>
+
 /** Does what was asked for, as it was asked for. Throws 409 where what it is about has changed since. */
-const carryOut = async (tx: StaffTx, asked: Asked): Promise<string> => {
-  const { payment_id: paymentId, bill_id: billId, reason } = asked
+const carryOut = async (tx: StaffTx, asked: Asked, payLoss: PayLoss): Promise<string> => {
+  const { payment_id: paymentId, bill_id: billId, loss_report_id: reportId, reason } = asked
+  if (reportId !== null) return payLoss(tx, { reportId, usd: asked.amount, reason })
   if (paymentId !== null) {
     const body = { to: asked.goes_to as RefundWay, amount: Number(asked.amount), reason }
     return (await refundPayment(tx, paymentId, body)).message
@@ -55,8 +60,8 @@ const decide = async (
   await tx.updateTable('money_approvals').set(decided).where('id', '=', asked.id).execute()
   const row = await approvals(tx).where('asked.id', '=', asked.id).executeTakeFirstOrThrow()
   const sum = spoken(asked.amount, asked.currency)
-  const kind = asked.kind === 'refund' ? 'refund' : 'write-off'
-  const about = { kind: kind === 'refund' ? 'payment' : 'bill', id: asked.payment_id ?? asked.bill_id ?? asked.id } as const
+  const { words: kind, subject } = approvalWords[asked.kind as ApprovalKind]
+  const about = { kind: subject, id: asked.payment_id ?? asked.bill_id ?? asked.loss_report_id ?? asked.id }
   const reason = refusal ?? asked.reason
   const action = refusal === null ? 'approval.approve' : 'approval.refuse'
   await audit(tx, action, about, { kind, sum, askedBy: asked.asked_by_name, customer: row.customer_name, reason })
@@ -79,7 +84,7 @@ const decide = async (
 }
 
 /** What takes a second person: listed, approved, refused. */
-export const approvalsRoutes = (app: App, services: Services): void => {
+export const approvalsRoutes = (app: App, services: Services, payLoss: PayLoss): void => {
   handle(app, services, approvalsCall, ({ query: { state = 'waiting', cursor, limit = PAGE }, staff, transaction }) =>
     transaction(async (tx) => {
       const waits = state === 'waiting'
@@ -104,7 +109,7 @@ export const approvalsRoutes = (app: App, services: Services): void => {
   handle(app, services, approveCall, ({ params, act }) =>
     act(async (tx) => {
       const asked = await lockAsked(tx, params.approvalId, tx.by.actor.id)
-      const message = await carryOut(tx, asked)
+      const message = await carryOut(tx, asked, payLoss)
       await followMoney(tx, services, asked.customer_id)
       return { message, data: await decide(tx, services, asked, null) }
     }),

@@ -48,13 +48,14 @@ export const receiptWords = (receipt: ReceiptPdf) => {
   const { direction, means, payer, takenOn, tender, tenderCurrency, amount, currency, rounding, reference, reason, takenBy } =
     receipt
   const from = direction === 'in' ? 'Received from' : 'Given back to'
+  const forLoss = means === 'loss paid out'
   return {
-    who: `${dayText(takenOn)} · ${from} ${payer}, ${meansWords[means] ?? means}`,
+    who: `${dayText(takenOn)} · ${forLoss ? `Paid to ${payer} for a loss` : `${from} ${payer}, ${meansWords[means] ?? means}`}`,
     reference: reference === null ? undefined : `Reference ${reference}`,
     reason: reason === null ? undefined : `Reason: ${reason}`,
     sum: `${tenderCurrency} ${figure(tender)}`,
     counted: tenderCurrency !== currency || tender !== amount ? `Counted as ${currency} ${figure(amount)}` : undefined,
     rounding: rounding === 0 ? undefined : `Rounded to the nearest coin: ${currency} ${figure(rounding)}`,
-    takenBy: `Taken by ${takenBy}.`,
+    takenBy: `${forLoss ? 'Decided' : 'Taken'} by ${takenBy}.`,
   }
 }

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { ApprovalKind } from '@parcelport/contract/money-rules.ts'
 import type { refundPaymentCall, StaffPayment } from '@parcelport/contract/staff-payments.ts'
 import { audit } from '../audit/audit.ts'
 import { billNumber, lockBill } from '../bills/lock-bill.ts'
@@ -11,6 +12,7 @@ import { spoken } from '../money/money.ts'
 import type { StaffTx } from '../platform/database/acting.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { refuse } from '../platform/http/refusal.ts'
+import { approvalWords } from './approval-words.ts'
 import { payments, wireStaffPayment } from './payments-queries.ts'
 
 /** Whether a sum is more than one person may give away alone, as the company has it today. */
@@ -23,10 +25,11 @@ const overLimit = async (tx: StaffTx, amount: Big, currency: string): Promise<bo
 }
 
 interface Asked {
-  readonly kind: 'refund' | 'write-off'
+  readonly kind: ApprovalKind
   readonly customer_id: string
   readonly payment_id?: string
   readonly bill_id?: string
+  readonly loss_report_id?: string
   readonly goes_to?: string
   readonly currency: string
   readonly reason: string
@@ -35,17 +38,17 @@ interface Asked {
 /** Notes what is asked for, once; answers what the person who asked reads. Throws 409 where it waits already. */
 const ask = async (tx: StaffTx, asked: Asked, amount: Big, about: string): Promise<string> => {
   const { actor, at } = tx.by
+  const { words, subject } = approvalWords[asked.kind]
   const row = await tx
     .insertInto('money_approvals')
     .values({ ...asked, amount: amount.toFixed(2), asked_by: actor.id, asked_by_name: actor.name, asked_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!row) throw refuse.conflict(`A ${asked.kind} of ${about} waits for a second person already, under To approve.`)
+  if (!row) throw refuse.conflict(`A ${words} of ${about} waits for a second person already, under To approve.`)
   const sum = spoken(amount, asked.currency)
-  const id = asked.payment_id ?? asked.bill_id ?? row.id
-  const kind = asked.kind === 'refund' ? 'payment' : 'bill'
-  await audit(tx, 'approval.ask', { kind, id }, { kind: asked.kind, about, sum, reason: asked.reason })
+  const id = asked.payment_id ?? asked.bill_id ?? asked.loss_report_id ?? row.id
+  await audit(tx, 'approval.ask', { kind: subject, id }, { kind: words, about, sum, reason: asked.reason })
   return `${sum} is more than one person decides: a colleague finds it under To approve.`
 }
 
@@ -84,4 +87,25 @@ export const askToWriteOff = async (
   if (bill.state === 'void' || left.lte(0) || !(await overLimit(tx, left, bill.currency))) return undefined
   const asked = { kind: 'write-off', customer_id: bill.customer_id, bill_id: bill.id, currency: bill.currency, reason } as const
   return ask(tx, asked, left, `bill ${billNumber(bill)}`)
+}
+
+/** A payment for a loss: US dollars, and what was paid for the same package before. */
+interface LossAsked {
+  readonly reportId: string
+  readonly customerId: string
+  readonly usd: Big
+  readonly paidBefore: Big
+  readonly reason: string
+  /** As people read it: a tracking number. */
+  readonly about: string
+}
+
+/** As {@link askToRefund}, for what a loss report would be paid. The report is held by the caller. */
+export const askToPayLoss = async (
+  tx: StaffTx,
+  { reportId, customerId, usd, paidBefore, reason, about }: LossAsked,
+): Promise<string | undefined> => {
+  if (!(await overLimit(tx, usd.plus(paidBefore), 'USD'))) return undefined
+  const asked = { kind: 'loss', customer_id: customerId, loss_report_id: reportId, currency: 'USD', reason } as const
+  return ask(tx, asked, usd, about)
 }

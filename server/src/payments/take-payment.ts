@@ -40,10 +40,10 @@ const currencyOf = async (tx: Tx, customerId: string, billIds: readonly string[]
   return rows[0]?.currency ?? otherwise
 }
 
-/** Money that came in, or a deposit that is used. */
+/** Money that came in, a deposit that is used, or what the company pays for a loss. */
 export interface Taking {
   readonly customerId: string
-  readonly means: PaymentMeans | 'card online'
+  readonly means: PaymentMeans | 'card online' | 'loss paid out'
   readonly amount: number
   readonly currency: string
   /** The bills that it is for; none: kept as deposit. Left out: those owed the longest. */

@@ -85,6 +85,7 @@ const paged: Readonly<Record<string, readonly Record<string, string>[]>> = {
   '/staff/storage': [{}, { state: 'over' }, { state: 'free' }],
   '/staff/transfers': [{}, { state: 'decided' }],
   '/staff/approvals': [{}, { state: 'decided' }],
+  '/staff/loss-reports': [{}, { state: 'decided' }],
   '/staff/bank-lines': [{}, { state: 'set aside' }],
   '/staff/shifts': [{}],
   '/staff/requests': [

@@ -12,6 +12,7 @@ export interface StatementSums {
   readonly heldBefore: string
   /** Without bills that were taken back. */
   readonly billed: string
+  /** By credit notes, and for losses. */
   readonly credited: string
   /** Money that came; what was paid from what was held came before. */
   readonly paid: string
@@ -35,8 +36,8 @@ export const statementSums = async (tx: Tx, customerId: string, { begins, ends }
       ${sum('', sql`${before} and a.kind = 'receivable'`)} as "owedBefore",
       ${sum('-', sql`${before} and a.kind = 'deposit'`)} as "heldBefore",
       ${sum('', sql`${within} and e.about_kind = 'bill'`)} as billed,
-      ${sum('-', sql`${within} and e.about_kind = 'credit note'`)} as credited,
-      ${sum('-', sql`${within} and p.direction = 'in' and p.means <> 'write-off'`)} as paid,
+      ${sum('-', sql`${within} and (e.about_kind = 'credit note' or p.means = 'loss paid out')`)} as credited,
+      ${sum('-', sql`${within} and p.direction = 'in' and p.means not in ('write-off', 'loss paid out')`)} as paid,
       ${sum('', sql`${within} and p.direction = 'out'`)} as "givenBack",
       ${sum('-', sql`${within} and p.means = 'write-off'`)} as "writtenOff",
       ${sum('', sql`a.kind = 'receivable'`)} as owed,

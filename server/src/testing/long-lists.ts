@@ -96,6 +96,11 @@ const seeds: readonly string[] = [
   `insert into transfers (tenant_id, customer_id, amount, currency, message, proof_file_id, sent_at, state, reason, decided_at, decided_by)
    select $1, ${customer('n')}, 10, 'USD', '', ${uuidOf(3, 'n')}, ${at}, case when ${rare} then 'waiting' else 'refused' end,
      case when not (${rare}) then 'Not there' end, case when not (${rare}) then ${at} end, case when not (${rare}) then 'Rosa' end from ${rows}`,
+  `insert into loss_reports (tenant_id, id, customer_id, package_id, kind, words, asked_usd, reported_at, state, reason, decided_at, decided_by)
+   select $1, ${uuidOf(8, 'n')}, ${customer('n')}, ${uuidOf(4, 'n')}, 'missing', 'Where is it?', 10, ${at},
+     case when ${rare} then 'waiting' else 'refused' end, case when not (${rare}) then 'It is here' end,
+     case when not (${rare}) then ${at} end, case when not (${rare}) then 'Rosa' end from ${rows}`,
+  `insert into loss_files (tenant_id, report_id, place, file_id) select $1, ${uuidOf(8, 'n')}, 1, ${uuidOf(3, 'n')} from ${rows}`,
   `insert into bank_accounts (tenant_id, id, name, currency) values ($1, ${uuidOf(9, '1')}, 'Coral Bay Bank', 'USD')`,
   `insert into bank_statements (tenant_id, id, bank_account_id, file_name, lines, kept_at, kept_by)
    select $1, ${uuidOf(9, 'n')}, ${uuidOf(9, '1')}, 'a.csv', 1, ${at}, 'Rosa' from ${rows}`,

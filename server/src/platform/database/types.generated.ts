@@ -625,6 +625,30 @@ export interface LimitCounts {
   points: number;
 }
 
+export interface LossFiles {
+  file_id: string;
+  place: number;
+  report_id: string;
+  tenant_id: Generated<string>;
+}
+
+export interface LossReports {
+  asked_usd: Numeric;
+  customer_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  package_id: string;
+  paid_usd: Numeric | null;
+  payment_id: string | null;
+  reason: string | null;
+  reported_at: Timestamp;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
+  words: string;
+}
+
 export interface MailPreferences {
   action: boolean;
   announcement: boolean;
@@ -702,6 +726,7 @@ export interface MoneyApprovals {
   goes_to: string | null;
   id: Generated<string>;
   kind: string;
+  loss_report_id: string | null;
   payment_id: string | null;
   reason: string;
   refusal: string | null;
@@ -720,6 +745,7 @@ export interface MoneyProfiles {
   id: Generated<string>;
   issue: Generated<string>;
   local_currency: string;
+  loss_days: Generated<number>;
   prepay: Generated<string>;
   prices_include_tax: boolean;
   published_at: Timestamp;
@@ -1412,6 +1438,8 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transfers: LedgerTransfers;
   limit_counts: LimitCounts;
+  loss_files: LossFiles;
+  loss_reports: LossReports;
   mail_preferences: MailPreferences;
   mails: Mails;
   manifest_lines: ManifestLines;

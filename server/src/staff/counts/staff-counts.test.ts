@@ -41,6 +41,7 @@ test('what waits is counted in the own company', async () => {
     transfers: 0,
     cards: 0,
     approvals: 0,
+    losses: 0,
     identity: 1,
     messages: 1,
   })
@@ -53,6 +54,7 @@ test('what waits is counted in the own company', async () => {
     transfers: 0,
     cards: 0,
     approvals: 0,
+    losses: 0,
     identity: 0,
     messages: 0,
   })

@@ -1,0 +1,95 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { reportLossCall } from '@parcelport/contract/losses.ts'
+import { lossBounds, lossKindsOf, lossMessages, needsProof } from '@parcelport/contract/losses-rules.ts'
+import { dayInWords } from '../bills/bill-words.ts'
+import { givenSum } from '../money/given-sum.ts'
+import { spoken } from '../money/money.ts'
+import type { ActingTx, CustomerActor } from '../platform/database/acting.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import type { StoredFile } from '../platform/files/stored-file.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { plainLines } from '../platform/text/plain-lines.ts'
+import { companyDay } from '../tenants/company-day.ts'
+import { coverOf, lastDayOf, reportablePkg, overdueFrom, type ReportablePkg } from './reportable-packages.ts'
+import { lossLimit } from './loss-limit.ts'
+
+type Reported = BodyOf<typeof reportLossCall>
+type CustomerTx = ActingTx<CustomerActor>
+
+/** The customer's own package, held until the transaction ends. Throws 404. */
+const lockOwn = async (tx: CustomerTx, packageId: string): Promise<ReportablePkg> => {
+  const own = isUuid(packageId)
+    ? await tx
+        .selectFrom('packages')
+        .select('id')
+        .where('id', '=', packageId)
+        .where('customer_id', '=', tx.by.actor.id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  const pkg = own && (await reportablePkg(tx, own.id))
+  if (!pkg) throw refuse.notFound('There is no such package.')
+  return pkg
+}
+
+/** Throws 409 where a package’s loss cannot be reported today, or not of this kind. */
+const mustBeReportable = (pkg: ReportablePkg, kind: Reported['kind'], today: string): void => {
+  const { tracking_number: number, status, flown_on: flownOn } = pkg
+  if (pkg.is_box) throw refuse.conflict(`${number} is a box that we packed. Report the package inside that it is about.`)
+  if (pkg.is_reported)
+    throw refuse.conflict(`You have reported ${number} already. We tell you as soon as we have looked at it.`)
+  const kinds = lossKindsOf(status)
+  if (kinds.length === 0)
+    throw refuse.conflict(`${number} is ${status} now: report it once it was handed over, or when it is overdue on its way.`)
+  const overdue = flownOn === null ? today : overdueFrom(flownOn)
+  if (status === 'In transit' && today < overdue)
+    throw refuse.conflict(`${number} is still on its way. If it has not come by ${dayInWords(overdue)}, report it then.`)
+  if (!kinds.includes(kind))
+    throw refuse.conflict(`${number} has not been handed over yet: all we can look into is where it is.`)
+  const until = lastDayOf(pkg)
+  if (until !== null && today > until)
+    throw refuse.conflict(`${number} could be reported until ${dayInWords(until)}. Please write to us.`)
+}
+
+/**
+ * Keeps what a customer says of a package that never came, came damaged or with something else inside. Answers the id of the report.
+ * Throws 404 for another's package, 409 where it cannot be reported, 400 for more than it is covered up to or without a proof.
+ */
+export const reportLoss = async (
+  tx: CustomerTx,
+  services: Pick<Services, 'files'>,
+  { packageId, kind, words, amountUsd }: Reported,
+  stored: readonly StoredFile[],
+): Promise<string> => {
+  const pkg = await lockOwn(tx, packageId)
+  const { date: today } = await companyDay(tx, tx.by.at)
+  mustBeReportable(pkg, kind, today)
+  const most = lossLimit(await coverOf(tx, pkg))
+  if (most.eq(0)) throw refuse.conflict(`Nothing more can be paid for ${pkg.tracking_number}. Please write to us.`)
+  const asked = givenSum(amountUsd, 'amountUsd')
+  const atMost = `${pkg.tracking_number} is covered up to ${spoken(most, 'USD')}.`
+  if (asked.gt(most)) throw refuse.badRequest(atMost, [{ field: 'amountUsd', message: atMost }])
+  if (needsProof(kind) && stored.length === 0)
+    throw refuse.badRequest(lossMessages.proof, [{ field: 'file1', message: lossMessages.proof }])
+  const said = plainLines(words).slice(0, lossBounds.words)
+  if (said === '') throw refuse.badRequest(lossMessages.words, [{ field: 'words', message: lossMessages.words }])
+  const { id: reportId } = await tx
+    .insertInto('loss_reports')
+    .values({
+      customer_id: pkg.customer_id,
+      package_id: pkg.id,
+      kind,
+      words: said,
+      asked_usd: asked.toFixed(2),
+      reported_at: tx.by.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [index, file] of stored.entries())
+    await tx
+      .insertInto('loss_files')
+      .values({ report_id: reportId, place: index + 1, file_id: await services.files.keep(tx, file) })
+      .execute()
+  return reportId
+}

@@ -1,0 +1,56 @@
+import { decideLossCall, staffLossFileCall, staffLossReportsCall } from '@parcelport/contract/staff-losses.ts'
+import { sql } from 'kysely'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
+import { sendKeptFile } from '../platform/http/send-kept-file.ts'
+import type { Services } from '../platform/services.ts'
+import { requiredLine } from '../platform/text/plain-line.ts'
+import { acceptLoss, refuseLoss } from './decide-loss.ts'
+import { fileOfReport, lossReports } from './losses-queries.ts'
+import { shownReport, wireStaffReports } from './staff-losses-wire.ts'
+
+const PAGE = 25
+
+/** Loss reports as staff decide them: a list, what was handed in, accepted with a sum or refused. */
+export const staffLossesRoutes = (app: App, services: Services): void => {
+  handle(app, services, staffLossReportsCall, ({ query: { state = 'waiting', cursor, limit = PAGE }, transaction }) =>
+    transaction(async (tx) => {
+      const waits = state === 'waiting'
+      const order = waits ? 'asc' : 'desc'
+      let asked = lossReports(tx)
+        .where('report.state', waits ? '=' : '<>', sql.lit('waiting'))
+        .orderBy(waits ? 'report.reported_at' : 'report.decided_at', order)
+        .orderBy('report.id', order)
+        .limit(limit + 1)
+      if (cursor !== undefined) {
+        const { at, id } = readCursor(cursor)
+        const after = sql`(${at}::timestamptz, ${id}::uuid)`
+        asked = asked.where(
+          waits
+            ? sql<boolean>`(report.reported_at, report.id) > ${after}`
+            : sql<boolean>`(report.decided_at, report.id) < ${after}`,
+        )
+      }
+      const rows = await asked.execute()
+      const { page, nextCursor } = pageOf(rows, limit, ({ at, decided, id }) => writeCursor({ at: decided ?? at, id }))
+      return { data: await wireStaffReports(tx, page), nextCursor }
+    }),
+  )
+
+  handle(app, services, staffLossFileCall, async ({ params, transaction, reply }) => {
+    const file = await transaction((tx) => fileOfReport(tx, services, params))
+    return sendKeptFile(reply, await services.files.read(file), { shown: true })
+  })
+
+  handle(app, services, decideLossCall, ({ params: { reportId }, body: { amountUsd, ...body }, act }) =>
+    act(async (tx) => {
+      const reason = requiredLine('reason', body.reason, 'Please give a reason, in at most 300 characters.')
+      const message =
+        amountUsd === undefined
+          ? await refuseLoss(tx, services, { reportId, reason })
+          : await acceptLoss(tx, services, { reportId, amountUsd, reason })
+      return { message, data: await shownReport(tx, reportId) }
+    }),
+  )
+}
