@@ -35,6 +35,8 @@ export const paths = {
   prealert: '/dashboard/prealert',
   /** For a package that came without a prealert. */
   claim: '/dashboard/claim',
+  /** For a package that never came, is damaged, or has something else inside. */
+  losses: '/dashboard/losses',
   dashboardCalculator: '/dashboard/calculator',
   address: '/dashboard/address',
   payment: '/dashboard/payment',

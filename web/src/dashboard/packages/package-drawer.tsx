@@ -6,6 +6,7 @@ import { Notice } from '@parcelport/ui/notice.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import HandHelping from 'lucide-react/icons/hand-helping'
+import PackageX from 'lucide-react/icons/package-x'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
@@ -81,6 +82,13 @@ const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose:
             <p>
               <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={`${paths.requests}?ask=${pkg.id}`}>
                 <Icon of={HandHelping} /> Ask for something
+              </Link>
+            </p>
+          )}
+          {(pkg.status === 'Delivered' || pkg.status === 'In transit') && !pkg.contents && (
+            <p>
+              <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={`${paths.losses}?package=${pkg.id}`}>
+                <Icon of={PackageX} /> {pkg.status === 'Delivered' ? 'Report damage or loss' : 'It should be here by now'}
               </Link>
             </p>
           )}

@@ -83,7 +83,8 @@ const PackagesPage = (): ReactNode => {
       {packages.length > 0 && (
         <p className="small muted">
           Has something of yours come without a prealert? <Link to={paths.claim}>Claim it</Link>. Photos of the contents, more
-          padding, weighed again? <Link to={paths.requests}>Ask for it</Link> while a package is in Miami.
+          padding, weighed again? <Link to={paths.requests}>Ask for it</Link> while a package is in Miami. Lost, or damaged?{' '}
+          <Link to={paths.losses}>Report it</Link>.
         </p>
       )}
       <PackageDrawer />

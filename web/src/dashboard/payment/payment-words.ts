@@ -45,6 +45,7 @@ const meansWords: Readonly<Record<string, string>> = {
   'card online': 'Card, online',
   'bank transfer': 'Bank transfer',
   deposit: 'From your deposit',
+  'loss paid out': 'Paid by us for a loss',
   'write-off': 'Written off by us: you don’t owe it any more',
 }
 

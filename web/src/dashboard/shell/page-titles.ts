@@ -11,6 +11,7 @@ const titles: Readonly<Record<string, string>> = {
   [paths.account]: 'Account Settings',
   [paths.prealert]: 'Create Prealert',
   [paths.claim]: 'Claim a Package',
+  [paths.losses]: 'Loss Reports',
   [paths.notifications]: 'Notification',
   [paths.dashboardCalculator]: 'Cost Calculator',
 }

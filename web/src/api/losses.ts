@@ -1,0 +1,45 @@
+import type { ReportablePackage, LossReport } from '@parcelport/contract/losses.ts'
+import type { LossKind } from '@parcelport/contract/losses-rules.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { askAsCustomer } from './customer-request.ts'
+import { MINE } from './session.ts'
+
+export type { ReportablePackage, LossReport }
+
+/** First parts of the keys of all that is about losses. */
+export const lossesKey = [MINE, 'losses'] as const
+
+/** The customer's packages of which a loss can be reported today. */
+export const reportablePackages = queryOptions({
+  queryKey: [...lossesKey, 'packages'] as const,
+  queryFn: async (): Promise<readonly ReportablePackage[]> => (await askAsCustomer('GET /loss-reports/packages')).data,
+})
+
+/** A page of what the customer reported, the latest first. */
+export const lossReportsFrom = (cursor?: string) =>
+  queryOptions({
+    queryKey: [...lossesKey, 'reports', cursor ?? ''] as const,
+    queryFn: async (): Promise<{ items: readonly LossReport[]; next: string | null }> => {
+      const query = cursor === undefined ? {} : { cursor }
+      const { data, nextCursor } = await askAsCustomer('GET /my-loss-reports', { query })
+      return { items: data, next: nextCursor }
+    },
+  })
+
+export interface NewLossReport {
+  readonly packageId: string
+  readonly kind: LossKind
+  readonly words: string
+  readonly amountUsd: string
+  readonly files: readonly File[]
+  /** The same key is the same report, however often it is sent. */
+  readonly key: string
+}
+
+/** Reports a loss; answers with a sentence to show. */
+export const reportLoss = async ({ files, key, ...fields }: NewLossReport): Promise<string> => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  for (const [index, file] of files.entries()) body.set(`file${index + 1}`, file)
+  return (await askAsCustomer('POST /loss-reports', { body, headers: { 'Idempotency-Key': key } })).message
+}
