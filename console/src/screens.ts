@@ -10,6 +10,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import FilePen from 'lucide-react/icons/file-pen'
 import Package from 'lucide-react/icons/package'
+import PackageX from 'lucide-react/icons/package-x'
 import PackageSearch from 'lucide-react/icons/package-search'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import Plane from 'lucide-react/icons/plane'
@@ -133,6 +134,12 @@ export const screens: readonly ScreenSpec[] = [
     permission: 'refunds.make',
     load: () => import('./money/approvals-page.tsx'),
     menu: { section: 'Customers', label: 'To approve', short: 'Approve', icon: UserCheck, count: 'approvals' },
+  },
+  {
+    path: 'losses',
+    permission: 'refunds.make',
+    load: () => import('./losses/losses-page.tsx'),
+    menu: { section: 'Customers', label: 'Loss reports', short: 'Losses', icon: PackageX, count: 'losses' },
   },
   {
     path: 'till',

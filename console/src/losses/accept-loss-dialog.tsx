@@ -1,0 +1,55 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { StaffLossReport } from '@parcelport/contract/staff-losses.ts'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { Textarea } from '@parcelport/ui/textarea.tsx'
+import { useState, type ReactNode } from 'react'
+import { decideLoss } from '../api/losses.ts'
+import { MoneyDialog } from '../money/money-dialog.tsx'
+
+interface AcceptLossProps {
+  readonly report: StaffLossReport
+  readonly onClose: () => void
+}
+
+/** How much is paid for a loss, and why: the customer reads it. */
+export const AcceptLossDialog = ({ report, onClose }: AcceptLossProps): ReactNode => {
+  const { _id, customer, askedUsd, cover } = report
+  const [key] = useState(newKey)
+  const [amount, setAmount] = useState(String(Math.min(askedUsd, cover.most)))
+  const [reason, setReason] = useState('')
+  return (
+    <MoneyDialog
+      title="Pay for the loss?"
+      button="Pay it"
+      act={() => decideLoss(key, _id, { amountUsd: Number(amount), reason: reason.trim() })}
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <p>{`It is held for ${customer.name} as deposit: it pays their next bill, or is paid out when they ask.`}</p>
+          <Field
+            label="Paid, in US dollars"
+            hint={`Asked for ${moneyText(askedUsd, 'USD')}, covered up to ${moneyText(cover.most, 'USD')}.`}
+            error={fields['amountUsd']}
+          >
+            <Input
+              type="number"
+              inputMode="decimal"
+              min="0.01"
+              step="0.01"
+              required
+              autoFocus
+              value={amount}
+              onChange={({ target }) => setAmount(target.value)}
+            />
+          </Field>
+          <Field label="Why" hint="The customer reads it." error={fields['reason']}>
+            <Textarea rows={3} required maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
+          </Field>
+        </>
+      )}
+    </MoneyDialog>
+  )
+}
