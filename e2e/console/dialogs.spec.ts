@@ -123,6 +123,7 @@ test('every dialog of the console is opened once, and accessible', async ({ page
     { file: 'bank/account-dialog.tsx', address: 'transfers/bank/new', button: 'Add an account' },
     { file: 'tills/open-till-dialog.tsx', address: 'till', button: /^Open / },
     { file: 'tills/add-till-dialog.tsx', address: 'till', button: 'Add a till' },
+    { file: 'losses/accept-loss-dialog.tsx', address: 'losses', button: /^Pay for it/ },
     { file: 'storage/decision-dialog.tsx', address: 'storage', button: /^Last letter/ },
     { file: 'storage/waive-dialog.tsx', address: 'storage', button: /^Waive/ },
     { file: 'account/second-factor-card.tsx', address: 'account', button: 'Set up' },

@@ -114,3 +114,11 @@ test('shows requests in each of their lists', async () => {
   const over = await rowsOf('/staff/requests', { list: 'over' })
   expect(over.some(({ photos }) => (photos as string[]).length > 0)).toBe(true)
 })
+
+test('shows a loss report that waits, with a photo, and one that was paid within the days that the terms say', async () => {
+  const [waiting] = await rowsOf('/staff/loss-reports')
+  expect(waiting).toMatchObject({ state: 'waiting', files: [{ type: 'image/webp' }], cover: { included: 100, bought: false } })
+  expect(await rowsOf('/staff/loss-reports', { state: 'decided' })).toMatchObject([{ state: 'accepted', paidUsd: 24.5 }])
+  const { profiles } = (await rowsOf('/staff/money')) as unknown as { profiles: Row[] }
+  expect(profiles.find(({ state }) => state === 'in force')).toMatchObject({ lossDays: 3 })
+})

@@ -12,6 +12,7 @@ import { tenantBySlug } from '../src/tenants/tenants-queries.ts'
 import { demoPictures } from './demo-pictures.ts'
 import type { DemoSeed } from './demo-seed.ts'
 import { seedClaims } from './seed-claims.ts'
+import { seedLosses } from './seed-losses.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
 import { seedFlights } from './seed-flights.ts'
 import { seedMenu } from './seed-menu.ts'
@@ -89,6 +90,7 @@ const steps: readonly ((seed: DemoSeed) => Promise<void>)[] = [
   seedStorage,
   seedRequests,
   seedMenu,
+  seedLosses,
   seedEnquiries,
 ]
 

@@ -13,6 +13,8 @@ export const demoProfile = {
   terms_days: 14,
   release: 'settled',
   issue: 'by hand',
+  // As the terms say: within three days of collection.
+  loss_days: 3,
   bank_details: 'Coral Bay Bank, Bridgetown\nFlyingfish Parcels Ltd.\nAccount 100 204 7731',
 } as const
 
