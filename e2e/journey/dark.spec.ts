@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from '../support/accessibility.ts'
 import { consoleScreens } from '../support/console-screens.ts'
 import { signIn } from '../support/demo-customers.ts'
 import { innerPages } from '../support/inner-pages.ts'
@@ -19,7 +19,7 @@ const expectReadable = async (page: Page, paths: readonly string[]): Promise<voi
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
       expect(await ground(page), path).toBe('rgb(21, 34, 46)')
-      const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
+      const { violations } = await axe(page).withRules('color-contrast').analyze()
       const hard = violations.flatMap(({ nodes }) => nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message}`))
       expect.soft(hard, path).toEqual([])
     })
@@ -64,7 +64,7 @@ test('the dashboard can be read in the dark, an open package too', async ({ page
   await page.goto('/dashboard/packages')
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Where it is' })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').include('dialog').analyze()
+  const { violations } = await axe(page).withRules('color-contrast').include('dialog').analyze()
   expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([])
 })
 
