@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** A busy machine is slow, not wrong: only what never happens should fail. */
 const PATIENCE_MS = 30_000
 
-/** One run of `vitest` covers every workspace: pure rules, the server on a real PostgreSQL, components in jsdom. */
+/**
+ * One run of `vitest` covers every workspace: pure rules, the server on a real PostgreSQL, and what needs a page (`.test.tsx`) in jsdom.
+ */
 export default defineConfig({
   test: {
     // Every core: Vitest alone would leave one idle, which of two is half the machine.
@@ -13,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{contract,tools,bench,e2e}/**/*.test.ts'],
+          include: ['{contract,tools,bench,e2e}/**/*.test.ts', '{web,ui,console}/src/**/*.test.ts'],
           environment: 'node',
           testTimeout: PATIENCE_MS,
         },
@@ -33,7 +35,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'browser',
-          include: ['{web,ui,console}/src/**/*.test.{ts,tsx}'],
+          include: ['{web,ui,console}/src/**/*.test.tsx'],
           environment: 'jsdom',
           testTimeout: PATIENCE_MS,
           setupFiles: ['ui/src/testing/patience.ts'],
