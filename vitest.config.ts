@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** A busy machine is slow, not wrong: only what never happens should fail. */
 const PATIENCE_MS = 30_000
 
+/** Fails a file that leaves behind what the next one in its process would find: see docs/decisions/0042-test-files-share-modules.md. */
+const nothingLeft = 'tools/nothing-left.ts'
+
 /**
  * One run of `vitest` covers every workspace: pure rules, the server on a real PostgreSQL, and what needs a page (`.test.tsx`) in jsdom.
  */
@@ -17,6 +20,8 @@ export default defineConfig({
           name: 'rules',
           include: ['{contract,tools,bench,e2e}/**/*.test.ts', '{web,ui,console}/src/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
+          setupFiles: [nothingLeft],
           testTimeout: PATIENCE_MS,
         },
       },
