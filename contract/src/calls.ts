@@ -20,6 +20,7 @@ import * as policyReports from './policy-reports.ts'
 import * as passes from './passes.ts'
 import * as publicTracking from './public-tracking.ts'
 import * as rates from './rates.ts'
+import * as receivers from './receivers.ts'
 import * as requests from './requests.ts'
 import * as staffAudit from './staff-audit.ts'
 import * as staffApprovals from './staff-approvals.ts'
@@ -44,6 +45,7 @@ import * as staffPeople from './staff-people.ts'
 import * as staffPictures from './staff-pictures.ts'
 import * as places from './places.ts'
 import * as staffReports from './staff-reports.ts'
+import * as staffReceivers from './staff-receivers.ts'
 import * as staffReceiving from './staff-receiving.ts'
 import * as staffRequests from './staff-requests.ts'
 import * as staffProducts from './staff-products.ts'
@@ -74,6 +76,7 @@ const domains = [
   packages,
   publicTracking,
   passes,
+  receivers,
   notifications,
   policyReports,
   staffSignIn,
@@ -82,6 +85,7 @@ const domains = [
   staffCorrections,
   staffCounter,
   staffPickups,
+  staffReceivers,
   staffReceiving,
   staffShelves,
   places,

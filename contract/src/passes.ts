@@ -28,6 +28,8 @@ export const makePassCall = call({
   body: Type.Object({
     /** Who collects, where it is not the customer. */
     collector: Type.Optional(Type.String({ maxLength: 120, message: passMessages.collector })),
+    /** In place of a name: one of the customer's receivers. */
+    receiverId: Type.Optional(Id),
     days: Type.Integer({ minimum: 1, maximum: PASS_DAYS, message: passMessages.days }),
   }),
   response: successWithMessage(

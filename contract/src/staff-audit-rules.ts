@@ -26,6 +26,7 @@ export const auditSubjects = [
   'bank',
   'request',
   'pass',
+  'receiver',
   'storage',
   'till',
 ] as const

@@ -58,6 +58,8 @@ export const CounterVisit = Type.Object({
   customer: StaffPackage.properties.customer,
   /** How the check of their ID stands, and why it was refused: whoever hands packages over knows whose ID to ask for. */
   identity: Type.Object({ state: Type.Enum([...identityStates]), reason: Nullable(Type.String()) }),
+  /** People of the customer's whom staff have accepted to collect for them: each shows their own ID. */
+  mayPickUp: Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), relation: Type.String() })),
   /** Ready for pickup at this place, or at none that is known. */
   ready: Type.Array(StaffPackage),
   /** Ready for pickup elsewhere: how many, and where. */

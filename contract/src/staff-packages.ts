@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { consigneeKinds } from './consignee-rules.ts'
 import { call, success, successWithMessage } from './call.ts'
 import { confirmed, Holds } from './holds.ts'
 import { measures, Moment, Nullable, photos, reason, version } from './package-fields.ts'
@@ -44,8 +45,12 @@ export const StaffPackage = Type.Object({
 })
 export type StaffPackage = Static<typeof StaffPackage>
 
+/** Whose name the label says: `other` is pointed out, and never refused. */
+const consigneeIs = Type.Enum([...consigneeKinds])
+
 export const StaffPackageDetail = Type.Object({
   ...StaffPackage.properties,
+  consigneeIs,
   /** Inches. */
   size: Nullable(Type.Object({ length: Type.Number(), width: Type.Number(), height: Type.Number() })),
   condition: Nullable(Type.Enum([...conditions])),
@@ -150,6 +155,7 @@ export const packageCountsCall = call({
 /** A package as the desk meets it on a scan. */
 export const ScannedPackage = Type.Object({
   ...StaffPackage.properties,
+  consigneeIs,
   /** The file to ask for under `…/files/{fileId}`. */
   invoice: Nullable(Type.String()),
 })

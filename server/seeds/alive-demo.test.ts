@@ -108,6 +108,17 @@ test('shows Ana a pass that is good, and a link by which a package of hers is fo
   expect(links).toContainEqual({ madeAt: expect.any(String) })
 })
 
+test('shows somebody who may collect for a customer, and somebody who waits to be looked at', async () => {
+  const [waiting] = await rowsOf('/staff/receivers')
+  const [approved] = await rowsOf('/staff/receivers', { state: 'approved' })
+  expect(waiting?.['customer']).toEqual(approved?.['customer'])
+  const visit = await server.call('GET /staff/counter', {
+    headers,
+    query: { customerId: (approved?.['customer'] as { _id: string })._id },
+  })
+  expect(visit.json().data.visit.mayPickUp).toMatchObject([{ name: approved?.['name'] }])
+})
+
 test('shows requests in each of their lists', async () => {
   for (const list of ['to do', 'being done', 'waits for an answer', 'over'])
     expect([list, (await rowsOf('/staff/requests', { list })).length > 0]).toEqual([list, true])

@@ -21,6 +21,7 @@ import { seedNeighbours } from './seed-neighbours.ts'
 import { seedPackages } from './seed-packages.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPlaces } from './seed-places.ts'
+import { seedReceivers } from './seed-receivers.ts'
 import { seedRequests } from './seed-requests.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedStorage } from './seed-storage.ts'
@@ -82,6 +83,7 @@ const steps: readonly ((seed: DemoSeed) => Promise<void>)[] = [
   seedPeople,
   seedStaff,
   seedNeighbours,
+  seedReceivers,
   seedPackages,
   seedWarehouse,
   seedFlights,

@@ -49,6 +49,8 @@ import { placesRoutes } from './places/places-routes.ts'
 import { followMoney } from './prepaid/follow-money.ts'
 import { promisesRoutes } from './promises/promises-routes.ts'
 import { reportsRoutes } from './reports/reports-routes.ts'
+import { myReceiversRoutes } from './receivers/my-receivers.ts'
+import { staffReceiversRoutes } from './receivers/staff-receivers.ts'
 import { staffRatesRoutes } from './rates/staff-rates-routes.ts'
 import { myRequestsRoutes } from './requests/my-requests-routes.ts'
 import { staffRequestsRoutes } from './requests/staff-requests-routes.ts'
@@ -101,6 +103,8 @@ export const createApp = async (
   publicTrackingRoutes(app, services)
   myPassesRoutes(app, services)
   readPassRoutes(app, services)
+  myReceiversRoutes(app, services)
+  staffReceiversRoutes(app, services)
   manifestsRoutes(app, services)
   reportsRoutes(app, services)
   booksRoutes(app, services)

@@ -35,6 +35,7 @@ import { deviceLinkTask } from './staff/devices/device-link-job.ts'
 import { tellFailedSignIns } from './staff/sign-in/failed-sign-ins.ts'
 import { staffMails } from './staff/staff-mails.ts'
 import { passesMails } from './passes/pass-mail.ts'
+import { receiversMails } from './receivers/receiver-mails.ts'
 import { paymentsMails } from './payments/payment-mails.ts'
 import { payNewBill } from './payments/spend-deposit.ts'
 import { endKeeping } from './requests/keep-here.ts'
@@ -92,6 +93,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
       storageDecisionMail,
       ...requestsMails,
       ...passesMails,
+      ...receiversMails,
     ],
     letterheadOf: createLetterheads(services, tenants.byId),
   })

@@ -2,6 +2,7 @@ import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import type { StaffPackage, StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
+import { consigneesOf } from '../receivers/consignees.ts'
 import { staffNames } from '../staff/staff-queries.ts'
 import { holdsOfRow } from './holds/hold-queries.ts'
 import { stepBack } from './move/steps-back.ts'
@@ -49,11 +50,13 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
     steps.flatMap(({ actor_kind, actor_id }) => (actor_kind === 'staff' && actor_id ? [actor_id] : [])),
   )
   const flight = await flightOf(tx, packageId)
+  const [consigneeIs = 'customer'] = await consigneesOf(tx, [pkg])
   const [contents, box] = [await contentsOf(tx, pkg.id), await boxOfPackage(tx, pkg.parent_id)]
   const { length_in, width_in, height_in } = pkg
   const isMeasured = length_in !== null && width_in !== null && height_in !== null
   return {
     ...toStaffPackage(pkg),
+    consigneeIs,
     size: isMeasured ? { length: Number(length_in), width: Number(width_in), height: Number(height_in) } : null,
     condition: pkg.condition as StaffPackageDetail['condition'],
     statusNote: pkg.status_note,

@@ -12,7 +12,7 @@ import { plainLine } from '../platform/text/plain-line.ts'
 import { companyTimeZone } from '../tenants/company-day.ts'
 import { digitsHashes, newDigits, newScan, scanHashes } from './pass-codes.ts'
 import { passMail } from './pass-mail.ts'
-import { holdOpenPasses, passes, stateOf, wirePass } from './pass-queries.ts'
+import { holdOpenPasses, passes, receiverName, stateOf, wirePass } from './pass-queries.ts'
 
 const DAY_MS = 86_400_000
 const MOST_SHOWN = 20
@@ -37,7 +37,11 @@ export const myPassesRoutes = (app: App, services: Services): void => {
       if ((await holdOpenPasses(tx, customer.id, at, MOST_PASSES)).length === MOST_PASSES)
         throw refuse.conflict(`You have ${MOST_PASSES} passes that are good. End one of them first.`)
       const [id, scan, digits] = [crypto.randomUUID(), newScan(), newDigits()]
-      const collector = plainLine(body.collector ?? '')
+      const { receiverId = null } = body
+      const chosen = receiverId === null ? undefined : await receiverName(tx, customer.id, receiverId)
+      if (receiverId !== null && chosen === undefined)
+        throw refuse.conflict('This person is not one of your receivers, or we have not confirmed them yet.')
+      const collector = chosen ?? plainLine(body.collector ?? '')
       const expiresAt = new Date(at.getTime() + body.days * DAY_MS)
       await tx
         .insertInto('pickup_passes')
@@ -45,6 +49,7 @@ export const myPassesRoutes = (app: App, services: Services): void => {
           id,
           customer_id: customer.id,
           collector,
+          receiver_id: receiverId,
           scan_hash: scanHashes(config, tenant.id, scan)[0],
           digits_hash: digitsHashes(config, id, digits)[0],
           made_at: at,

@@ -1,6 +1,7 @@
 import type { PickupPass } from '@parcelport/contract/passes.ts'
 import type { PassState } from '@parcelport/contract/passes-rules.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
 
 const columns = [
   'id',
@@ -48,3 +49,26 @@ export const wirePass = (row: PassRow, now: Date): PickupPass => ({
   expiresAt: row.expires_at.toISOString(),
   usedAt: row.used_at?.toISOString() ?? null,
 })
+
+/** Ends what was made for a receiver and is good, with the receiver. A pass that is being used is waited for, and stays used. */
+export const endPassesOf = (tx: Tx, receiverId: string, at: Date) =>
+  tx
+    .updateTable('pickup_passes')
+    .set({ ended_at: at })
+    .where('receiver_id', '=', receiverId)
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
+
+/** The name of a customer's receiver whom staff have accepted; undefined where there is none. */
+export const receiverName = async (tx: Tx, customerId: string, receiverId: string): Promise<string | undefined> => {
+  if (!isUuid(receiverId)) return undefined
+  const row = await tx
+    .selectFrom('receivers')
+    .select('name')
+    .where('id', '=', receiverId)
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'approved')
+    .executeTakeFirst()
+  return row?.name
+}

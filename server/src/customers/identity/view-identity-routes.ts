@@ -5,17 +5,12 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../../platform/http/page-cursor.ts'
 import { refuse } from '../../platform/http/refusal.ts'
+import { showDocument } from '../../platform/http/show-document.ts'
 import type { Services } from '../../platform/services.ts'
 import { staffIdentity } from './staff-identity.ts'
 import { waitingIdentities } from './waiting-identities-queries.ts'
 
 const PAGE = 50
-
-/** What a browser shows without running anything; another type is only ever downloaded. */
-const shown = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'application/pdf'])
-
-/** A browser's own viewer of PDFs needs itself as a plug-in, and no sandbox; the document still loads nothing from anywhere. */
-const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** The documents that wait, what was said beside each, and the document itself. Every look at one is in the audit log. */
 export const viewIdentityRoutes = (app: App, services: Services): void => {
@@ -63,13 +58,6 @@ export const viewIdentityRoutes = (app: App, services: Services): void => {
         { type: file.type, version: customer.identity_version },
       ),
     )
-    const isShown = shown.has(file.type)
-    // No file name: it says whose document it is, and would stay in the history of downloads.
-    return reply
-      .header('content-disposition', isShown ? 'inline' : 'attachment; filename="document"')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', file.type === 'application/pdf' ? pdfPolicy : "default-src 'none'; sandbox")
-      .type(isShown ? file.type : 'application/octet-stream')
-      .send(file.bytes)
+    return showDocument(reply, file)
   })
 }

@@ -1,5 +1,6 @@
 import { readBoxNumber } from '@parcelport/contract/account-number-rules.ts'
 import { counterCall, deliverPackagesCall, type CounterVisit } from '@parcelport/contract/staff-counter.ts'
+import { MOST_RECEIVERS } from '@parcelport/contract/receivers-rules.ts'
 import { requiredLine } from '../../platform/text/plain-line.ts'
 import { accountPrefix } from '../../content/account-prefix.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -7,6 +8,7 @@ import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import { placeById } from '../../places/places-queries.ts'
+import { liveReceivers } from '../../receivers/receivers-queries.ts'
 import { packagesOfNumber } from '../staff-packages-queries.ts'
 import { toStaffPackage } from '../staff-packages-wire.ts'
 import { readNumber } from '../tracking-number-of.ts'
@@ -32,6 +34,9 @@ const customersOf = async (tx: Tx, scan: string): Promise<{ customers: Customer[
 const visitOf = async (tx: Tx, customer: Customer, placeId: string | undefined): Promise<CounterVisit> => ({
   customer,
   identity: await identityAtCounter(tx, customer._id),
+  mayPickUp: (await liveReceivers(tx, [customer._id], MOST_RECEIVERS))
+    .filter(({ state, kind }) => state === 'approved' && kind === 'may pick up')
+    .map(({ id, name, relation }) => ({ _id: id, name, relation })),
   ready: (await readyHere(tx, customer._id, placeId)).map(toStaffPackage),
   elsewhere:
     placeId === undefined

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { readNumber } from '../tracking-number-of.ts'
 import { sendKeptFile } from '../../platform/http/send-kept-file.ts'
+import { consigneesOf } from '../../receivers/consignees.ts'
 import { packagesOfNumber, photosOf, staffPackage } from '../staff-packages-queries.ts'
 import { waitingByNumber } from '../unknown/unknown-queries.ts'
 import { noSuchPackage, staffPackageDetail, toStaffPackage } from '../staff-packages-wire.ts'
@@ -14,11 +15,18 @@ export const staffPackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, lookUpPackageCall, async ({ query, transaction }) => {
     const { number, courier = null } = readNumber(query.scan)
     if (number === '') throw refuse.badRequest('A tracking number has letters or digits.')
-    const [rows, waiting] = await transaction((tx) => Promise.all([packagesOfNumber(tx, number), waitingByNumber(tx, number)]))
+    const { rows, consignees, waiting } = await transaction(async (tx) => {
+      const found = await packagesOfNumber(tx, number)
+      return { rows: found, consignees: await consigneesOf(tx, found), waiting: await waitingByNumber(tx, number) }
+    })
     const unknown = waiting
       ? { _id: waiting.id, reference: waiting.reference, shelf: waiting.shelf, receivedAt: waiting.received_at.toISOString() }
       : null
-    const packages = rows.map((row) => ({ ...toStaffPackage(row), invoice: row.invoice_file_id }))
+    const packages = rows.map((row, index) => ({
+      ...toStaffPackage(row),
+      consigneeIs: consignees[index] ?? 'customer',
+      invoice: row.invoice_file_id,
+    }))
     return { data: { trackingNumber: number, courier, packages, unknown } }
   })
 

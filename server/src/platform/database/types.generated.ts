@@ -928,6 +928,7 @@ export interface PickupPasses {
   expires_at: Timestamp;
   id: Generated<string>;
   made_at: Timestamp;
+  receiver_id: string | null;
   scan_hash: Buffer;
   tenant_id: Generated<string>;
   tries_left: Generated<number>;
@@ -994,6 +995,23 @@ export interface RateTiers {
   rate_table_id: string;
   tenant_id: Generated<string>;
   up_to_lb: Numeric;
+}
+
+export interface Receivers {
+  added_at: Timestamp;
+  customer_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  document_file_id: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  reason: string | null;
+  relation: string;
+  state: Generated<string>;
+  telephone: string;
+  tenant_id: Generated<string>;
 }
 
 export interface RecoveryCodes {
@@ -1463,6 +1481,7 @@ export interface DB {
   products: Products;
   rate_tables: RateTables;
   rate_tiers: RateTiers;
+  receivers: Receivers;
   recovery_codes: RecoveryCodes;
   recovery_guesses: RecoveryGuesses;
   release_overrides: ReleaseOverrides;

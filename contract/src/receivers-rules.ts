@@ -1,0 +1,30 @@
+/** What a customer lets somebody do: `receiver`: labels may say their name; `may pick up`: they may collect at the counter too. */
+export const receiverKinds = ['receiver', 'may pick up'] as const
+export type ReceiverKind = (typeof receiverKinds)[number]
+
+export const receiverStates = ['waiting', 'approved', 'refused', 'ended'] as const
+export type ReceiverState = (typeof receiverStates)[number]
+
+/** The most people whom a customer keeps at a time, waiting and approved. */
+export const MOST_RECEIVERS = 10
+
+export const receiverKindWords: Readonly<Record<ReceiverKind, string>> = {
+  receiver: 'Packages may come in their name',
+  'may pick up': 'Packages may come in their name, and they may collect at the counter',
+}
+
+export const receiverMessages = {
+  name: 'Please enter their name, as their ID says it.',
+  relation: 'Please say who they are to you, such as “cousin”.',
+  telephone: 'Please enter their telephone number.',
+  kind: 'Please choose what they may do.',
+  document: 'Please choose an image or a PDF.',
+} as const
+
+/** Reasons that staff choose from; each can be changed before it is sent. */
+export const receiverRefusalReasons = [
+  'The picture of the ID is too blurred to read.',
+  'The name on the ID is not the name you gave.',
+  'The ID has expired.',
+  'Please add this person again, with a picture of their ID.',
+] as const

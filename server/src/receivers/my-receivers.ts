@@ -1,0 +1,96 @@
+import { isSameName } from '@parcelport/contract/consignee-rules.ts'
+import { addReceiverCall, endReceiverCall, myReceiversCall } from '@parcelport/contract/receivers.ts'
+import { MOST_RECEIVERS, receiverMessages } from '@parcelport/contract/receivers-rules.ts'
+import { sql } from 'kysely'
+import { endPassesOf } from '../passes/pass-queries.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { LimitRule } from '../platform/limits/limits.ts'
+import type { Services } from '../platform/services.ts'
+import { requiredLine } from '../platform/text/plain-line.ts'
+import { liveReceivers, lockReceiver, receiverById, receivers } from './receivers-queries.ts'
+import { wireReceiver } from './receivers-wire.ts'
+
+const MOST_SHOWN = 30
+
+const receiversOfCustomer: LimitRule = {
+  name: 'receivers-customer',
+  points: 20,
+  seconds: 86_400,
+  message: 'That was a lot of people for one day. Please wait until tomorrow, or write to us.',
+}
+
+/** Holds the customer: two calls at once wait for each other, so that both are counted and no pass slips between. */
+const holdCustomer = (tx: Tx, customerId: string) =>
+  tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute()
+
+const roomFor = async (tx: Tx, customerId: string, name: string): Promise<void> => {
+  await holdCustomer(tx, customerId)
+  const there = await liveReceivers(tx, [customerId], MOST_RECEIVERS)
+  const same = there.find((receiver) => isSameName(receiver.name, name))
+  if (same) throw refuse.conflict(`${same.name} is one of your receivers already.`)
+  if (there.length === MOST_RECEIVERS) throw refuse.conflict(`You have ${MOST_RECEIVERS} receivers. Remove one of them first.`)
+}
+
+/** The customer's side of receivers: named, listed, removed. */
+export const myReceiversRoutes = (app: App, services: Services): void => {
+  const { files, limits } = services
+
+  handle(app, services, myReceiversCall, async ({ customer, transaction }) => {
+    const rows = await transaction((tx) =>
+      receivers(tx)
+        .where('receivers.customer_id', '=', customer.id)
+        .where('receivers.state', '<>', 'ended')
+        .orderBy(sql`receivers.state = 'refused'`)
+        .orderBy('receivers.added_at', 'desc')
+        .orderBy('receivers.id', 'desc')
+        .limit(MOST_SHOWN)
+        .execute(),
+    )
+    return { data: rows.map(wireReceiver) }
+  })
+
+  handle(app, services, addReceiverCall, async ({ body, uploads, customer, tenant, act }) => {
+    await limits.consume(receiversOfCustomer, customer.id)
+    const stored = uploads.document && (await files.store(tenant.id, uploads.document))
+    return act(async (tx) => {
+      const name = requiredLine('name', body.name, receiverMessages.name)
+      const relation = requiredLine('relation', body.relation, receiverMessages.relation)
+      const telephone = requiredLine('telephone', body.telephone, receiverMessages.telephone)
+      await roomFor(tx, customer.id, name)
+      const { id } = await tx
+        .insertInto('receivers')
+        .values({
+          customer_id: customer.id,
+          name,
+          relation,
+          telephone,
+          kind: body.kind,
+          document_file_id: stored ? await files.keep(tx, stored) : null,
+          added_at: tx.by.at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const row = await receivers(tx).where('receivers.id', '=', id).executeTakeFirstOrThrow()
+      return { message: `Thank you. We look at ${name}, and tell you here and by email.`, data: wireReceiver(row) }
+    })
+  })
+
+  handle(app, services, endReceiverCall, ({ params: { receiverId }, customer, act }) =>
+    act(async (tx) => {
+      await holdCustomer(tx, customer.id)
+      const seen = await receiverById(tx, receiverId)
+      if (seen?.customer_id !== customer.id) throw refuse.notFound('This person was not found among your receivers.')
+      const row = (await lockReceiver(tx, receiverId)) ?? seen
+      if (row.state !== 'ended') {
+        const ended = { state: 'ended', ended_at: tx.by.at, document_file_id: null }
+        await tx.updateTable('receivers').set(ended).where('id', '=', row.id).execute()
+        if (row.document_file_id !== null) await files.remove(tx, row.document_file_id)
+        await endPassesOf(tx, row.id, tx.by.at)
+      }
+      return { message: `${row.name} is no longer one of your receivers.` }
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import type { MailTemplate } from '../platform/mail/mail.ts'
+import { mailLayout } from '../platform/mail/mail-layout.ts'
+
+export interface ReceiverMail {
+  /** Who was looked at. */
+  readonly name: string
+  readonly title: string
+  /** What they may do now, or why they were refused. */
+  readonly sentence: string
+}
+
+/** Somebody whom a customer named was accepted or refused. */
+export const receiverMail: MailTemplate<ReceiverMail> = {
+  name: 'receiver-decided',
+  render: ({ name, title, sentence }, company) => ({
+    subject: `${company.name}: ${title}`,
+    ...mailLayout({
+      company,
+      title,
+      preheader: sentence.slice(0, 120),
+      blocks: [
+        { kind: 'paragraph', words: `You named ${name} as somebody whom packages may come for. We have looked at it.` },
+        { kind: 'paragraph', words: [{ strong: sentence }] },
+        { kind: 'button', label: 'Your receivers', href: `${company.publicUrl}/dashboard/receivers` },
+        { kind: 'note', words: 'If you know nothing of this, remove them there and change your password.' },
+      ],
+    }),
+  }),
+}
+
+export const receiversMails = [receiverMail] as const

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import type { Place } from '../platform/http/page-cursor.ts'
+
+/** Receivers with their customers; narrow and order them before they are run. */
+export const receivers = (tx: Tx) =>
+  tx
+    .selectFrom('receivers')
+    .innerJoin('customers', (join) =>
+      join.onRef('customers.tenant_id', '=', 'receivers.tenant_id').onRef('customers.id', '=', 'receivers.customer_id'),
+    )
+    .selectAll('receivers')
+    .select(['customers.name as customer_name', 'customers.box_number', sql<string>`receivers.added_at::text`.as('cursor_at')])
+export type ReceiverRow = Awaited<ReturnType<ReturnType<typeof receivers>['execute']>>[number]
+
+/** One of them, whosever it is. */
+export const receiverById = async (tx: Tx, receiverId: string): Promise<ReceiverRow | undefined> =>
+  isUuid(receiverId) ? receivers(tx).where('receivers.id', '=', receiverId).executeTakeFirst() : undefined
+
+/** The same, held until the transaction ends: of two decisions at once, one comes after the other. */
+export const lockReceiver = async (tx: Tx, receiverId: string): Promise<ReceiverRow | undefined> =>
+  isUuid(receiverId)
+    ? receivers(tx).where('receivers.id', '=', receiverId).forUpdate('receivers').executeTakeFirst()
+    : undefined
+
+/** Those in a state, the longest there first. */
+export const receiversIn = (tx: Tx, state: 'waiting' | 'approved', after: Place | undefined, limit: number) => {
+  const inState = receivers(tx).where('receivers.state', '=', sql.lit(state))
+  return (
+    after === undefined
+      ? inState
+      : inState.where(sql<boolean>`(receivers.added_at, receivers.id) > (${after.at}::timestamptz, ${after.id}::uuid)`)
+  )
+    .orderBy('receivers.added_at')
+    .orderBy('receivers.id')
+    .limit(limit)
+}
+
+const live = ['waiting', 'approved']
+
+/** Whom customers keep, waiting or approved; whoever asks for many asks for the most that all of them may have. */
+export const liveReceivers = (tx: Tx, customerIds: readonly string[], most: number) =>
+  tx
+    .selectFrom('receivers')
+    .select(['id', 'customer_id', 'name', 'relation', 'kind', 'state'])
+    .where('customer_id', 'in', customerIds)
+    .where('state', 'in', live)
+    .orderBy('added_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+/** How many wait, counted up to `most`. */
+export const countWaitingReceivers = async (tx: Tx, most: number): Promise<number> => {
+  const some = tx.selectFrom('receivers').select('id').where('state', '=', sql.lit('waiting')).limit(most)
+  const { count } = await tx
+    .selectFrom(some.as('some'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,28 @@
+import type { Receiver } from '@parcelport/contract/receivers.ts'
+import type { ReceiverKind, ReceiverState } from '@parcelport/contract/receivers-rules.ts'
+import type { StaffReceiver } from '@parcelport/contract/staff-receivers.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Files } from '../platform/files/files.ts'
+import type { ReceiverRow } from './receivers-queries.ts'
+
+/** What their customer sees of them. Pure. */
+export const wireReceiver = (row: ReceiverRow): Receiver => ({
+  _id: row.id,
+  name: row.name,
+  relation: row.relation,
+  telephone: row.telephone,
+  kind: row.kind as ReceiverKind,
+  state: row.state as ReceiverState,
+  hasDocument: row.document_file_id !== null,
+  reason: row.reason,
+  addedAt: row.added_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+})
+
+/** What staff see of them. */
+export const wireStaffReceiver = async (tx: Tx, files: Files, row: ReceiverRow): Promise<StaffReceiver> => ({
+  ...wireReceiver(row),
+  customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },
+  documentType: row.document_file_id === null ? null : ((await files.find(tx, row.document_file_id))?.type ?? null),
+  decidedBy: row.decided_by,
+})
