@@ -42,6 +42,8 @@ export const paths = {
   payment: '/dashboard/payment',
   /** For who collects in the customer's place. */
   passes: '/dashboard/passes',
+  /** People besides the customer whom packages may come for. */
+  receivers: '/dashboard/receivers',
   notifications: '/dashboard/notification',
   account: '/dashboard/account',
 } as const

@@ -27,7 +27,18 @@ const notFound: RouteObject = { path: '*', element: <NoPageFound />, handle: { s
 const legalTexts = ['terms', 'privacy', 'returns'] as const
 
 /** Screens of the dashboard whose file is called as their place in `paths`. */
-const ofTheirName = ['packages', 'requests', 'passes', 'prealert', 'claim', 'losses', 'address', 'payment', 'account'] as const
+const ofTheirName = [
+  'packages',
+  'requests',
+  'passes',
+  'receivers',
+  'prealert',
+  'claim',
+  'losses',
+  'address',
+  'payment',
+  'account',
+] as const
 
 /** A layout in its own chunk around screens that the browser alone renders; the company's name and logo arrive with the page. */
 const layout = (name: string) => screen(name, { queries: [content('/get/site-settings')] })

@@ -14,8 +14,8 @@ export const myPasses = queryOptions({
   queryFn: async (): Promise<readonly PickupPass[]> => (await askAsCustomer('GET /pickup-passes')).data,
 })
 
-/** Makes a pass for so many days, for somebody named or for the customer themselves. */
-export const makePass = async (body: { collector?: string; days: number }): Promise<NewPass> =>
+/** Makes a pass for so many days: for a receiver, for somebody named, or for the customer themselves. */
+export const makePass = async (body: { collector?: string; receiverId?: string; days: number }): Promise<NewPass> =>
   (await askAsCustomer('POST /pickup-passes', { body })).data
 
 /** Ends a pass; answers with the sentence to show. */

@@ -2,11 +2,14 @@ import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import LogOut from 'lucide-react/icons/log-out'
+import Users from 'lucide-react/icons/users'
 import { useId, type ReactNode } from 'react'
 import { useSignOut } from '../shell/sign-out-context.ts'
 import { ChangePasswordCard } from './change-password-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { MailPreferencesCard } from './mail-preferences-card.tsx'
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
 import { Profile } from './profile.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import './account-page.css'
@@ -28,6 +31,22 @@ const LeavingCard = (): ReactNode => {
   )
 }
 
+/** The way to the people whom packages may come for. */
+const ReceiversCard = (): ReactNode => {
+  const heading = useId()
+  return (
+    <Card as="section" className="account-card" aria-labelledby={heading}>
+      <h2 className="card-title" id={heading}>
+        Who else receives
+      </h2>
+      <p className="muted">People whose packages may come to your box, or who may collect yours.</p>
+      <Button as={Link} to={paths.receivers} variant="line">
+        <Icon of={Users} /> Your receivers
+      </Button>
+    </Card>
+  )
+}
+
 const AccountPage = (): ReactNode => (
   <div className="split">
     <div className="account-side">
@@ -36,6 +55,7 @@ const AccountPage = (): ReactNode => (
     </div>
     <div className="account-side">
       <IdentityCard />
+      <ReceiversCard />
       <SessionsCard />
       <ChangePasswordCard />
       <LeavingCard />

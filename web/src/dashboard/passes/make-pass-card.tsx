@@ -5,20 +5,30 @@ import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Select } from '@parcelport/ui/select.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { makePass, type NewPass } from '../../api/passes.ts'
+import { myReceivers } from '../../api/receivers.ts'
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
 
 /** Asks who collects and for how long. */
 export const MakePassCard = ({ onMade }: { readonly onMade: (made: NewPass) => unknown }): ReactNode => {
   const heading = useId()
   const [collector, setCollector] = useState('')
+  const [receiverId, setReceiverId] = useState('')
+  const receivers = (useQuery(myReceivers).data ?? []).filter(({ state }) => state === 'approved')
+  const isChosen = receivers.some(({ _id }) => _id === receiverId)
   const [days, setDays] = useState('3')
   const { mutate, isPending } = useMutation({
-    mutationFn: () => makePass({ days: Number(days), ...(collector.trim() && { collector: collector.trim() }) }),
+    mutationFn: () => {
+      const named = collector.trim() && { collector: collector.trim() }
+      return makePass({ days: Number(days), ...(isChosen ? { receiverId } : named) })
+    },
     onSuccess: (made) => {
       setCollector('')
+      setReceiverId('')
       return onMade(made)
     },
     onError: (error) => toast.error(messageOf(error, 'Failed to make the pass.')),
@@ -38,9 +48,28 @@ export const MakePassCard = ({ onMade }: { readonly onMade: (made: NewPass) => u
           mutate()
         }}
       >
-        <Field label="Who collects (optional)" hint="The name on their photo ID. Empty: you.">
-          <Input maxLength={120} autoComplete="off" value={collector} onChange={(event) => setCollector(event.target.value)} />
-        </Field>
+        {receivers.length > 0 && (
+          <Field label="One of your receivers (optional)">
+            <Select value={isChosen ? receiverId : ''} onChange={(event) => setReceiverId(event.target.value)}>
+              <option value="">Somebody else, or you</option>
+              {receivers.map(({ _id, name, relation }) => (
+                <option key={_id} value={_id}>
+                  {`${name}, ${relation}`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {!isChosen && (
+          <Field label="Who collects (optional)" hint="The name on their photo ID. Empty: you.">
+            <Input
+              maxLength={120}
+              autoComplete="off"
+              value={collector}
+              onChange={(event) => setCollector(event.target.value)}
+            />
+          </Field>
+        )}
         <Field label="Good for">
           <Select value={days} onChange={(event) => setDays(event.target.value)}>
             {Array.from({ length: PASS_DAYS }, (_, index) => index + 1).map((count) => (
@@ -54,6 +83,9 @@ export const MakePassCard = ({ onMade }: { readonly onMade: (made: NewPass) => u
           Make a pass
         </Button>
       </form>
+      <p className="small muted">
+        The same person often? <Link to={paths.receivers}>Add them to your receivers</Link>.
+      </p>
     </Card>
   )
 }

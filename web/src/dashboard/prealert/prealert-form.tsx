@@ -8,6 +8,7 @@ import type { ChangeEvent, FormEvent, ReactNode, Ref } from 'react'
 import { paths } from '../../paths.ts'
 import { InvoiceDrop } from '../invoice-drop.tsx'
 import { ExpectedFields } from './expected-fields.tsx'
+import { OtherConsignee } from './other-consignee.tsx'
 import type { PrealertField } from './prealert-draft.ts'
 import { TrackingField } from './tracking-field.tsx'
 import type { PrealertForm as Form } from './use-prealert-draft.ts'
@@ -63,6 +64,7 @@ export const PrealertForm = ({ form, errors, busy, asksExpected, onSubmit, onCan
             <Input {...text('consignee')} maxLength={120} autoComplete="name" />
           </Field>
         </div>
+        <OtherConsignee consignee={draft.consignee} />
         <datalist id="prealert-couriers">
           {couriers.map((courier) => (
             <option key={courier} value={courier} />

@@ -6,6 +6,7 @@ const titles: Readonly<Record<string, string>> = {
   [paths.payment]: 'Payment',
   [paths.packages]: 'My Packages',
   [paths.passes]: 'Pick-up Passes',
+  [paths.receivers]: 'Receivers',
   [paths.requests]: 'Requests',
   [paths.address]: 'Your Address',
   [paths.account]: 'Account Settings',

@@ -1,0 +1,33 @@
+import { consigneeOf } from '@parcelport/contract/consignee-rules.ts'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { SETTLE_MS } from '@parcelport/ui/use-settled-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { myReceivers } from '../../api/receivers.ts'
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
+import { useCustomer } from '../shell/customer-context.ts'
+
+/** Says so where a label names neither the customer nor one of their receivers, and stands in nobody's way. */
+export const OtherConsignee = ({ consignee }: { readonly consignee: string }): ReactNode => {
+  const { name } = useCustomer().user
+  const { data } = useQuery(myReceivers)
+  // Half a name is somebody else's: it is looked at once typing rests.
+  const [settled, setSettled] = useState(consignee.trim())
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(consignee.trim()), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [consignee])
+  const receivers = (data ?? []).filter(({ state }) => state !== 'refused')
+  if (!data || consigneeOf(settled, name, receivers) !== 'other') return null
+  return (
+    <Notice tone="sand" live title={`The label says ${settled}`}>
+      <p className="wrap-anywhere">
+        That is not you or one of your receivers. You can go on: the package comes to your box all the same.{' '}
+        <Link to={paths.receivers} state={{ name: settled }}>
+          Add them as a receiver
+        </Link>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { Skeleton } from '@parcelport/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { myReceivers, type Receiver } from '../../api/receivers.ts'
+import { Link } from '../../link.tsx'
+import { paths } from '../../paths.ts'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { AddReceiverCard } from './add-receiver-card.tsx'
+import { ReceiverLine } from './receiver-line.tsx'
+import { RemoveReceiver } from './remove-receiver.tsx'
+import './receivers-page.css'
+
+/** The name that somebody came here to add. */
+const nameIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'name' in state && typeof state.name === 'string' ? state.name : ''
+
+/** People besides the customer whom packages may come for: listed, added, removed. */
+const ReceiversPage = (): ReactNode => {
+  const query = useQuery({ ...myReceivers, refetchOnMount: 'always' })
+  useFailureToast(query, 'Failed to fetch your receivers.')
+  const [leaving, setLeaving] = useState<Receiver>()
+  const { data, isFetching } = query
+  const name = nameIn(useLocation().state)
+  return (
+    <div className="receivers">
+      <Card as="section" aria-labelledby="your-receivers" aria-busy={isFetching}>
+        <h2 className="card-title" id="your-receivers">
+          Your receivers
+        </h2>
+        {query.isPending && <Skeleton lines={3} label="Loading receivers..." />}
+        {query.isError && !data && (
+          <Button variant="line" busy={isFetching} onClick={() => void query.refetch()}>
+            Reload
+          </Button>
+        )}
+        {data?.length === 0 && (
+          <p className="muted">
+            Nobody yet. Does family or a colleague order to your box? Add them, so that their name is known.
+          </p>
+        )}
+        {data && data.length > 0 && (
+          <ul>
+            {data.map((receiver) => (
+              <ReceiverLine key={receiver._id} receiver={receiver} onRemove={() => setLeaving(receiver)} />
+            ))}
+          </ul>
+        )}
+        <p className="small muted">
+          Only once? <Link to={paths.passes}>Make a pick-up pass</Link> instead: anybody can collect with it, one time.
+        </p>
+      </Card>
+      <AddReceiverCard key={name} name={name} />
+      {leaving && <RemoveReceiver receiver={leaving} onClose={() => setLeaving(undefined)} />}
+    </div>
+  )
+}
+
+export default ReceiversPage
