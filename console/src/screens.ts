@@ -155,6 +155,11 @@ export const screens: readonly ScreenSpec[] = [
     load: () => import('./identity/identity-page.tsx'),
     menu: { section: 'Customers', label: 'Identity checks', short: 'Identity', icon: IdCard, count: 'identity' },
   },
+  {
+    path: 'identity/receivers/:receiverId',
+    permission: 'customers.identity',
+    load: () => import('./identity/receiver-check-page.tsx'),
+  },
   { path: 'identity/:customerId', permission: 'customers.identity', load: () => import('./identity/identity-check-page.tsx') },
   {
     path: 'messages',

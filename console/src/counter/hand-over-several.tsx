@@ -24,6 +24,8 @@ interface HandOverSeveralProps {
   readonly packages: readonly StaffPackage[]
   /** The pick-up pass that they go with. */
   readonly pass?: ReadPass | undefined
+  /** Who collects without a pass, where the clerk has chosen them. */
+  readonly collector?: string | undefined
   /** They are gone, and the pass with them. */
   readonly onGone?: (() => void) | undefined
   readonly onClose: () => void
@@ -40,6 +42,7 @@ interface Done {
 const HandOverChosen = ({
   packages,
   pass,
+  collector,
   due,
   onClose,
   onReload,
@@ -74,7 +77,7 @@ const HandOverChosen = ({
   return (
     <HandOverForm
       packages={packages}
-      collector={pass?.collector}
+      collector={pass?.collector ?? collector}
       action={{ ...action, run: (form) => missing || action.run(form) }}
       onClose={onClose}
       onReload={onReload}
@@ -91,7 +94,7 @@ interface Asked {
 }
 
 /** Hands all that is chosen over against one name and one signature, and takes what it costs in the same step. */
-export const HandOverSeveral = ({ packages, pass, onGone, onClose, onReload }: HandOverSeveralProps): ReactNode => {
+export const HandOverSeveral = ({ packages, pass, collector, onGone, onClose, onReload }: HandOverSeveralProps): ReactNode => {
   const navigate = useNavigate()
   const [done, setDone] = useState<Done>()
   const { data, error, refetch } = useQuery({
@@ -136,7 +139,14 @@ export const HandOverSeveral = ({ packages, pass, onGone, onClose, onReload }: H
           onBilled={refetch}
         />
       )}
-      {data && <HandOverChosen key={data.due} {...{ packages, pass, onGone, onClose, onReload }} due={data} onDone={setDone} />}
+      {data && (
+        <HandOverChosen
+          key={data.due}
+          {...{ packages, pass, collector, onGone, onClose, onReload }}
+          due={data}
+          onDone={setDone}
+        />
+      )}
     </Dialog>
   )
 }

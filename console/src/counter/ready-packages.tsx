@@ -14,6 +14,7 @@ import { boxName } from '../shell/this-company.ts'
 import { HandOverSeveral } from './hand-over-several.tsx'
 import { IdentityHere } from './identity-here.tsx'
 import { OwedHere, useOwed } from './owed-here.tsx'
+import { MayPickUp } from './may-pick-up.tsx'
 import { PassAtDesk } from './pass-at-desk.tsx'
 
 interface ReadyPackagesProps {
@@ -32,6 +33,7 @@ export const ReadyPackages = ({ visit, scanned, busy, pass, onPass, onReload }: 
   const { customer, ready, elsewhere } = visit
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [signing, setSigning] = useState(false)
+  const [collector, setCollector] = useState('')
   const { isLoading } = useOwed(customer._id)
   const chosen = ready.filter(({ _id }) => !left.has(_id))
   const tick = (_id: string, on: boolean): void => {
@@ -51,6 +53,7 @@ export const ReadyPackages = ({ visit, scanned, busy, pass, onPass, onReload }: 
         <Link to={`/customers/${customer._id}`}>Customer</Link>
       </div>
       <IdentityHere identity={visit.identity} />
+      <MayPickUp people={visit.mayPickUp} chosen={collector} onChoose={setCollector} />
       <OwedHere customerId={customer._id} />
       <PassAtDesk customer={customer} pass={pass} onRead={onPass} />
       {ready.length === 0 ? (
@@ -97,6 +100,7 @@ export const ReadyPackages = ({ visit, scanned, busy, pass, onPass, onReload }: 
         <HandOverSeveral
           packages={chosen}
           pass={pass}
+          collector={collector}
           onGone={() => onPass(undefined)}
           onClose={() => setSigning(false)}
           onReload={() => {

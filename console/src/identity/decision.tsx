@@ -1,28 +1,37 @@
-import { REFUSAL_REASON_MAX_LENGTH, refusalReasons } from '@parcelport/contract/identity-rules.ts'
-import type { StaffIdentity } from '@parcelport/contract/staff-customers.ts'
+import { REFUSAL_REASON_MAX_LENGTH } from '@parcelport/contract/identity-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { Textarea } from '@parcelport/ui/textarea.tsx'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { approveIdentity, refuseIdentity } from '../api/customers.ts'
 import { useAction } from '../api/use-action.ts'
-import { useNextCheck } from './use-next-check.ts'
 
 interface DecisionProps {
-  readonly identity: StaffIdentity
+  /** Who is decided on. */
+  readonly name: string
+  /** The customer who reads why. */
+  readonly reader: string
+  /** Reasons that are often given. */
+  readonly reasons: readonly string[]
+  readonly approve: () => Promise<{ readonly message: string }>
+  readonly refuse: (reason: string) => Promise<{ readonly message: string }>
+  readonly onDone: () => Promise<void>
   /** Somebody else was faster: shows it as it is now. */
   readonly onReload: () => void
 }
 
-const RefuseForm = ({ identity, onReload, onCancel }: DecisionProps & { readonly onCancel: () => void }): ReactNode => {
-  const { _id, name } = identity.customer
+const RefuseForm = ({
+  name,
+  reader,
+  reasons,
+  refuse,
+  onDone,
+  onReload,
+  onCancel,
+}: DecisionProps & { readonly onCancel: () => void }): ReactNode => {
   const [reason, setReason] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
-  const next = useNextCheck(_id)
-  const { run, busy, fields, problem, conflict } = useAction(() => refuseIdentity(_id, { version: identity.version, reason }), {
-    onDone: next,
-  })
+  const { run, busy, fields, problem, conflict } = useAction(() => refuse(reason), { onDone })
   useEffect(() => box.current?.focus(), [])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -31,7 +40,7 @@ const RefuseForm = ({ identity, onReload, onCancel }: DecisionProps & { readonly
   return (
     <form className="decide" onSubmit={submit} aria-label={`Refuse the document of ${name}`}>
       <div className="reasons" role="group" aria-label="Usual reasons">
-        {refusalReasons.map((each) => (
+        {reasons.map((each) => (
           <button
             key={each}
             type="button"
@@ -46,7 +55,7 @@ const RefuseForm = ({ identity, onReload, onCancel }: DecisionProps & { readonly
           </button>
         ))}
       </div>
-      <Field label="Reason" hint={`${name} reads it, on screen and by email.`} error={fields.reason}>
+      <Field label="Reason" hint={`${reader} reads it, on screen and by email.`} error={fields.reason}>
         <Textarea
           ref={box}
           rows={3}
@@ -77,15 +86,12 @@ const RefuseForm = ({ identity, onReload, onCancel }: DecisionProps & { readonly
   )
 }
 
-/** Approve or refuse the document that is on screen; whichever, the next one follows. */
-export const Decision = ({ identity, onReload }: DecisionProps): ReactNode => {
-  const { _id, name } = identity.customer
+/** Approve or refuse what is on screen; whichever, the next follows. */
+export const Decision = (props: DecisionProps): ReactNode => {
+  const { name, approve, onDone, onReload } = props
   const [refusing, setRefusing] = useState(false)
-  const next = useNextCheck(_id)
-  const { run, busy, problem, conflict } = useAction(() => approveIdentity(_id, { version: identity.version }), {
-    onDone: next,
-  })
-  if (refusing) return <RefuseForm identity={identity} onReload={onReload} onCancel={() => setRefusing(false)} />
+  const { run, busy, problem, conflict } = useAction(approve, { onDone })
+  if (refusing) return <RefuseForm {...props} onCancel={() => setRefusing(false)} />
   return (
     <div className="decide">
       {problem && (

@@ -1,5 +1,6 @@
 import './identity.css'
 import '../customers/customers.css'
+import { refusalReasons } from '@parcelport/contract/identity-rules.ts'
 import type { StaffIdentity } from '@parcelport/contract/staff-customers.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import { DetailList } from '@parcelport/ui/detail-list.tsx'
@@ -9,7 +10,7 @@ import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useId, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { documentAddress, identityQuery } from '../api/customers.ts'
+import { approveIdentity, documentAddress, identityQuery, refuseIdentity } from '../api/customers.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
@@ -17,6 +18,7 @@ import { boxName } from '../shell/this-company.ts'
 import { Decision } from './decision.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
 import { IdentityMark } from './identity-mark.tsx'
+import { useNextCheck } from './use-next-check.ts'
 
 const Decided = ({ identity: { state, reason, decidedAt, decidedBy } }: { readonly identity: StaffIdentity }): ReactNode => (
   <Notice tone={state === 'approved' ? 'green' : 'red'}>
@@ -31,6 +33,7 @@ const Decided = ({ identity: { state, reason, decidedAt, decidedBy } }: { readon
 const Given = ({ identity, onReload }: { readonly identity: StaffIdentity; readonly onReload: () => void }): ReactNode => {
   const heading = useId()
   const { customer, number, sameNumber, state, sentAt } = identity
+  const next = useNextCheck(customer._id)
   return (
     <Card as="section" className="given" aria-labelledby={heading}>
       <div className="spread">
@@ -64,7 +67,18 @@ const Given = ({ identity, onReload }: { readonly identity: StaffIdentity; reado
           </p>
         </Notice>
       )}
-      {state === 'waiting' && <Decision key={identity.version} identity={identity} onReload={onReload} />}
+      {state === 'waiting' && (
+        <Decision
+          key={identity.version}
+          name={customer.name}
+          reader={customer.name}
+          reasons={refusalReasons}
+          approve={() => approveIdentity(customer._id, { version: identity.version })}
+          refuse={(reason) => refuseIdentity(customer._id, { version: identity.version, reason })}
+          onDone={next}
+          onReload={onReload}
+        />
+      )}
       {(state === 'approved' || state === 'refused') && <Decided identity={identity} />}
       <p className="hint">Viewing this document is logged.</p>
     </Card>

@@ -9,13 +9,15 @@ import { Table, type Column } from '@parcelport/ui/table.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { waitingQuery } from '../api/customers.ts'
 import { NotShown } from '../lib/not-shown.tsx'
+import { StateChips } from '../lib/state-chips.tsx'
 import { writtenMoment } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { waitingFor } from './waiting-for.ts'
+import { WaitingReceivers } from './waiting-receivers.tsx'
 
 const columns: readonly Column<WaitingIdentity>[] = [
   {
@@ -34,12 +36,12 @@ const columns: readonly Column<WaitingIdentity>[] = [
 ]
 
 /** Documents that nobody has looked at yet, the longest waiting first. */
-const IdentityPage = (): ReactNode => {
+const WaitingDocuments = (): ReactNode => {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(waitingQuery)
   const rows = data?.pages.flatMap((page) => page.data) ?? []
   const [first] = rows
   return (
-    <Screen title="Identity checks">
+    <>
       {first && (
         <div>
           <Button as={Link} to={`/identity/${first.customer._id}`}>
@@ -64,6 +66,20 @@ const IdentityPage = (): ReactNode => {
           Show more
         </Button>
       )}
+    </>
+  )
+}
+
+const lists = { documents: 'Customers', receivers: 'Receivers' } as const
+
+/** Who waits to be looked at: customers by their documents, and people whom they named. */
+const IdentityPage = (): ReactNode => {
+  const [search, setSearch] = useSearchParams()
+  const state = search.get('state') === 'receivers' ? 'receivers' : 'documents'
+  return (
+    <Screen title="Identity checks">
+      <StateChips lists={lists} state={state} onChange={setSearch} />
+      {state === 'receivers' ? <WaitingReceivers /> : <WaitingDocuments />}
     </Screen>
   )
 }

@@ -4,6 +4,7 @@ import { DetailList } from '@parcelport/ui/detail-list.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { daysHere, pounds, shortlyWritten } from '../lib/days-here.ts'
+import { LabelSays } from './label-says.tsx'
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
@@ -16,7 +17,15 @@ export const PackageFacts = ({ pkg }: { readonly pkg: StaffPackageDetail }): Rea
         { label: 'Description', value: pkg.description },
         { label: 'Store', value: pkg.storeName },
         { label: 'Courier', value: pkg.courierCompany },
-        { label: 'Consignee', value: pkg.consignee },
+        {
+          label: 'Consignee',
+          value: (
+            <>
+              {pkg.consignee}
+              <LabelSays pkg={pkg} />
+            </>
+          ),
+        },
         { label: 'Value', value: pkg.packageValue === null ? 'Not declared' : usd.format(pkg.packageValue) },
         {
           label: 'Packed in',

@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import { packageFileAddress } from '../api/packages.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
 import { HoldMarks } from '../packages/hold-marks.tsx'
+import { LabelSays } from '../packages/label-says.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { Choices } from './choices.tsx'
 import { expectedOf, holdsBefore, type ReadyFound } from './found-package.ts'
@@ -35,6 +36,7 @@ const Ready = ({ found, desk, holds }: ReadyProps): ReactNode => {
   return (
     <Notice tone="green" live>
       <h2>{`${customer.name}, ${boxName(customer.boxNumber)}`}</h2>
+      {found.pkg && <LabelSays pkg={found.pkg} />}
       <div className="spread">
         <p className="small">
           {found.pkg
@@ -115,7 +117,7 @@ export const ScanResult = ({ desk, rules }: { readonly desk: Desk; readonly rule
           choices={found.expected.map((pkg) => ({
             key: pkg._id,
             title: `${pkg.customer.name}, ${boxName(pkg.customer.boxNumber)}`,
-            about: `${pkg.storeName}: ${pkg.description}`,
+            about: `For ${pkg.consignee}. ${pkg.storeName}: ${pkg.description}`,
             choose: () => desk.choose(pkg),
           }))}
         />

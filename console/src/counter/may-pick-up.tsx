@@ -1,0 +1,31 @@
+import type { CounterVisit } from '@parcelport/contract/staff-counter.ts'
+import type { ReactNode } from 'react'
+
+interface MayPickUpProps {
+  readonly people: CounterVisit['mayPickUp']
+  /** The name of who is here; empty: the customer, or somebody else. */
+  readonly chosen: string
+  readonly onChoose: (name: string) => void
+}
+
+/** Who else may collect for this customer: whoever is here is chosen, shows their ID, and signs. */
+export const MayPickUp = ({ people, chosen, onChoose }: MayPickUpProps): ReactNode =>
+  people.length > 0 && (
+    <div className="pickup-choice" role="group" aria-label="Who else may collect">
+      <b>May collect too</b>
+      {people.map(({ _id, name, relation }) => (
+        <button
+          key={_id}
+          type="button"
+          className="chip"
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name === chosen ? '' : name)}
+        >
+          {`${name}, ${relation}`}
+        </button>
+      ))}
+      <span className="muted" role="status">
+        {chosen ? `Ask ${chosen} to show their photo ID.` : 'Whoever it is, they show their photo ID.'}
+      </span>
+    </div>
+  )

@@ -1,0 +1,26 @@
+import type { ScannedPackage } from '@parcelport/contract/staff-packages.ts'
+import type { ReactNode } from 'react'
+
+/** Whose name a label says, where it is not the customer's: pointed out beside the match, and never in the way. */
+export const LabelSays = ({
+  pkg: { consignee, consigneeIs, customer },
+}: {
+  readonly pkg: Pick<ScannedPackage, 'consignee' | 'consigneeIs' | 'customer'>
+}): ReactNode => {
+  if (consigneeIs === 'customer') return null
+  if (consigneeIs !== 'other')
+    return (
+      <p>
+        Label says <b>{consignee}</b>
+        {consigneeIs === 'receiver'
+          ? `: a receiver of ${customer.name}.`
+          : `: a receiver of ${customer.name}, not checked yet.`}
+      </p>
+    )
+  return (
+    <p>
+      Label says <b>{consignee}</b>
+      {`: not ${customer.name}, nor one of their receivers. Compare it with the box, and go on if the rest fits.`}
+    </p>
+  )
+}
