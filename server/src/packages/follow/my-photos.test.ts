@@ -59,7 +59,7 @@ test('the owner sees condition and photos, each small and as it is kept, by no c
 
 test('a list names the first photo of each package, and a thumbnail of it is a few kilobytes', async () => {
   const { data } = (await server.call('GET /get-my-prealert', { token: ana.token })).json()
-  const [listed] = data.filter(({ _id }: { _id: string }) => _id === pkg._id)
+  const listed = data.find(({ _id }: { _id: string }) => _id === pkg._id)
   expect(listed.photo).toBe(pkg.photos[0])
   const { rawPayload } = await ask(listed.photo, ana, { size: 'thumb' })
   expect((await sharp(rawPayload).metadata()).width).toBe(160)
