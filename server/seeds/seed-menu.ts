@@ -124,11 +124,11 @@ const endOf = ({ trackingNumber }: End, now: Date): Date => {
 }
 
 /** Back to its store with the store's label, or disposed of by two. */
-const endOne = async (tx: Tx, seed: DemoSeed, end: End, photo: StoredFile): Promise<void> => {
+const endOne = async (tx: Tx, seed: DemoSeed, end: End, [photo, paper]: readonly [StoredFile, StoredFile]): Promise<void> => {
   const at = endOf(end, seed.services.clock.now())
   const [clerk, witness] = [await demoClerk(tx, 'operations'), await demoClerk(tx, 'owner')]
   const { email, kind, trackingNumber } = end
-  const label = kind === 'return' ? { labelFileId: await seed.services.files.keep(tx, photo) } : {}
+  const label = kind === 'return' ? { labelFileId: await seed.services.files.keep(tx, paper) } : {}
   const id = await ask(tx, { email, kind, numbers: [trackingNumber], at: later(at, -30), ...label })
   await take(staffAt(tx, clerk, later(at, -1)), id, clerk)
   const ending = staffAt(tx, kind === 'dispose' ? witness : clerk, at)
@@ -187,14 +187,16 @@ export const seedMenu = async (seed: DemoSeed): Promise<void> => {
       .limit(1)
       .executeTakeFirst()
   if (await services.database.inTenant(tenantId, isThere)) return
-  const [boxed, ...ended] = await Promise.all([demoBox.photo, ...demoEnds.map(({ photo }) => photo)].map(stored))
+  const boxed = await stored(demoBox.photo)
+  // The photo of what was done, and the store's label.
+  const ended = await Promise.all(demoEnds.map(async ({ photo }) => [await stored(photo), await stored(photo)] as const))
   await services.database.inTenant(tenantId, async (tx) => {
     const clerk = await demoClerk(tx, 'operations')
     for (const [index, end] of demoEnds.entries()) {
-      const photo = ended[index]
-      if (photo) await endOne(tx, seed, end, photo)
+      const papers = ended[index]
+      if (papers) await endOne(tx, seed, end, papers)
     }
-    if (boxed) await packOne(tx, seed, clerk, boxed)
+    await packOne(tx, seed, clerk, boxed)
     const at = later(services.clock.now(), -5)
     const { email, trackingNumber } = demoCover
     const covered = await ask(tx, { email, kind: 'cover', numbers: [trackingNumber], at: later(at, -3) })
