@@ -45,8 +45,8 @@ export interface Move {
 const isRequestEnd = (status: PackageStatus): boolean => requestEnds.some((end) => end === status)
 
 /**
- * What a step makes of a package's charges: what is ready is charged, or as it is received where it is paid before it flies; what ends without a flight costs none, and what comes back from
- * such an end costs what it did.
+ * What a step makes of a package's charges: what is ready is charged, or as it is received where it is paid before it flies; what ends
+ * without a flight costs none, and what comes back from such an end costs what it did.
  */
 const chargeStep = async (tx: Tx, { pkg, from, to, at }: Pick<Move, 'pkg' | 'to'> & { from: PackageStatus; at: Date }) => {
   if (isRequestEnd(from)) await chargeAnew(tx, pkg.id, at, 'came back')
