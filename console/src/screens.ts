@@ -138,7 +138,7 @@ export const screens: readonly ScreenSpec[] = [
   {
     path: 'losses',
     permission: 'refunds.make',
-    load: () => import('./losses/losses-page.tsx'),
+    load: () => import('./losses/loss-reports-page.tsx'),
     menu: { section: 'Customers', label: 'Loss reports', short: 'Losses', icon: PackageX, count: 'losses' },
   },
   {

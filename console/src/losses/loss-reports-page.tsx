@@ -1,4 +1,4 @@
-import './losses.css'
+import './loss-reports.css'
 import '../packages/packages.css'
 import type { StaffLossReport } from '@parcelport/contract/staff-losses.ts'
 import { Empty } from '@parcelport/ui/empty.tsx'
@@ -35,7 +35,7 @@ const RefuseDialog = ({ report, onClose }: { readonly report: StaffLossReport; r
 }
 
 /** What customers report as lost, damaged or wrong, the longest waiting first: paid up to its cover, or refused with a reason. */
-const LossesPage = (): ReactNode => {
+const LossReportsPage = (): ReactNode => {
   const [search] = useSearchParams()
   const state = search.get('state') === 'decided' ? 'decided' : 'waiting'
   const cursor = useCursor()
@@ -65,4 +65,4 @@ const LossesPage = (): ReactNode => {
   )
 }
 
-export default LossesPage
+export default LossReportsPage

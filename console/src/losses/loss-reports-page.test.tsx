@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { consoleQueryClient } from '../api/query-client.ts'
 import { MeContext } from '../shell/use-me.ts'
-import LossesPage from './losses-page.tsx'
+import LossReportsPage from './loss-reports-page.tsx'
 
 const report = (changes: Partial<StaffLossReport> = {}): StaffLossReport => ({
   _id: 'r1',
@@ -87,7 +87,7 @@ const show = (path = '/losses'): void => {
     <QueryClientProvider client={consoleQueryClient()}>
       <MeContext value={{ ...me, permissions: [...permissionsOf.accounts] }}>
         <MemoryRouter initialEntries={[path]}>
-          <LossesPage />
+          <LossReportsPage />
         </MemoryRouter>
       </MeContext>
     </QueryClientProvider>,
