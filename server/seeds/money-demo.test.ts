@@ -30,8 +30,8 @@ test('bills stand in every state, each made once, and the books agree', async ()
 })
 
 test('charges wait for a bill, transfers for a look at the bank, and each way of paying was used', async () => {
-  // By hand of two people, the days that Wendell's smoker lies, and Shanelle's hammock with its own.
-  expect((await get('/staff/charges')).data).toHaveLength(4)
+  // By hand of two people, the days that Wendell's smoker lies, Shanelle's hammock with its own, and what Kofi asked for.
+  expect((await get('/staff/charges')).data).toHaveLength(5)
   expect((await get('/staff/transfers')).data).toHaveLength(1)
   const { data: payments } = await get('/staff/payments', { limit: '100' })
   const means = new Set(payments.map((payment: { means: string }) => payment.means))
