@@ -47,8 +47,8 @@ export const auditLines = async (tx: Tx, filter: AuditFilter) => {
     if (since && !first) return []
     if (since) lines = lines.where('at', '>=', since)
     if (until) lines = lines.where('at', '<', until)
-    if (first) lines = lines.where('id', '>', Number(first.id) - NUMBERS_APART)
-    if (after) lines = lines.where('id', '<', Number(after.id) + NUMBERS_APART)
+    if (first) lines = lines.where('id', '>', first.id - NUMBERS_APART)
+    if (after) lines = lines.where('id', '<', after.id + NUMBERS_APART)
   }
   if (search === undefined) {
     if (before !== undefined) lines = lines.where('id', '<', Number(before))
