@@ -163,7 +163,7 @@ test('ten at a time, named one after the other or at once; nobody twice', async 
   expect(codes.filter((code) => code === 409)).toHaveLength(2)
   const [first] = await mine(ana)
   await end(ana, first._id)
-  const twice = await Promise.all([add(ana, { name: 'Marcia Holder' }, []), add(ana, { name: 'HOLDER, Márcia' }, [], other)])
+  const twice = await Promise.all([add(ana, { name: 'Jose Holder' }, []), add(ana, { name: 'HOLDER, José' }, [], other)])
   expect(twice.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)).toEqual([201, 409])
   expect(twice.find(({ statusCode }) => statusCode === 409)?.json().message).toMatch(/is one of your receivers already\.$/)
 })
