@@ -98,7 +98,10 @@ const received = async (customer?: TestOwner, { value = 20 } = {}) => {
   return { id, number, ana }
 }
 const billOf = async ({ id }: TestOwner) => {
-  const [bill] = (await get('/staff/bills', { customerId: id })).json().data
+  // The clock stands still: of two bills of one moment the number says which came later.
+  const bills: { _id: string; number: string }[] = (await get('/staff/bills', { customerId: id })).json().data
+  const bill = bills.toSorted((one, next) => next.number.localeCompare(one.number))[0]
+  if (!bill) throw new Error('There is no bill.')
   return (await get(`/staff/bills/${bill._id}`)).json().data
 }
 /** One that waits for the payment of its bill. */
