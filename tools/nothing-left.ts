@@ -1,7 +1,8 @@
-import { afterAll, expect, vi } from 'vitest'
+import { deepStrictEqual } from 'node:assert'
+import { afterAll, vi } from 'vitest'
 
 const handled = ['SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection', 'message', 'disconnect']
-// Graphile Worker and libvips each set one when they are first loaded.
+// Graphile Worker and sharp each set one when they are first loaded.
 const ofLibraries = new Set(['GRAPHILE_LOGGER_DEBUG', 'VIPSHOME'])
 
 /** What all files of a process share, and a file may change only until it ends. */
@@ -14,12 +15,12 @@ const shared = () => ({
 
 const found = shared()
 const env = { ...process.env }
-// The hook that was asked for first runs last: after all that the file itself puts back.
+// The hook that was asked for first runs last: after all that the file itself puts back. Throws what it leaves to the next of its process.
 afterAll(() => {
-  expect(shared(), 'what this file leaves behind for the next one of its process').toEqual(found)
+  deepStrictEqual(shared(), found)
   // By name alone: a value may be a secret of the machine.
   const changed = Object.keys({ ...env, ...process.env }).filter(
     (name) => env[name] !== process.env[name] && !ofLibraries.has(name),
   )
-  expect(changed, 'variables that this file leaves changed').toEqual([])
+  deepStrictEqual({ changed }, { changed: [] })
 })

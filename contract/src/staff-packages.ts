@@ -248,6 +248,19 @@ export const movePackageCall = call({
   failures: [409],
 })
 
+const chosenPackages = Type.Array(Type.Object({ _id: Type.String({ maxLength: 64 }), version }), {
+  minItems: 1,
+  maxItems: 200,
+  message: 'Please choose 1 to 200 packages.',
+})
+/** Of many, those that moved, and why each of the others did not. */
+const eachItsOwn = success(
+  Type.Object({
+    moved: Type.Array(Type.String()),
+    refused: Type.Array(Type.Object({ _id: Type.String(), message: Type.String() })),
+  }),
+)
+
 export const movePackagesCall = call({
   method: 'POST',
   path: '/staff/packages/move',
@@ -255,19 +268,10 @@ export const movePackagesCall = call({
   tag,
   summary: 'Moves many packages; those that cannot move stay, and each says why',
   body: Type.Object({
-    packages: Type.Array(Type.Object({ _id: Type.String({ maxLength: 64 }), version }), {
-      minItems: 1,
-      maxItems: 200,
-      message: 'Please choose 1 to 200 packages.',
-    }),
+    packages: chosenPackages,
     ...Step,
   }),
-  response: success(
-    Type.Object({
-      moved: Type.Array(Type.String()),
-      refused: Type.Array(Type.Object({ _id: Type.String(), message: Type.String() })),
-    }),
-  ),
+  response: eachItsOwn,
 })
 
 export const shelvePackagesCall = call({
@@ -277,19 +281,10 @@ export const shelvePackagesCall = call({
   tag,
   summary: 'Puts packages that are here on another shelf; those that are not say so',
   body: Type.Object({
-    packages: Type.Array(Type.Object({ _id: Type.String({ maxLength: 64 }), version }), {
-      minItems: 1,
-      maxItems: 200,
-      message: 'Please choose 1 to 200 packages.',
-    }),
+    packages: chosenPackages,
     shelf: Type.String({ minLength: 1, maxLength: 20, pattern: '\\S', message: 'Please choose a shelf.' }),
   }),
-  response: success(
-    Type.Object({
-      moved: Type.Array(Type.String()),
-      refused: Type.Array(Type.Object({ _id: Type.String(), message: Type.String() })),
-    }),
-  ),
+  response: eachItsOwn,
 })
 
 export const undoPackageCall = call({

@@ -49,7 +49,8 @@ export const paymentWords = (payment: PaymentMoved, { owed, currency }: Change):
   const under = [tenderCurrency === currency ? '' : spoken(tender, tenderCurrency), reason ?? ''].filter(Boolean).join(' · ')
   if (direction === 'out') return { title: `Receipt ${receipt ?? ''}: given back ${how}`, under }
   if (means === 'write-off') return { title: 'Written off by us: you don’t owe it any more', under }
-  if (means === 'loss paid out') return { title: `Receipt ${receipt ?? ''}: paid by us for a loss, held as your deposit`, under }
+  if (means === 'loss paid out')
+    return { title: `Receipt ${receipt ?? ''}: paid by us for a loss, held as your deposit`, under }
   // A payment lowers what is owed. Where it raised it, its money was put back afterwards.
   if (new Big(owed).gt(0)) return { title: `Receipt ${receipt ?? ''}: put back to your deposit`, under: '' }
   return { title: `Receipt ${receipt ?? ''}: paid ${means === 'deposit' ? 'from your deposit' : how}`, under }
