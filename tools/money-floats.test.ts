@@ -10,9 +10,6 @@ const sources = globSync(['server/{src,seeds}/**/*.ts', '{contract,console,web,u
 /** What reckons beside such a name and is no money, or is exact: the line as it stands, and why. */
 const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'console/src/receiving/label-before.ts': { "return weightUnit === '' ? amount * LB_PER_KG : amount": 'a weight' },
-  'console/src/reports/days-report.tsx': {
-    "const sum = (name: '' | ''): number => days.reduce((total, day) => total + day[name], 0)": 'packages',
-  },
   'contract/src/money-rules.ts': {
     'const cents = (amount: number): number => Math.round(amount * 100)': 'the one way from two decimals to whole cents',
   },

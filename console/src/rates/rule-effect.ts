@@ -1,4 +1,4 @@
-import { requestRules } from '@parcelport/contract/requests-rules.ts'
+import { requestKinds, requestNeeds, requestRules } from '@parcelport/contract/requests-rules.ts'
 import type { PriceDay, PriceRule } from '@parcelport/contract/price-rules.ts'
 
 const days: Readonly<Record<PriceDay, string>> = {
@@ -13,8 +13,11 @@ const days: Readonly<Record<PriceDay, string>> = {
 export const ruleEffect = ({ code, party, per, optional, when }: PriceRule): string => {
   if (party === 'customs') return 'Counted into what we expect Customs to take. What Customs assesses is charged by its entry.'
   if (per === 'day') return 'Shown only. Days of storage are charged by Settings › Storage.'
-  if (Object.values(requestRules).includes(code) && (per === 'request' || per === 'package') && (optional || per === 'request'))
-    return 'Charged when it is done, at the price of the day it was asked for.'
+  const kind = requestKinds.find((each) => requestRules[each] === code)
+  if (kind && (optional || per === 'request'))
+    return requestNeeds[kind].paidFirst
+      ? 'Charged when it is asked for, at the price of that day.'
+      : 'Charged when it is done, at the price of the day it was asked for.'
   if (optional || per === 'request') return 'Shown only. Where it is due, charge it by hand.'
   return `Charged when a package becomes ready, at the price ${days[when]}.`
 }

@@ -10,13 +10,15 @@ import { grouped, rangeBefore } from './report-range.ts'
 const HEIGHT = 200
 const GROUP = 20
 
+type Counted = 'received' | 'delivered'
+const summed = (days: Reports['days'], name: Counted): number => days.reduce((count, day) => count + day[name], 0)
+
 /** The same two figures of the days right before; nothing until they are known. */
 const Before = ({ range }: { readonly range: ReportRange }): ReactNode => {
   const before = rangeBefore(range)
   const { data, isPlaceholderData } = useQuery({ ...reportsQuery(before ?? range), enabled: before !== undefined })
   if (!before || !data || isPlaceholderData) return null
-  const sum = (name: 'received' | 'delivered'): string =>
-    data.days.reduce((total, day) => total + day[name], 0).toLocaleString('en')
+  const sum = (name: Counted): string => summed(data.days, name).toLocaleString('en')
   return (
     <p className="small muted num">
       {`From ${writtenDay(before.from)} to ${writtenDay(before.to)}: ${sum('received')} received, ${sum('delivered')} delivered.`}
@@ -28,8 +30,7 @@ const Before = ({ range }: { readonly range: ReportRange }): ReactNode => {
 export const DaysReport = ({ days, range }: Pick<Reports, 'days'> & { readonly range: ReportRange }): ReactNode => {
   const groups = grouped(days)
   const most = Math.max(1, ...groups.flatMap(({ received, delivered }) => [received, delivered]))
-  const sum = (name: 'received' | 'delivered'): number => days.reduce((total, day) => total + day[name], 0)
-  const [received, delivered] = [sum('received'), sum('delivered')]
+  const [received, delivered] = [summed(days, 'received'), summed(days, 'delivered')]
   const height = (count: number): number => (count / most) * HEIGHT
   return (
     <ReportCard

@@ -19,8 +19,8 @@ export interface Cover {
 
 /** Up to which value a rule for cover charges nothing, as a decimal text; null where that has no end. Pure. */
 export const includedIn = ({ bands }: Pick<PriceRule, 'bands'>): string | null => {
-  const priced = bands.findIndex((band) => 'flat' in band || 'percent' in band || 'each' in band || 'onRequest' in band)
-  return priced === 0 ? '0' : (bands.at(priced === -1 ? -1 : priced - 1)?.upTo ?? null)
+  const first = bands.findIndex((band) => 'flat' in band || 'percent' in band || 'each' in band || 'onRequest' in band)
+  return first === 0 ? '0' : (bands.at(first === -1 ? -1 : first - 1)?.upTo ?? null)
 }
 
 /**
