@@ -4,6 +4,7 @@ import { newCustomer } from '../support/announced-package.ts'
 import { cardCompanies, tryCardCompany } from '../support/card-companies.ts'
 import { bill, customerOf } from '../support/company-money.ts'
 import { expectToFit } from '../support/fit.ts'
+import { keys } from '../support/hands.ts'
 import { holdToken } from '../support/new-customer.ts'
 import { expect, test, type Noise } from '../support/quiet-test.ts'
 import { staffAsks } from '../support/staff-calls.ts'
@@ -66,6 +67,21 @@ for (const provider of ['wipay', 'powertranz', 'stripe'] as const)
     await page.getByRole('button', { name: /^Receipt/ }).click()
     expect((await download).suggestedFilename()).toMatch(/^Receipt .*\.pdf$/)
   })
+
+test('by the keyboard alone: the bill is paid on the card company’s page, and the receipt is saved', async ({
+  page,
+  noise,
+}) => {
+  await before(page, noise, 'wipay')
+  const hands = keys(page)
+  await hands.press(page.getByRole('button', { name: 'Pay US$58.03 by card' }))
+  await hands.fill(page.getByRole('textbox', { name: 'Card number' }), GOOD)
+  await hands.press(page.getByRole('button', { name: 'Pay' }))
+  await expect(page.getByRole('heading', { name: 'BBD 116.06 is paid. Thank you.' })).toBeFocused()
+  const download = page.waitForEvent('download')
+  await hands.press(page.getByRole('button', { name: /^Receipt/ }))
+  expect((await download).suggestedFilename()).toMatch(/^Receipt .*\.pdf$/)
+})
 
 test('a script in the hosted page cannot read our storage', async ({ page, noise }) => {
   await before(page, noise, 'powertranz')
