@@ -14,21 +14,26 @@ export interface NoticeProps {
   tone?: keyof typeof icons | undefined
   icon?: IconShape | undefined
   title?: ReactNode
+  /** Of its heading: 2 where it stands right below the page's own. */
+  level?: 2 | 3
   /** It appears as the answer to what the person did: read out at once. */
   live?: boolean | undefined
   children?: ReactNode
 }
 
 /** A remark within the page. */
-export const Notice = ({ tone = 'sand', icon, title, live, children }: NoticeProps) => (
-  <div
-    className={classNames('notice', tone !== 'sand' && `notice-${tone}`)}
-    role={live ? (tone === 'red' ? 'alert' : 'status') : undefined}
-  >
-    <Icon of={icon ?? icons[tone]} />
-    <div>
-      {title && <h3>{title}</h3>}
-      {children}
+export const Notice = ({ tone = 'sand', icon, title, level = 3, live, children }: NoticeProps) => {
+  const Heading = `h${level}` as const
+  return (
+    <div
+      className={classNames('notice', tone !== 'sand' && `notice-${tone}`)}
+      role={live ? (tone === 'red' ? 'alert' : 'status') : undefined}
+    >
+      <Icon of={icon ?? icons[tone]} />
+      <div>
+        {title && <Heading>{title}</Heading>}
+        {children}
+      </div>
     </div>
-  </div>
-)
+  )
+}

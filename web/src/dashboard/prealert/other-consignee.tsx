@@ -21,7 +21,7 @@ export const OtherConsignee = ({ consignee }: { readonly consignee: string }): R
   const receivers = (data ?? []).filter(({ state }) => state !== 'refused')
   if (!data || consigneeOf(settled, name, receivers) !== 'other') return null
   return (
-    <Notice tone="sand" live title={`The label says ${settled}`}>
+    <Notice tone="sand" level={2} live title={`The label says ${settled}`}>
       <p className="wrap-anywhere">
         That is not you or one of your receivers. You can go on: the package comes to your box all the same.{' '}
         <Link to={paths.receivers} state={{ name: settled }}>
