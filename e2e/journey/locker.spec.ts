@@ -38,7 +38,7 @@ test('a locker: chosen on a phone at its price, held at the desk until it is pai
   await expect(page.getByLabel('Where shall we bring it?')).not.toHaveValue('')
   await expectToFit(page, [360, 768, 1280, 1600])
   await expectAccessible(page)
-  await page.getByRole('radio', { name: new RegExp(`${name}.*US\\$2\\.50`) }).check()
+  await page.getByRole('radio', { name: new RegExp(`${name}.*US\\$2\\.94`) }).check()
   await page.getByRole('button', { name: 'Ask for it' }).click()
   await expect(page.getByRole('alert')).toContainText('Please choose a locker.')
   await page.getByLabel('Which locker?').selectOption('Locker 7, Oistins')
