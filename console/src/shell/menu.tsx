@@ -18,26 +18,28 @@ export const Menu = ({ label, onFollow }: MenuProps): ReactNode => {
   const sections = [...new Set(screens.map(({ menu }) => menu.section))]
   return (
     <nav className="menu on-ink" aria-label={label}>
-      {sections.map((section) => (
-        <div key={section}>
-          <h2>{section}</h2>
-          <ul>
-            {screens
-              .filter(({ menu }) => menu.section === section)
-              .map(({ path, menu }) => {
-                const count = menu.count === undefined ? undefined : counts[menu.count]
-                return (
-                  <li key={path}>
-                    <NavLink className="dash-item" to={`/${path}`} {...(onFollow && { onClick: onFollow })}>
-                      <Icon of={menu.icon} /> {menu.label}
-                      {count ? <span className="n num">{counted(count)}</span> : null}
-                    </NavLink>
-                  </li>
-                )
-              })}
-          </ul>
-        </div>
-      ))}
+      <div className="menu-sections">
+        {sections.map((section) => (
+          <div key={section}>
+            <h2>{section}</h2>
+            <ul>
+              {screens
+                .filter(({ menu }) => menu.section === section)
+                .map(({ path, menu }) => {
+                  const count = menu.count === undefined ? undefined : counts[menu.count]
+                  return (
+                    <li key={path}>
+                      <NavLink className="dash-item" to={`/${path}`} {...(onFollow && { onClick: onFollow })}>
+                        <Icon of={menu.icon} /> {menu.label}
+                        {count ? <span className="n num">{counted(count)}</span> : null}
+                      </NavLink>
+                    </li>
+                  )
+                })}
+            </ul>
+          </div>
+        ))}
+      </div>
       <div className="menu-end">
         <SignOutButton />
       </div>
