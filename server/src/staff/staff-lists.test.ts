@@ -146,7 +146,7 @@ const addressOf = (path: string): string =>
     .replace(':manifestId', busiest.flight)
     .replace(':key', busiest.document.slice(1).replaceAll('/', '.'))
 const isShort =
-  /^(tenants|tenant_hosts|staff|staff_sessions|rate_tables|rate_tiers|money_profiles|storage_policies|closed_days|tills|bank_accounts|product_rates|package_events|claims|.*_photos)$/
+  /^(tenants|tenant_hosts|staff|staff_sessions|rate_tables|rate_tiers|money_profiles|storage_policies|closed_days|places|tills|bank_accounts|product_rates|package_events|claims|.*_photos)$/
 const cases = Object.entries(paged).flatMap(([path, filters]) => filters.map((filter) => [path, filter] as const))
 
 test.for(cases)('%s, %j: two pages, each read from an index and little beside it', async ([path, filter]) => {
