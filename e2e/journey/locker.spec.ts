@@ -57,6 +57,7 @@ test('a locker: chosen on a phone at its price, held at the desk until it is pai
   await scan()
   const card = desk.getByRole('region', { name })
   await card.getByRole('button', { name: 'Take it' }).click()
+  await expect(card.getByText('Yours', { exact: true })).toBeVisible()
   await expect(card.getByText('It may not leave yet')).toBeVisible()
   await scan()
   await expect(card.getByText('Done waits for: a photo, the payment.')).toBeVisible()

@@ -118,11 +118,13 @@ describe('what moves money, or promises to, must be named', async () => {
 
   test('these are', () => {
     expect(must.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'POST /loss-reports',
       'POST /payments/deposit',
       'POST /requests',
       'POST /requests/return',
       'POST /staff/bills',
       'POST /staff/bills/:billId/credit',
+      'POST /staff/loss-reports/:reportId/decide',
       'POST /staff/payments',
       'POST /staff/payments/:paymentId/refund',
       'POST /staff/pickups',
