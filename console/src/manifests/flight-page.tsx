@@ -64,6 +64,7 @@ const FlightPage = (): ReactNode => {
           {manifest.progress && (
             <Notice
               tone="blue"
+              level={2}
               live
               title={manifest.status === 'Departed' ? 'The packages are departing' : 'The packages are being settled'}
             >
@@ -71,7 +72,7 @@ const FlightPage = (): ReactNode => {
             </Notice>
           )}
           {manifest.status === 'Finished' && manifest.missing > 0 && (
-            <Notice tone="red" title={`${manifest.missing} missing`}>
+            <Notice tone="red" level={2} title={`${manifest.missing} missing`}>
               <p>They were on the list and did not arrive. The list of packages shows them under Missing from a flight.</p>
             </Notice>
           )}

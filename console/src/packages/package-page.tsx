@@ -66,12 +66,12 @@ const PackagePage = (): ReactNode => {
             <PrintLabelButton label={labelOf(pkg)} />
           </div>
           {pkg.flight?.missing && (
-            <Notice tone="red" title={`Missing from ${pkg.flight.name}`}>
+            <Notice tone="red" level={2} title={`Missing from ${pkg.flight.name}`}>
               <p>The flight was checked off without it. When it turns up, move it to Ready for pickup.</p>
             </Notice>
           )}
           {pkg.actionNeeded && (
-            <Notice tone="red" title={pkg.actionFix === 'lost' ? 'We are looking for it' : 'Waits for the customer'}>
+            <Notice tone="red" level={2} title={pkg.actionFix === 'lost' ? 'We are looking for it' : 'Waits for the customer'}>
               <p>{pkg.actionNeeded}</p>
               <p className="small">
                 {resolvedBy[pkg.actionFix ?? 'contact']}

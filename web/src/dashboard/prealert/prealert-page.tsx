@@ -55,6 +55,7 @@ const PrealertPage = (): ReactNode => {
         {send.announced && (
           <Notice
             tone="green"
+            level={2}
             live
             title={send.announced.status === 'Received' ? 'Your package is here already' : 'Your package is announced'}
           >
@@ -67,7 +68,7 @@ const PrealertPage = (): ReactNode => {
           </Notice>
         )}
         {kept && !send.announced && (
-          <Notice tone="blue" title={`We keep the price for this package: about ${writeUsd(kept.totalUsd)}`}>
+          <Notice tone="blue" level={2} title={`We keep the price for this package: about ${writeUsd(kept.totalUsd)}`}>
             <p>
               Its bill will say what is different, and why.{' '}
               <Link to={paths.prealert} replace>
