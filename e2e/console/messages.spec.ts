@@ -117,6 +117,7 @@ test('addresses of the newsletter are found, and leave as a table', async ({ pag
 })
 
 test('its screens are accessible and fit at 360, 820 and 1280 px', async ({ page, request }) => {
+  test.slow()
   const widths = [360, 820, 1280]
   const visitor = await write(request)
   await page.goto('/console/messages')

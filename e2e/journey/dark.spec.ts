@@ -26,6 +26,7 @@ const expectReadable = async (page: Page, paths: readonly string[]): Promise<voi
 }
 
 test('the public pages can be read in the dark', async ({ page, noise }) => {
+  test.slow()
   noise.allow(/404 \(Not Found\)/)
   const legal = ['/terms', '/privacy', '/returns']
   await expectReadable(page, ['/', ...innerPages.map(({ path }) => path), ...legal, '/no-such-page'])
@@ -44,6 +45,7 @@ test('the ways in can be read in the dark', async ({ page }) => {
 })
 
 test('the dashboard can be read in the dark, an open package too', async ({ page, request }) => {
+  test.slow()
   await signIn(page, request, 'ana')
   const screens = [
     '',
