@@ -33,7 +33,7 @@ export const PartNotLoaded = ({ as: Place }: { readonly as: 'div' | 'main' }): R
 
 /** The same for a panel of the frame. The page beside it is whole, so it is left alone until somebody asks. */
 export const PanelNotLoaded = ({ what }: { readonly what: string }): ReactNode => (
-  <div className="panel-missing">
+  <div className="no-part">
     <NotLoaded what={what} />
   </div>
 )

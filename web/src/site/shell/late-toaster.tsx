@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
-/** Without its code nothing is said, and the page stays. */
+/** Without its code nothing is said (an empty Suspense is nothing), and the page stays. */
 const Toaster = lazy<ComponentType>(() =>
   import('@parcelport/ui/toaster.tsx').then(
     ({ Toaster: toaster }) => ({ default: toaster }),
-    () => ({ default: () => null }),
+    () => ({ default: Suspense }),
   ),
 )
 

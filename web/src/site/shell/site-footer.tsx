@@ -43,11 +43,7 @@ export const SiteFooter = (): ReactNode => {
         </div>
         <div className="bottom">
           <span>{settings?.copyrightTxt}</span>
-          <span>
-            {settings?.address}
-            {settings?.address && settings.phoneNumber ? ' · ' : null}
-            <span className="whitespace-nowrap">{settings?.phoneNumber}</span>
-          </span>
+          <span>{[settings?.address, settings?.phoneNumber].filter(Boolean).join(' · ')}</span>
         </div>
       </div>
     </footer>
