@@ -42,7 +42,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/server',
         ssr: true,
-        rolldownOptions: { input: 'src/entry-server.tsx', output: { hashCharacters: 'hex', assetFileNames } },
+        // One file: a server that runs keeps to the build that it started with, whatever has replaced it meanwhile.
+        rolldownOptions: { input: 'src/entry-server.tsx', output: { codeSplitting: false, assetFileNames } },
       },
       // Built whole, the renderer has React's production code whatever NODE_ENV the server is started with.
       resolve: { noExternal: command === 'build' ? true : [/^@parcelport\//, 'lucide-react'] },

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, it } from 'vitest'
-import { loadWhole, tagsOf } from './built-web.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { loadEntry, tagsOf } from './built-web.ts'
 
 const manifest = {
   'src/entry-client.tsx': {
@@ -39,16 +39,25 @@ describe('the tags of a built page', () => {
 })
 
 describe('the built server entry', () => {
-  it('shows pages also after a new build has replaced its chunks', async () => {
+  const built = (files: Readonly<Record<string, string>>): URL => {
     const folder = mkdtempSync(join(tmpdir(), 'parcelport-built-'))
-    mkdirSync(join(folder, 'assets'))
-    writeFileSync(
-      join(folder, 'entry-server.js'),
-      `export const render = async () => (await import('./assets/home-1.js')).html`,
-    )
-    writeFileSync(join(folder, 'assets/home-1.js'), `export const html = 'the first build'`)
-    const { render } = await loadWhole(pathToFileURL(`${folder}/`))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+    return pathToFileURL(`${folder}/`)
+  }
+
+  it('is one file, which shows its pages also after another build has taken its place', async () => {
+    const folder = built({ 'entry-server.js': `export const render = async () => 'the first build'` })
+    const { render } = await loadEntry(folder)
     rmSync(folder, { recursive: true })
     expect(await render({} as never)).toBe('the first build')
+  })
+
+  it('is refused in pieces: one that is looked for later may be gone by then', async () => {
+    const folder = built({
+      'entry-server.js': `export const render = async () => (await import('./home.js')).html`,
+      'home.js': `export const html = ''`,
+    })
+    await expect(loadEntry(folder)).rejects.toThrow('in pieces: home.js')
   })
 })

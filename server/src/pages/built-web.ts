@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { App } from '../platform/http/app-types.ts'
 import { open } from '../platform/http/open-routes.ts'
@@ -18,6 +17,7 @@ export const tagsOf = (manifest: Manifest, modules: readonly string[]): string =
   return [commonTags, styles, early && `<script src="/${early}"></script>`, scriptTags(files)].join('')
 }
 
+const ENTRY = 'entry-server.js'
 const MISSING = 'The web is not built: run `npm run build`.'
 
 const offlineOf = async (manifest: Manifest): Promise<NonNullable<Web['offline']>> => {
@@ -31,14 +31,14 @@ const offlineOf = async (manifest: Manifest): Promise<NonNullable<Web['offline']
 }
 
 /**
- * Loads a built entry and every chunk beside it. The entry itself would load a page's chunk at its first visit, which fails when
- * a new build has taken its place meanwhile: a running server keeps to the build that it started with.
+ * Loads a built entry, which must be one file: a chunk beside it would be looked for at a page's first visit, and by then a new build may
+ * have taken its place. @throws where there is one.
  */
-export const loadWhole = async (folder: URL): Promise<Web> => {
+export const loadEntry = async (folder: URL): Promise<Web> => {
   const names = await readdir(folder, { recursive: true })
-  const chunks = names.filter((name) => name.endsWith('.js'))
-  await Promise.all(chunks.map((name) => import(pathToFileURL(join(fileURLToPath(folder), name)).href)))
-  return (await import(new URL('entry-server.js', folder).href)) as Web
+  const chunks = names.filter((name) => name.endsWith('.js') && name !== ENTRY)
+  if (chunks.length > 0) throw new Error(`The pages' renderer was built in pieces: ${chunks.join(', ')}`)
+  return (await import(new URL(ENTRY, folder).href)) as Web
 }
 
 /** The web as `npm run build` left it; also serves its assets, whose names change with their content. */
@@ -47,7 +47,7 @@ export const builtWeb = async (app: App): Promise<Web> => {
     throw new Error(MISSING, { cause: error })
   })
   const manifest = JSON.parse(manifestText) as Manifest
-  const entry = await loadWhole(new URL('dist/server/', webRoot))
+  const entry = await loadEntry(new URL('dist/server/', webRoot))
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, open: open.page }
