@@ -28,6 +28,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Node reads our modules as it does in production: Vite would write each anew, for nothing. So `vi.mock` cannot work here.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: ['server/**/*.test.{ts,tsx}', 'drill/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['server/src/testing/global-setup.ts'],
