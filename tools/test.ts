@@ -37,7 +37,8 @@ const run = async (name: string, args: string[], env: NodeJS.ProcessEnv = {}): P
   new Promise((resolve) => {
     const child = spawn(name, args, {
       cwd: root,
-      env: { ...withProjectTools(), ...env },
+      // What one process has compiled the next need not: a run begins a thousand of them.
+      env: { NODE_COMPILE_CACHE: join(tmpdir(), 'parcelport-compiled'), ...withProjectTools(), ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     child.on('error', (error) => {

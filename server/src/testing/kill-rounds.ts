@@ -50,7 +50,6 @@ const envOf = ({ dataDir, settings }: Pick<KillRounds, 'dataDir' | 'settings'>) 
   DATA_DIR: dataDir,
   LOG_LEVEL: 'fatal',
   RATE_LIMIT_SCALE: '1000000',
-  NODE_COMPILE_CACHE: join(tmpdir(), 'parcelport-compiled'),
   ...settings,
 })
 

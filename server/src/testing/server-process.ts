@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -28,7 +30,14 @@ export const startProcess = ({ env, user, program = inPlace }: ProcessOptions): 
   const child = spawn(program.node, [program.entry], {
     ...user,
     cwd: '/',
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', SECRET_KEY: 'a key that only tests may use, 32+', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      SECRET_KEY: 'a key that only tests may use, 32+',
+      // Half of a start is reading modules: what one has read the next need not.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'parcelport-compiled'),
+      ...env,
+    },
     // With a channel, by whose end the server knows that whoever ran the tests was killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
