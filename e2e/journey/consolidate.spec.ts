@@ -1,11 +1,8 @@
-import { announce, newCustomer, photograph } from '../support/announced-package.ts'
+import { photograph } from '../support/announced-package.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { ask, deskAndPhone, openAsking, scanParcel } from '../support/desk-and-phone.ts'
 import { expectToFit } from '../support/fit.ts'
-import { holdToken } from '../support/new-customer.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
-import { receive } from '../support/staff-calls.ts'
-import { signInStaff } from '../support/staff.ts'
-import { freshTrackingNumber } from '../support/tracking-number.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 const name = 'Pack into one box'
@@ -15,45 +12,25 @@ test('three parcels asked into one box on a phone: one is missing, the box is de
   request,
 }) => {
   test.slow()
-  const ana = await newCustomer(request)
-  const desk = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-  const phone = await browser.newContext({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' })
-  const [console_, page] = [await desk.newPage(), await phone.newPage()]
-  await signInStaff(desk, 'devon')
-  await holdToken(page, ana.token)
-  const numbers = [freshTrackingNumber(), freshTrackingNumber(), freshTrackingNumber()] as const
-  const [first, second, missing] = numbers
-  for (const trackingNumber of numbers) {
-    await announce(request, ana.token, { trackingNumber })
-    await receive(console_.request, trackingNumber)
-  }
+  const { desk, page, takenIn, close } = await deskAndPhone(browser, request)
+  const [first, second, missing] = [await takenIn(), await takenIn(), await takenIn()]
 
-  await page.goto('/dashboard/packages')
-  await page.getByRole('link', { name: first }).click()
-  await page.getByRole('link', { name: 'Ask for something' }).click()
+  await openAsking(page, first)
   await page.getByRole('radio', { name: new RegExp(`${name}.*Free`) }).check()
   await page.getByRole('button', { name: 'Ask for it' }).click()
   await expect(page.getByRole('alert')).toContainText('2 to 20 packages')
   for (const number of [second, missing]) await page.getByRole('checkbox', { name: number }).check()
   await page.getByRole('radio', { name: /^Strip everything/ }).check()
   await expectToFit(page, [360, 1280])
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Ask for it' }).click()
-  const mine = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-  await expect(mine.getByText('Asked', { exact: true })).toBeVisible()
+  const mine = await ask(page, name)
 
-  await console_.goto('/console/requests')
-  const scan = async (label: string): Promise<void> => {
-    await console_.getByLabel('Scan any parcel').focus()
-    await console_.keyboard.type(label)
-    await console_.keyboard.press('Enter')
-  }
-  await scan(first)
-  const card = console_.getByRole('region', { name })
+  await desk.goto('/console/requests')
+  await scanParcel(desk, first)
+  const card = desk.getByRole('region', { name })
   await card.getByRole('button', { name: 'Take it' }).click()
   await expect(card.getByText('Done waits for: 3 packages, the box, a photo.')).toBeVisible()
   for (const label of [first, second]) {
-    await scan(label)
+    await scanParcel(desk, label)
     await expect(card.getByRole('listitem').filter({ hasText: label }).getByText('is here')).toBeAttached()
   }
   await expect(card.getByRole('button', { name: 'Measure the box' })).toBeDisabled()
@@ -61,10 +38,10 @@ test('three parcels asked into one box on a phone: one is missing, the box is de
   await expect(card.getByText(`Left out: ${missing}`)).toBeVisible()
   const measure = async (button: string, pounds: string): Promise<void> => {
     await card.getByRole('button', { name: button }).click()
-    const dialog = console_.getByRole('dialog', { name: 'Measure the box' })
+    const dialog = desk.getByRole('dialog', { name: 'Measure the box' })
     await dialog.getByLabel('Weight in pounds').fill(pounds)
     await dialog.getByLabel('Shelf').selectOption({ index: 1 })
-    await expectAccessible(console_)
+    await expectAccessible(desk)
     await dialog.getByRole('button', { name: 'Note it' }).click()
     await expect(dialog).toBeHidden()
   }
@@ -72,7 +49,7 @@ test('three parcels asked into one box on a phone: one is missing, the box is de
   await expect(card.getByText('One box costs more than apart: the customer must say so first.')).toBeVisible()
   await card.getByLabel('Take a photo').setInputFiles(photograph)
   await expect(card.getByRole('button', { name: 'Done', exact: true })).toBeDisabled()
-  await expectToFit(console_, [1280, 360])
+  await expectToFit(desk, [1280, 360])
   await card.getByRole('button', { name: 'Ask the customer' }).click()
   await expect(card.getByText('Waits for the customer')).toBeVisible()
 
@@ -81,11 +58,10 @@ test('three parcels asked into one box on a phone: one is missing, the box is de
   await expect(mine.getByText(/^Freight in one box, 20 lb/)).toBeVisible()
   await expect(mine.getByRole('button', { name: /^Leave them apart/ })).toBeVisible()
   await expectToFit(page, [360, 1280])
-  await expectAccessible(page)
   await mine.getByRole('button', { name: /^Together all the same/ }).click()
   await expect(mine.getByText('Asked', { exact: true })).toBeVisible()
 
-  await scan(second)
+  await scanParcel(desk, second)
   await card.getByRole('button', { name: 'Take it' }).click()
   await expect(card.getByText('The customer has seen both, and wants it together.')).toBeVisible()
   await card.getByLabel('Take a photo').setInputFiles(photograph)
@@ -93,10 +69,10 @@ test('three parcels asked into one box on a phone: one is missing, the box is de
   const box = card.getByRole('link', { name: /^PC\d{10}$/ })
   await expect(box).toBeVisible()
   await expect(card.getByRole('button', { name: /Print/ })).toBeVisible()
-  await expectAccessible(console_)
+  await expectAccessible(desk)
   const number = (await box.textContent()) ?? ''
   await box.click()
-  await expect(console_.getByRole('link', { name: first })).toBeVisible()
+  await expect(desk.getByRole('link', { name: first })).toBeVisible()
 
   await page.goto('/dashboard/packages')
   await expect(page.getByRole('link', { name: missing })).toBeVisible()
@@ -109,6 +85,5 @@ test('three parcels asked into one box on a phone: one is missing, the box is de
   // By the number that it came with, each is found, and says where it is.
   await page.goto(`/dashboard/packages?search=${second}`)
   await expect(page.getByText(`In ${number}`)).toBeVisible()
-  await desk.close()
-  await phone.close()
+  await close()
 })

