@@ -34,10 +34,13 @@ test('the first script file is compiled while it comes, and waits behind what is
   expect(await response!.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
 
-for (const path of ['/', ...innerPages.map((page) => page.path)])
-  test(`${path} asks for nothing that only signed-in screens show`, async ({ page }) => {
-    const requests = await firstVisit(page, path)
-    const scripts = requests.filter((request) => request.resourceType() === 'script').map((request) => request.url())
-    expect(scripts.length).toBeGreaterThan(0)
-    expect(scripts.filter((url) => /\/(auth|dashboard|private)[-.]/.test(url))).toEqual([])
-  })
+test('no page asks for what only signed-in screens show', async ({ page }) => {
+  test.slow()
+  for (const path of ['/', ...innerPages.map((each) => each.path)])
+    await test.step(path, async () => {
+      const requests = await firstVisit(page, path)
+      const scripts = requests.filter((request) => request.resourceType() === 'script').map((request) => request.url())
+      expect(scripts.length).toBeGreaterThan(0)
+      expect(scripts.filter((url) => /\/(auth|dashboard|private)[-.]/.test(url))).toEqual([])
+    })
+})

@@ -42,12 +42,15 @@ const expectNoDifference = (page: Page): Promise<void> =>
 
 test.use({ reducedMotion: 'reduce' })
 
-for (const { path } of innerPages)
-  test(`${path} looks the same whichever style comes first`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await page.evaluate(() => document.fonts.ready)
-    await expectNoDifference(page)
-  })
+test('each page looks the same whichever style comes first', async ({ page }) => {
+  test.slow()
+  for (const { path } of innerPages)
+    await test.step(path, async () => {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.evaluate(() => document.fonts.ready)
+      await expectNoDifference(page)
+    })
+})
 
 test('so does the receiving desk', async ({ page, context }) => {
   await signInStaff(context, 'devon')
