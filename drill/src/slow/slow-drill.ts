@@ -54,12 +54,13 @@ export const slowDrill: Drill = {
       const { each, watched } = sizes[size]
       const address = await start().up
       const unread = await unreadOf(address)
-      // A few at a time: what is looked at is how long they are held, not how many may come in one moment.
+      // A few at a time: what is looked at is how long they are held, not how many may come in one moment. Each reader asks for sixteen
+      // answers: who is still being answered has not fallen silent.
       const of = async (first: string, reads = true): Promise<RawLine[]> => {
         const lines: RawLine[] = []
         while (lines.length < each) {
           lines.push(...Array.from({ length: 20 }, () => rawLine(address, first, { reads })))
-          await pause(reads ? 20 : 200)
+          await pause(reads ? 20 : 1_000)
         }
         return lines
       }
