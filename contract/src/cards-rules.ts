@@ -9,6 +9,16 @@ export type CardState = (typeof cardStates)[number]
 /** Whether nobody knows yet how it ends. Pure. */
 export const isCardOpen = (state: CardState): boolean => state === 'begun' || state === 'sent' || state === 'concluding'
 
+/** How a refund by a card company stands. `unsure`: a person looks at it. */
+export const cardRefundStates = ['begun', 'sent', 'taken', 'done', 'failed', 'unsure'] as const
+export type CardRefundState = (typeof cardRefundStates)[number]
+
+/** Whether nobody knows yet how a refund ends. Pure. */
+export const isRefundOpen = (state: CardRefundState): boolean => state === 'begun' || state === 'sent' || state === 'taken'
+
+/** How much of a payment a card company gives back by itself. */
+export type CanRefund = 'none' | 'whole' | 'part'
+
 /** One thing that a company enters of its account. */
 export interface CardField {
   readonly name: string
@@ -25,6 +35,9 @@ interface ProviderFacts {
   readonly title: string
   /** Whether it tells our server by itself, at an address that is entered on its site. */
   readonly tells: boolean
+  /** How much of a payment it gives back when our server asks it to, and the secret that it needs for that. */
+  readonly refund: CanRefund
+  readonly refundNeeds?: string
   readonly fields: readonly CardField[]
 }
 
@@ -33,6 +46,8 @@ export const cardProviderFacts: Readonly<Record<CardProvider, ProviderFacts>> = 
   wipay: {
     title: 'WiPay',
     tells: true,
+    refund: 'whole',
+    refundNeeds: 'wapiKey',
     fields: [
       {
         name: 'accountNumber',
@@ -61,7 +76,7 @@ export const cardProviderFacts: Readonly<Record<CardProvider, ProviderFacts>> = 
       {
         name: 'wapiKey',
         label: 'WAPI key',
-        hint: 'With it we ask how a payment ended when nobody told us.',
+        hint: 'With it we ask how a payment ended when nobody told us, and give payments back.',
         secret: true,
         needed: false,
       },
@@ -70,6 +85,7 @@ export const cardProviderFacts: Readonly<Record<CardProvider, ProviderFacts>> = 
   powertranz: {
     title: 'PowerTranz',
     tells: false,
+    refund: 'part',
     fields: [
       { name: 'merchantId', label: 'PowerTranz ID', hint: 'A number of your own.', secret: false, needed: true },
       { name: 'password', label: 'PowerTranz password', hint: 'Of the processing account.', secret: true, needed: true },
@@ -87,6 +103,7 @@ export const cardProviderFacts: Readonly<Record<CardProvider, ProviderFacts>> = 
   stripe: {
     title: 'Stripe',
     tells: true,
+    refund: 'part',
     fields: [
       {
         name: 'secretKey',

@@ -42,15 +42,18 @@ export type PaymentMeans = (typeof paymentMeans)[number]
 export const pickupMeans = ['cash', 'card terminal', 'deposit'] as const
 export type PickupMeans = (typeof pickupMeans)[number]
 /**
- * Where a refund goes: back to what is held for the customer, or out of the company's hand; onto the card, on the card company's own site,
- * what came by card online alone.
+ * Where a refund goes that somebody gives by hand: back to what is held for the customer, or out of the company's hand; on the card
+ * company's own site, what came by card online alone.
  */
-export const refundWays = ['deposit', 'cash', 'card terminal', 'bank transfer', 'card online'] as const
+export const handRefundWays = ['deposit', 'cash', 'card terminal', 'bank transfer', 'card online'] as const
+export type HandRefundWay = (typeof handRefundWays)[number]
+/** Every way: by hand, or onto the card that it was paid with, by the card company itself. */
+export const refundWays = ['onto the card', ...handRefundWays] as const
 export type RefundWay = (typeof refundWays)[number]
 
-/** The ways that a payment can be given back by. Pure. */
-export const refundWaysOf = (means: string): readonly RefundWay[] =>
-  refundWays.filter((way) => way !== 'card online' || means === 'card online')
+/** The ways that a payment can be given back by hand. Pure. */
+export const refundWaysOf = (means: string): readonly HandRefundWay[] =>
+  handRefundWays.filter((way) => way !== 'card online' || means === 'card online')
 
 /** What takes a second person above the company's limit, and how it stands. */
 export const approvalKinds = ['refund', 'write-off', 'loss'] as const

@@ -5,6 +5,7 @@ import { cardProviders } from './cards-rules.ts'
 import { Edition } from './edition.ts'
 import { Currency, Moment, Nullable, page, pageOf, Reason, SumGiven } from './money-fields.ts'
 import { Customer } from './staff-bills.ts'
+import { CardRefund } from './staff-payments.ts'
 
 const tag = 'Staff: cards online'
 const Provider = Type.Enum([...cardProviders], { message: 'There is no such card company.' })
@@ -102,5 +103,21 @@ export const decideCardAttemptCall = call({
     reason: Reason,
   }),
   response: successWithMessage(StaffCardAttempt),
+  failures: [409],
+})
+
+export const decideCardRefundCall = call({
+  method: 'POST',
+  path: '/staff/card-refunds/:refundId/decide',
+  access: 'staff:refunds.make',
+  tag,
+  summary: 'Says whether a refund happened that the card company told nobody the end of',
+  idempotent: true,
+  params: Type.Object({ refundId: Type.String({ maxLength: 64 }) }),
+  body: Type.Object({
+    outcome: Type.Enum(['given back', 'not given back'], { message: 'Please say how it ended.' }),
+    reason: Reason,
+  }),
+  response: successWithMessage(CardRefund),
   failures: [409],
 })

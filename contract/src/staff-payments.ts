@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Balance, Paper, Payment } from './bills.ts'
 import { call, success, successWithMessage } from './call.ts'
+import { cardRefundStates } from './cards-rules.ts'
 import { Edition } from './edition.ts'
 import { Currency, Moment, Nullable, page, pageOf, Reason, statementDays, Sum, SumGiven, SumOrNone } from './money-fields.ts'
 import { paymentMeans, refundWays } from './money-rules.ts'
@@ -14,10 +15,28 @@ export const StaffPayment = Type.Object({
   ...Payment.properties,
   customer: Customer,
   takenBy: Type.String(),
-  /** What can still be given back of it. */
+  /** What can still be given back of it: less what is on its way back onto a card. */
   refundable: Sum,
+  /** The card company that it came through, and how much of it that gives back by itself. */
+  ontoCard: Nullable(Type.Object({ title: Type.String(), refund: Type.Enum(['none', 'whole', 'part']) })),
 })
 export type StaffPayment = Static<typeof StaffPayment>
+
+/** What a card company gives back, or did not. */
+export const CardRefund = Type.Object({
+  _id: Type.String(),
+  paymentId: Type.String(),
+  receipt: Nullable(Type.String()),
+  title: Type.String(),
+  amount: Sum,
+  currency: Type.String(),
+  state: Type.Enum([...cardRefundStates]),
+  /** Why it failed, or why people have to look at it. */
+  words: Nullable(Type.String()),
+  begunAt: Moment,
+  begunBy: Type.String(),
+})
+export type CardRefund = Static<typeof CardRefund>
 
 export const writeOffCall = call({
   method: 'POST',
@@ -82,7 +101,8 @@ export const refundPaymentCall = call({
   path: '/staff/payments/:paymentId/refund',
   access: 'staff:refunds.make',
   tag,
-  summary: 'Gives back money of a payment: what is held of it first, then from its bills, which are owed again',
+  summary:
+    'Gives back money of a payment: what is held of it first, then from its bills, which are owed again; onto the card once the card company says that it did',
   idempotent: 'required',
   params: Type.Object({ paymentId: id }),
   body: Type.Object({
@@ -123,6 +143,8 @@ export const CustomerMoney = Type.Object({
   charges: Type.Array(StaffCharge),
   bills: Type.Array(StaffBill),
   payments: Type.Array(StaffPayment),
+  /** Refunds by a card company that are on their way, failed, or need somebody to look: the latest ten. */
+  cardRefunds: Type.Array(CardRefund),
 })
 export type CustomerMoney = Static<typeof CustomerMoney>
 

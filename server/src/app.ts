@@ -11,6 +11,7 @@ import { customsPaymentsRoutes } from './books/customs-payments.ts'
 import { myBillsRoutes } from './bills/my-bills-routes.ts'
 import { calculatorRoutes } from './calculator/calculator-routes.ts'
 import { staffProductsRoutes } from './calculator/staff-products-routes.ts'
+import { ontoCard } from './cards/onto-card.ts'
 import { cardsRoutes } from './cards/cards-routes.ts'
 import { cardMetrics } from './cards/forged-cards.ts'
 import { incomingCardsRoutes } from './cards/incoming-cards-routes.ts'
@@ -127,7 +128,7 @@ export const createApp = async (
   chargesRoutes(app, services)
   billsRoutes(app, services, followMoney)
   myBillsRoutes(app, services)
-  paymentsRoutes(app, services)
+  paymentsRoutes(app, services, ontoCard(services))
   depositRoutes(app, services)
   cardsRoutes(app, services)
   staffCardsRoutes(app, services)
@@ -138,7 +139,7 @@ export const createApp = async (
   sendTransferRoutes(app, services)
   judgeTransfersRoutes(app, services)
   bankRoutes(app, services)
-  approvalsRoutes(app, services, payApprovedLoss(services))
+  approvalsRoutes(app, services, { payLoss: payApprovedLoss(services), ontoCard: ontoCard(services) })
   myLossesRoutes(app, services)
   staffLossesRoutes(app, services)
   myRequestsRoutes(app, services)

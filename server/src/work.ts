@@ -7,6 +7,7 @@ import { followMoneyTask, mindPrepaid } from './prepaid/mind-prepaid.ts'
 import { issueReady } from './bills/issue-when-ready.ts'
 import { remindBills } from './bills/remind-bills.ts'
 import { askProvider } from './cards/ask-provider.ts'
+import { giveBackTask } from './cards/give-back-task.ts'
 import { cardsMails } from './cards/forged-card-mail.ts'
 import { checkBooks } from './books/check-books.ts'
 import { refusedPublicationMail } from './content/edit/refused-publication-mail.ts'
@@ -108,6 +109,7 @@ export const openWork = (services: Services, tenants = createTenants(services)):
     issueReady,
     payNewBill,
     askProvider,
+    giveBackTask,
     followMoneyTask,
   ]
   const recurring = [

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { CardProvider } from '@parcelport/contract/cards-rules.ts'
-import type { decideCardAttemptCall, saveCardAccountCall } from '@parcelport/contract/staff-cards.ts'
+import type { decideCardAttemptCall, decideCardRefundCall, saveCardAccountCall } from '@parcelport/contract/staff-cards.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from './client.ts'
 import { moneyKey, once } from './money.ts'
@@ -28,3 +28,6 @@ export const cardAttemptsQuery = (state: 'to decide' | 'all', cursor: string | u
 
 export const decideCardAttempt = (key: string, attemptId: string, body: BodyOf<typeof decideCardAttemptCall>) =>
   ask('POST /staff/card-attempts/:attemptId/decide', { params: { attemptId }, body, ...once(key) })
+
+export const decideCardRefund = (key: string, refundId: string, body: BodyOf<typeof decideCardRefundCall>) =>
+  ask('POST /staff/card-refunds/:refundId/decide', { params: { refundId }, body, ...once(key) })

@@ -15,6 +15,7 @@ import type {
   takePaymentCall,
 } from '@parcelport/contract/staff-payments.ts'
 import type { approveTransferCall } from '@parcelport/contract/staff-transfers.ts'
+import { isRefundOpen } from '@parcelport/contract/cards-rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, baseAddress } from './client.ts'
 
@@ -54,6 +55,8 @@ export const customerMoneyQuery = (customerId: string) =>
     queryKey: [...moneyKey, 'customer', customerId],
     queryFn: async ({ signal }) =>
       (await ask('GET /staff/customers/:customerId/money', { params: { customerId }, signal })).data,
+    // What a card company gives back is mostly known a moment later.
+    refetchInterval: ({ state: { data } }) => (data?.cardRefunds.some(({ state }) => isRefundOpen(state)) ? 3_000 : false),
   })
 
 /** The charges that a bill of everything open takes, at most as many as one bill may have. */

@@ -27,7 +27,7 @@ const words = {
   seen: {
     title: 'Put it aside?',
     button: 'Put aside',
-    about: 'No money moves by this. What was given back there is a refund to enter with the payment here.',
+    about: 'No money moves by this. What people gave back there by hand is a refund to enter with the payment here.',
   },
 } as const
 

@@ -19,6 +19,7 @@ import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { useMay } from '../shell/use-me.ts'
 import { BillMark } from './bill-mark.tsx'
+import { CardRefunds } from './card-refunds.tsx'
 import { ChargeDialog } from './charge-dialog.tsx'
 import { ChangeCredit, creditWords } from './credit-limit.tsx'
 import { OpenCharges } from './open-charges.tsx'
@@ -107,7 +108,7 @@ const Balance = ({ money, customerId }: { readonly money: CustomerMoney; readonl
   )
 }
 
-const Payments = ({ payments }: { readonly payments: readonly StaffPayment[] }): ReactNode => {
+const Payments = ({ money: { payments, cardRefunds } }: { readonly money: CustomerMoney }): ReactNode => {
   const heading = useId()
   const mayRefund = useMay('refunds.make')
   const [refunding, setRefunding] = useState<StaffPayment>()
@@ -117,6 +118,7 @@ const Payments = ({ payments }: { readonly payments: readonly StaffPayment[] }):
       <h2 className="card-title" id={heading}>
         Payments
       </h2>
+      <CardRefunds refunds={cardRefunds} mayDecide={mayRefund} />
       {payments.length === 0 && <p className="muted">Nothing was paid yet.</p>}
       <ul className="money-moves">
         {payments.map((payment) => (
@@ -177,7 +179,7 @@ const CustomerMoneyPage = (): ReactNode => {
               <Balance money={money} customerId={customerId} />
               <StatementCard customerId={customerId} />
             </div>
-            <Payments payments={money.payments} />
+            <Payments money={money} />
           </div>
           {money.charges.length > 0 && (
             <OpenCharges key={money.charges.map(({ _id }) => _id).join()} customerId={customerId} charges={money.charges} />

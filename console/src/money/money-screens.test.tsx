@@ -1,6 +1,6 @@
 import { permissionsOf, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import type { PackageMoney, StaffBillDetail } from '@parcelport/contract/staff-bills.ts'
-import type { StaffPayment } from '@parcelport/contract/staff-payments.ts'
+import type { CardRefund, StaffPayment } from '@parcelport/contract/staff-payments.ts'
 import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
 import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -13,10 +13,12 @@ import { consoleQueryClient } from '../api/query-client.ts'
 import { OwedHere } from '../counter/owed-here.tsx'
 import { MoneySection } from '../settings/money-section.tsx'
 import { MeContext } from '../shell/use-me.ts'
+import { CardRefunds } from './card-refunds.tsx'
 import { ChargebackDialog } from './chargeback-dialog.tsx'
 import { ChangeCredit, creditWords } from './credit-limit.tsx'
 import { PackageCharges } from './package-charges.tsx'
 import { PromiseCard } from './promise-card.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 import { StatementCard } from './statement-card.tsx'
 import ToBillPage from './to-bill-page.tsx'
 
@@ -243,7 +245,7 @@ const balance = {
   charges: 2,
   bankDetails: '',
 }
-const customerMoney = { balance, credit: null, settledOnly: null, charges: [], bills: [], payments: [] }
+const customerMoney = { balance, credit: null, settledOnly: null, charges: [], bills: [], payments: [], cardRefunds: [] }
 
 it('sets what a customer may owe, where somebody may set it', async () => {
   answers['PUT /staff/customers/ana/credit'] = data(customerMoney)
@@ -378,6 +380,7 @@ const cardPayment: StaffPayment = {
   customer: { _id: 'ana', name: 'Ana Brathwaite', boxNumber: 1042 },
   takenBy: 'Rosa Greenidge',
   refundable: 100,
+  ontoCard: null,
 }
 
 it('records that the bank took a card payment back, as much of it as is still there', async () => {
@@ -391,4 +394,76 @@ it('records that the bank took a card payment back, as much of it as is still th
   expect(sent).toEqual([
     { call: 'POST /staff/payments/p1/chargeback', body: { amount: 100, reason: 'The holder does not know it' } },
   ])
+})
+
+const onlinePayment: StaffPayment = {
+  ...cardPayment,
+  means: 'card online',
+  refundable: 116.06,
+  ontoCard: { title: 'WiPay', refund: 'whole' },
+}
+const waysShown = () =>
+  within(screen.getByLabelText('Where to'))
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+
+it('says which ways a payment by card can be given back, and why one is missing', async () => {
+  answers['POST /staff/payments/p1/refund'] = data(cardPayment)
+  const onClose = vi.fn()
+  show(<RefundDialog payment={onlinePayment} onClose={onClose} />)
+  expect(waysShown()[0]).toBe('Back onto the card, by WiPay')
+  expect(screen.getByText(/^WiPay is asked to\./)).toBeDefined()
+  const amount = screen.getByRole('spinbutton', { name: 'Amount in BBD' })
+  fireEvent.change(amount, { target: { value: '16.06' } })
+  expect(waysShown()).toEqual([
+    'Hold it as deposit',
+    'Cash',
+    'Card terminal',
+    'Bank transfer',
+    'Back onto the card, by hand on the card company’s site',
+  ])
+  expect(screen.getByText(/^WiPay gives back whole payments only, BBD 116\.06 of this one\./)).toBeDefined()
+  fireEvent.change(amount, { target: { value: '116.06' } })
+  await userEvent.type(screen.getByLabelText('Why'), 'Sent twice')
+  await userEvent.click(screen.getByRole('button', { name: 'Give it back' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent).toEqual([
+    { call: 'POST /staff/payments/p1/refund', body: { to: 'onto the card', amount: 116.06, reason: 'Sent twice' } },
+  ])
+  cleanup()
+  show(<RefundDialog payment={{ ...onlinePayment, ontoCard: { title: 'Stripe', refund: 'part' } }} onClose={onClose} />)
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Amount in BBD' }), { target: { value: '16.06' } })
+  expect(waysShown()[0]).toBe('Back onto the card, by Stripe')
+  cleanup()
+  show(<RefundDialog payment={cardPayment} onClose={onClose} />)
+  expect(waysShown()[0]).toBe('Hold it as deposit')
+})
+
+it('shows what is on its way back onto a card, and takes somebody’s word where nobody could say', async () => {
+  const refund: CardRefund = {
+    _id: 'r1',
+    paymentId: 'p1',
+    receipt: 'R2026-000004',
+    title: 'PowerTranz',
+    amount: 116.06,
+    currency: 'BBD',
+    state: 'unsure',
+    words: 'Please look there.',
+    begunAt: '2026-12-03T15:00:00.000Z',
+    begunBy: 'Rosa Greenidge',
+  }
+  answers['POST /staff/card-refunds/r1/decide'] = data({ ...refund, state: 'done' })
+  show(<CardRefunds refunds={[{ ...refund, _id: 'r0', state: 'taken' }, refund]} mayDecide />)
+  expect(screen.getByText('On its way back onto the card, by PowerTranz')).toBeDefined()
+  expect(screen.getByText(/Please look there\./)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: /^It was given back/ }))
+  await userEvent.type(screen.getByLabelText('How you know'), 'Seen in the portal')
+  await userEvent.click(screen.getByRole('button', { name: 'Book the refund' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([
+    { call: 'POST /staff/card-refunds/r1/decide', body: { outcome: 'given back', reason: 'Seen in the portal' } },
+  ])
+  cleanup()
+  show(<CardRefunds refunds={[refund]} mayDecide={false} />)
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -11,10 +11,25 @@ import { MoneyDialog } from './money-dialog.tsx'
 
 const wayWords: Readonly<Partial<Record<RefundWay, string>>> = {
   deposit: 'Hold it as deposit',
-  'card online': 'Back onto the card, on the card company’s site',
+  'card online': 'Back onto the card, by hand on the card company’s site',
 }
 
-/** Gives money of a payment back: out of hand, or into what is held for the customer. */
+/** Which ways there are for so much of a payment, and why one is missing. */
+const waysFor = (
+  { means, amount: all, currency, ontoCard }: StaffPayment,
+  amount: number,
+): { readonly ways: readonly RefundWay[]; readonly missing: string | undefined } => {
+  const byHand = refundWaysOf(means)
+  if (!ontoCard || ontoCard.refund === 'none') return { ways: byHand, missing: undefined }
+  if (ontoCard.refund === 'whole' && amount !== all)
+    return {
+      ways: byHand,
+      missing: `${ontoCard.title} gives back whole payments only, ${moneyText(all, currency)} of this one. A part is held as deposit, or given back by hand.`,
+    }
+  return { ways: ['onto the card', ...byHand], missing: undefined }
+}
+
+/** Gives money of a payment back: onto the card it came from, out of hand, or into what is held for the customer. */
 export const RefundDialog = ({
   payment,
   onClose,
@@ -23,8 +38,12 @@ export const RefundDialog = ({
   readonly onClose: () => void
 }): ReactNode => {
   const [key] = useState(newKey)
-  const [to, setTo] = useState<RefundWay>('deposit')
   const [amount, setAmount] = useState(payment.refundable.toFixed(2))
+  const { ways, missing } = waysFor(payment, Number(amount))
+  const [chosen, setTo] = useState<RefundWay>(ways[0] ?? 'deposit')
+  const to = ways.includes(chosen) ? chosen : 'deposit'
+  const wayOf = (way: RefundWay): string =>
+    way === 'onto the card' ? `Back onto the card, by ${payment.ontoCard?.title}` : (wayWords[way] ?? capitalised(way))
   const [reason, setReason] = useState('')
   const act = () => refundPayment(key, payment._id, { to, amount: Number(amount), reason: reason.trim() })
   return (
@@ -34,13 +53,17 @@ export const RefundDialog = ({
           <p>{`Of it ${moneyText(payment.refundable, payment.currency)} can be given back. A bill that it paid is owed again.`}</p>
           <Field label="Where to" error={fields['to']}>
             <Select value={to} onChange={(event) => setTo(event.target.value as RefundWay)}>
-              {refundWaysOf(payment.means).map((each) => (
+              {ways.map((each) => (
                 <option key={each} value={each}>
-                  {wayWords[each] ?? capitalised(each)}
+                  {wayOf(each)}
                 </option>
               ))}
             </Select>
           </Field>
+          {missing !== undefined && <p className="small muted">{missing}</p>}
+          {to === 'onto the card' && (
+            <p className="small muted">{`${payment.ontoCard?.title} is asked to. It is in the books once it says that it happened.`}</p>
+          )}
           <Field label={`Amount in ${payment.currency}`} error={fields['amount']}>
             <Input
               type="number"

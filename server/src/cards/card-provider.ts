@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { CardProvider } from '@parcelport/contract/cards-rules.ts'
+import type { CanRefund, CardProvider } from '@parcelport/contract/cards-rules.ts'
 import type { Outgoing } from '../platform/outgoing/outgoing.ts'
 
 /** A company's account with a card company, opened. */
@@ -38,6 +38,21 @@ export type Outcome =
   | { readonly state: 'failed'; readonly words: string }
   | { readonly state: 'expired' | 'open' }
 
+/** What is to be given back of a payment that came. */
+export interface RefundOrder {
+  /** Ours, and the same however often it is sent. */
+  readonly id: string
+  /** Two decimals, in the currency that the card was charged in. */
+  readonly amount: string
+  readonly currency: string
+}
+
+/** How a refund ended, as the card company proves it. `open`: it has not ended; `again`: it never came, and may be sent again. */
+export type RefundOutcome =
+  | { readonly state: 'done'; readonly amount: string; readonly currency: string }
+  | { readonly state: 'failed'; readonly words: string }
+  | { readonly state: 'open' | 'again' }
+
 /** A request that the card company, or a customer's browser, makes to us. */
 export interface Heard {
   readonly body: string
@@ -55,6 +70,10 @@ export type Claim =
   | { readonly kind: 'hint'; readonly heard: 'paid' | 'failed' }
   /** The card company waits for our word, with the token that it gave for the try. */
   | { readonly kind: 'conclude'; readonly token: string }
+  /** How one of our refunds stands, by our own id. */
+  | { readonly kind: 'refund'; readonly refundId: string; readonly outcome: RefundOutcome }
+  /** That so much of a payment was given back until now, by us or by people there; undefined: all of it. */
+  | { readonly kind: 'refunded'; readonly about: About; readonly amount: string | undefined; readonly words: string }
   /** Something that people have to know of a try that ended. */
   | { readonly kind: 'alert'; readonly about: About; readonly words: string }
   | { readonly kind: 'nothing' }
@@ -83,6 +102,17 @@ export interface CardAdapter {
   conclude?(token: string, attempt: TryKnown, account: OpenAccount, outgoing: Outgoing): Promise<Outcome>
   /** Asks how a try stands; undefined where the account cannot ask. */
   lookUp(attempt: TryKnown, account: OpenAccount, outgoing: Outgoing): Promise<Outcome | undefined>
+  /** How much of a payment it gives back when it is asked to. */
+  readonly can: { readonly refund: CanRefund }
+  /** Has money given back: once, whatever becomes of the answer, since nobody sends an order again unless {@link lookUpRefund} says `again`. */
+  refund(order: RefundOrder, attempt: TryKnown, account: OpenAccount, outgoing: Outgoing): Promise<RefundOutcome>
+  /** Asks how a refund stands; undefined where the account cannot ask. */
+  lookUpRefund(
+    order: RefundOrder,
+    attempt: TryKnown,
+    account: OpenAccount,
+    outgoing: Outgoing,
+  ): Promise<RefundOutcome | undefined>
 }
 
 /** A card company's answer that is no answer. The message is for the log and for staff; it holds nothing that was secret. */

@@ -11,6 +11,8 @@ import { adapters } from './card-adapters.ts'
 import { same } from './card-answers.ts'
 import { attemptAbout, lockAttempt } from './card-attempts.ts'
 import { CardFault, type Claim, type Heard, type OpenAccount } from './card-provider.ts'
+import { applyRefund, lockRefund } from './apply-refund.ts'
+import { hearRefunded } from './hear-refund.ts'
 import { forgedCards } from './forged-cards.ts'
 import { tellForged } from './tell-forged.ts'
 
@@ -120,13 +122,20 @@ export const hearProvider = async (hearing: Hearing, heard: Heard): Promise<Hear
   if (!account || !told) return 'unknown'
   const claim = judged(() => told(heard, account, services.clock.now()))
   if (claim.kind === 'forged') return forged(hearing, claim.why)
-  if (claim.kind !== 'outcome' && claim.kind !== 'alert') return 'taken'
+  if (claim.kind === 'refund')
+    return inSystem(hearing, async (tx) => {
+      const refund = isUuid(claim.refundId) ? await lockRefund(tx, claim.refundId) : undefined
+      if (refund?.provider !== provider) return 'unknown'
+      await applyRefund(tx, services, refund, claim.outcome)
+      return 'taken'
+    })
+  if (claim.kind !== 'outcome' && claim.kind !== 'alert' && claim.kind !== 'refunded') return 'taken'
   return inSystem(hearing, async (tx) => {
     const id = await attemptAbout(tx, provider, claim.about)
     if (id === undefined) return 'unknown'
     const attempt = await lockAttempt(tx, id)
     if (claim.kind === 'outcome') await applyOutcome(tx, services, attempt, claim.outcome)
-    else {
+    else if (claim.kind === 'alert' || (await hearRefunded(tx, services, attempt, claim.amount)) === 'for people') {
       await tx.updateTable('card_attempts').set({ alert: claim.words }).where('id', '=', id).execute()
       // Given back before we heard that it came: what came is found first.
       if (isCardOpen(attempt.state as CardState)) await askSoon(tx, id, tx.by.at)

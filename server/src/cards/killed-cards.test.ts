@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { CardProvider } from '@parcelport/contract/cards-rules.ts'
+import { giveBackTask } from './give-back-task.ts'
 import { verifyBooks } from '../money/verify-books.ts'
+import type { TaskContext } from '../platform/jobs/task.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
 import { hashPassword } from '../platform/secrets/password-hash.ts'
@@ -36,7 +38,7 @@ interface Payer {
   under: { readonly id: string; readonly order: PlayedOrder; readonly provider: CardProvider } | undefined
   paid: number
   /** What is given back of a try that was paid, until that is acknowledged: one key, one refund. */
-  back: { readonly attemptId: string; readonly key: string } | undefined
+  back: { readonly attemptId: string; readonly key: string; readonly to: 'card online' | 'onto the card' } | undefined
   refunded: number
 }
 
@@ -163,12 +165,16 @@ const tell = async (address: string, { id, order, provider }: NonNullable<Payer[
   expect(answers.filter(({ status }) => status !== 200 && status !== 303)).toEqual([])
 }
 
-/** Gives all of a try back that was paid, onto the card. */
-const giveBack = async (address: string, { token }: Payer, { attemptId, key }: NonNullable<Payer['back']>): Promise<void> => {
+/** Gives all of a try back that was paid: by hand, or by the card company, which a job asks. */
+const giveBack = async (
+  address: string,
+  { token }: Payer,
+  { attemptId, key, to }: NonNullable<Payer['back']>,
+): Promise<void> => {
   const seen = await call(address, 'GET', `/payments/attempts/${attemptId}`, undefined, { authorization: `Bearer ${token}` })
   if (seen.status >= 500) throw new TypeError('The server could not')
   const { paymentId } = ((await seen.json()) as { data: { paymentId: string } }).data
-  const refund = { to: 'card online', amount: 20.02, reason: 'Sent twice' }
+  const refund = { to, amount: 20.02, reason: 'Sent twice' }
   const more = { ...headers, 'idempotency-key': key }
   const answer = await aimed('refund', call(address, 'POST', `/staff/payments/${paymentId}/refund`, refund, more))
   const text = await answer.text()
@@ -187,8 +193,10 @@ const step = async (address: string, payer: Payer, played: PlayedCompanies): Pro
       await tell(address, under)
       payer.under = undefined
       payer.paid += 1
-      // Each of WiPay's is given back.
-      if (under.provider === 'wipay') payer.back = { attemptId: under.id, key: crypto.randomUUID() }
+      // Each of WiPay's is given back by hand, each of Stripe's by Stripe.
+      const [attemptId, key] = [under.id, crypto.randomUUID()]
+      if (under.provider === 'wipay') payer.back = { attemptId, key, to: 'card online' }
+      if (under.provider === 'stripe') payer.back = { attemptId, key, to: 'onto the card' }
     }
     return true
   } catch (error) {
@@ -236,9 +244,19 @@ test(
     })
 
     const { services, tenantId, rows } = await survivorsOf(dataDir, settings)
+    // What is on its way back yet is sent, or found there.
+    const transaction: TaskContext['transaction'] = (work) => services.database.inTenant(tenantId, work)
+    const job = { services, tenantId, attempt: 1, isLastAttempt: false, signal: undefined, transaction }
+    for (const { id } of await rows<{ id: string }>(`select id from card_refunds where state <> 'done'`))
+      await giveBackTask.run({ refundId: id }, job)
+    expect(await rows(`select from card_refunds where state <> 'done'`)).toEqual([])
     expect(await services.database.inTenant(tenantId, verifyBooks)).toEqual([])
     const orders = [...played.orders.values()]
     expect(orders.filter(({ charges }) => charges > 1)).toEqual([])
+    expect(orders.filter(({ refunds = [] }) => refunds.length > 1)).toEqual([])
+    expect(orders.filter(({ refunds = [] }) => refunds.length === 1)).toHaveLength(
+      (await rows('select from card_refunds')).length,
+    )
     const charged = orders.filter(({ charges }) => charges === 1).map(({ code }) => code)
     const tries = await rows<{ code: string; state: string; provider: string; payment_id: string | null }>(
       'select code, state, provider, payment_id from card_attempts',

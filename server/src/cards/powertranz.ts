@@ -1,5 +1,15 @@
+import { cardProviderFacts } from '@parcelport/contract/cards-rules.ts'
+import type { OutgoingAnswer } from '../platform/outgoing/outgoing.ts'
 import { goodAnswer, objectOf, same, sumText, textOf } from './card-answers.ts'
-import { CardFault, type CardAdapter, type Claim, type OpenAccount, type Outcome } from './card-provider.ts'
+import {
+  CardFault,
+  type CardAdapter,
+  type Claim,
+  type OpenAccount,
+  type Outcome,
+  type RefundOrder,
+  type RefundOutcome,
+} from './card-provider.ts'
 
 const POWERTRANZ = 'PowerTranz'
 
@@ -54,6 +64,28 @@ const outcomeOf = (answer: Readonly<Record<string, unknown>>): Outcome => {
   if (amount === undefined || number === undefined) throw new CardFault('PowerTranz approves without saying of what')
   const reference = textOf(answer['RRN'], 60) ?? textOf(answer['TransactionIdentifier'], 60) ?? ''
   return { state: 'paid', reference, amount, currency: currencyOfNumber(number) }
+}
+
+const refundOf = (answer: Readonly<Record<string, unknown>>, order: RefundOrder): RefundOutcome => {
+  if (answer['Approved'] !== true || textOf(answer['IsoResponseCode'], 10) !== '00')
+    return { state: 'failed', words: `The bank says: ${textOf(answer['ResponseMessage'], 200) ?? 'no.'}` }
+  const number = textOf(answer['CurrencyCode'], 3)
+  return {
+    state: 'done',
+    amount: sumText(answer['TotalAmount']) ?? order.amount,
+    currency: number === undefined ? order.currency : currencyOfNumber(number),
+  }
+}
+
+/** The transactions of an order, whether they come as they are or in an envelope. */
+const foundIn = ({ status, body }: OutgoingAnswer): readonly Readonly<Record<string, unknown>>[] => {
+  if (status === 404) return []
+  const { Transactions: found } = goodAnswer(
+    { status, body: body.trimStart().startsWith('[') ? `{"Transactions":${body}}` : body },
+    POWERTRANZ,
+  )
+  if (!Array.isArray(found)) throw new CardFault('PowerTranz lists no transactions')
+  return found.filter((each) => typeof each === 'object' && each !== null)
 }
 
 /**
@@ -114,5 +146,34 @@ export const powertranz: CardAdapter = {
     if (!same(textOf(found['OrderIdentifier']) ?? '', attempt.code)) throw new CardFault('PowerTranz tells of another order')
     // Prepared, and never sent on: nothing was charged, and after five minutes nothing can be.
     return /^(SP|HP|3D)/.test(textOf(found['IsoResponseCode'], 10) ?? '') ? { state: 'expired' } : outcomeOf(found)
+  },
+
+  can: { refund: cardProviderFacts.powertranz.refund },
+
+  // Their id of a refund is made by them: ours goes along as what they call the merchant's own. Nothing there keeps a second from
+  // happening, so that nothing is ever sent twice.
+  refund: async (order, attempt, account, outgoing) => {
+    const answer = await outgoing.ask(`${originOf(account)}/api/refund`, {
+      method: 'POST',
+      headers: headersOf(account),
+      body: JSON.stringify({
+        Refund: true,
+        TransactionIdentifier: attempt.reference ?? attempt.id,
+        TotalAmount: Number(order.amount),
+        CurrencyCode: numberOfCurrency[order.currency],
+        OrderIdentifier: attempt.code,
+        ExternalIdentifier: order.id,
+      }),
+    })
+    return refundOf(goodAnswer(answer, POWERTRANZ), order)
+  },
+
+  lookUpRefund: async (order, attempt, account, outgoing) => {
+    const answer = await outgoing.ask(
+      `${originOf(account)}/api/transactions/search?orderIdentifier=${encodeURIComponent(attempt.code)}`,
+      { headers: headersOf(account) },
+    )
+    const found = foundIn(answer).find((each) => textOf(each['ExternalIdentifier'])?.toLowerCase() === order.id)
+    return found ? refundOf(found, order) : { state: 'open' }
   },
 }

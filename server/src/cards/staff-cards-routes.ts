@@ -2,6 +2,7 @@ import type { CardAccount } from '@parcelport/contract/staff-cards.ts'
 import {
   cardAccountsCall,
   decideCardAttemptCall,
+  decideCardRefundCall,
   saveCardAccountCall,
   staffCardAttemptsCall,
 } from '@parcelport/contract/staff-cards.ts'
@@ -16,6 +17,7 @@ import type { Services } from '../platform/services.ts'
 import { wireAccounts } from './card-accounts.ts'
 import { cardAttempts, wireStaffAttempt } from './card-attempts.ts'
 import { decideCard } from './decide-card.ts'
+import { decideRefund } from './decide-refund.ts'
 import { saveCardAccount } from './save-card-account.ts'
 
 const PAGE = 25
@@ -60,5 +62,9 @@ export const staffCardsRoutes = (app: App, services: Services): void => {
 
   handle(app, services, decideCardAttemptCall, ({ params, body, act }) =>
     act((tx) => decideCard(tx, services, params.attemptId, body)),
+  )
+
+  handle(app, services, decideCardRefundCall, ({ params, body, act }) =>
+    act((tx) => decideRefund(tx, services, params.refundId, body)),
   )
 }

@@ -1,7 +1,16 @@
+import { cardProviderFacts } from '@parcelport/contract/cards-rules.ts'
 import Big from 'big.js'
 import Stripe from 'stripe'
 import { OutgoingFault, type Outgoing } from '../platform/outgoing/outgoing.ts'
-import { CardFault, type CardAdapter, type Claim, type OpenAccount, type Outcome } from './card-provider.ts'
+import {
+  CardFault,
+  type CardAdapter,
+  type Claim,
+  type OpenAccount,
+  type Outcome,
+  type RefundOutcome,
+  type TryKnown,
+} from './card-provider.ts'
 
 const MOST_BYTES = 256 * 1024
 /** How old what Stripe tells may be, in seconds. */
@@ -50,6 +59,18 @@ const spokenTo = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
+/** A sum as people write it, of what Stripe counts. Pure. */
+const peopleWrite = (units: number, currency: string): string => new Big(units).div(unitsOf(currency.toUpperCase())).toFixed(2)
+
+const refundOf = ({ status, amount, currency, failure_reason: why }: Stripe.Refund): RefundOutcome => {
+  if (status === 'succeeded') return { state: 'done', amount: peopleWrite(amount, currency), currency: currency.toUpperCase() }
+  if (status !== 'failed' && status !== 'canceled') return { state: 'open' }
+  return {
+    state: 'failed',
+    words: why === undefined ? 'Stripe has not given it back.' : `Stripe says: ${why.replaceAll('_', ' ')}`,
+  }
+}
+
 const outcomeOf = (session: Stripe.Checkout.Session): Outcome => {
   if (session.status === 'expired') return { state: 'expired' }
   if (session.payment_status !== 'paid') return { state: 'open' }
@@ -60,9 +81,17 @@ const outcomeOf = (session: Stripe.Checkout.Session): Outcome => {
   return {
     state: 'paid',
     reference: typeof intent === 'string' ? intent : session.id,
-    amount: new Big(session.amount_total).div(unitsOf(currency)).toFixed(2),
+    amount: peopleWrite(session.amount_total, currency),
     currency,
   }
+}
+
+/** What the session of a try took the money with. */
+const intentOf = async (client: Stripe, { reference, code }: TryKnown): Promise<string> => {
+  const session = await client.checkout.sessions.retrieve(reference ?? '')
+  if (session.client_reference_id !== code || typeof session.payment_intent !== 'string')
+    throw new CardFault('Stripe tells of another order')
+  return session.payment_intent
 }
 
 const eventOf = (body: string, signature: string, secret: string, now: Date): Stripe.Event | undefined => {
@@ -121,8 +150,19 @@ export const stripe: CardAdapter = {
         return code === null ? { kind: 'nothing' } : { kind: 'outcome', about: { code }, outcome }
       }
       case 'charge.refunded': {
-        const code = event.data.object.metadata['code']
-        return code === undefined ? { kind: 'nothing' } : { kind: 'alert', about: { code }, words: 'Stripe tells: refunded.' }
+        const { metadata, amount_refunded: units, currency } = event.data.object
+        const code = metadata['code']
+        if (code === undefined) return { kind: 'nothing' }
+        const amount = units === undefined ? undefined : peopleWrite(units, currency)
+        return { kind: 'refunded', about: { code }, amount, words: 'Stripe tells: refunded.' }
+      }
+      case 'refund.created':
+      case 'refund.updated':
+      case 'refund.failed':
+      case 'charge.refund.updated': {
+        const { metadata } = event.data.object
+        const refundId = metadata?.['refund']
+        return refundId === undefined ? { kind: 'nothing' } : { kind: 'refund', refundId, outcome: refundOf(event.data.object) }
       }
       default:
         return { kind: 'nothing' }
@@ -135,5 +175,38 @@ export const stripe: CardAdapter = {
       const session = await clientOf(account, outgoing).checkout.sessions.retrieve(reference)
       if (session.client_reference_id !== code) throw new CardFault('Stripe tells of another order')
       return outcomeOf(session)
+    }),
+
+  can: { refund: cardProviderFacts.stripe.refund },
+
+  refund: (order, attempt, account, outgoing) =>
+    spokenTo(async () => {
+      const client = clientOf(account, outgoing)
+      const intent = await intentOf(client, attempt)
+      try {
+        const made = await client.refunds.create(
+          {
+            payment_intent: intent,
+            amount: new Big(order.amount).times(unitsOf(order.currency)).round().toNumber(),
+            metadata: { refund: order.id, code: attempt.code },
+          },
+          { idempotencyKey: order.id },
+        )
+        return refundOf(made)
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError)
+          return { state: 'failed', words: `Stripe says: ${error.message}`.slice(0, 300) }
+        throw error
+      }
+    }),
+
+  // What never came may be sent again: the same key is the same refund there.
+  lookUpRefund: (order, attempt, account, outgoing) =>
+    spokenTo(async () => {
+      const client = clientOf(account, outgoing)
+      const intent = await intentOf(client, attempt)
+      const { data } = await client.refunds.list({ payment_intent: intent, limit: 100 })
+      const found = data.find(({ metadata }) => metadata?.['refund'] === order.id)
+      return found ? refundOf(found) : { state: 'again' }
     }),
 }

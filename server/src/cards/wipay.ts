@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
+import { cardProviderFacts } from '@parcelport/contract/cards-rules.ts'
 import { goodAnswer, hmacHex, objectOf, same, sumText, textOf } from './card-answers.ts'
-import { CardFault, type CardAdapter, type Claim, type OpenAccount, type Outcome } from './card-provider.ts'
+import {
+  CardFault,
+  type CardAdapter,
+  type Claim,
+  type OpenAccount,
+  type Outcome,
+  type RefundOrder,
+  type RefundOutcome,
+} from './card-provider.ts'
 
 const WIPAY = 'WiPay'
 /** How old what WiPay tells may be, in seconds. */
@@ -24,6 +33,11 @@ const outcomeOf = (status: string | undefined, of: Readonly<Record<string, unkno
   if (reference === undefined || amount === undefined) throw new CardFault('WiPay tells of a success without saying of what')
   return { state: 'paid', reference, amount, currency: textOf(of['currency'], 3) ?? currency }
 }
+
+const refundOf = (status: string | undefined, of: Readonly<Record<string, unknown>>, order: RefundOrder): RefundOutcome =>
+  status === 'refunded'
+    ? { state: 'done', amount: sumText(of['total']) ?? order.amount, currency: textOf(of['currency'], 3) ?? order.currency }
+    : { state: 'open' }
 
 /**
  * WiPay's Payments API, 1.0.8 to 1.0.11: a page of theirs, a browser that comes back with a hash, a webhook, and a look-up where the
@@ -87,6 +101,8 @@ export const wipay: CardAdapter = {
     if (event === 'payment.success') return { kind: 'outcome', about: { code }, outcome: outcomeOf('success', of, currency) }
     if (event === 'payment.failed' || event === 'payment.error')
       return { kind: 'outcome', about: { code }, outcome: outcomeOf('failed', of, currency) }
+    if (event === 'payment.refunded')
+      return { kind: 'refunded', about: { code }, amount: undefined, words: 'WiPay tells: refunded.' }
     if (/^payment\.(refund|chargeback|fraud)/.test(event))
       return { kind: 'alert', about: { code }, words: `WiPay tells: ${event.slice('payment.'.length).replaceAll('_', ' ')}.` }
     return { kind: 'nothing' }
@@ -102,5 +118,38 @@ export const wipay: CardAdapter = {
     const found = goodAnswer(answer, WIPAY)
     if (textOf(found['order_id']) !== code) throw new CardFault('WiPay tells of another order')
     return outcomeOf(textOf(found['status']), found, account.currency)
+  },
+
+  can: { refund: cardProviderFacts.wipay.refund },
+
+  // Whole payments only, once: what they answer is that they take it; that it happened they tell, or say when they are asked.
+  refund: async (order, { reference }, account, outgoing) => {
+    const answer = await outgoing.ask(`${originOf(account)}/wapi/transactions/${encodeURIComponent(reference ?? '')}/refund`, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'x-wapi-key': account.secrets['wapiKey'] ?? '',
+      },
+      body: '{}',
+    })
+    const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429
+    if (isRefused) {
+      const why = textOf(objectOf(answer.body || '{}', WIPAY)['message'], 200)
+      return { state: 'failed', words: why === undefined ? `WiPay answered with ${answer.status}.` : `WiPay says: ${why}` }
+    }
+    const taken = goodAnswer(answer, WIPAY)
+    return refundOf(textOf(taken['status']), taken, order)
+  },
+
+  lookUpRefund: async (order, { reference, code }, account, outgoing) => {
+    const key = account.secrets['wapiKey']
+    if (key === undefined || reference === null) return undefined
+    const answer = await outgoing.ask(`${originOf(account)}/wapi/transactions/${encodeURIComponent(reference)}`, {
+      headers: { accept: 'application/json', 'x-wapi-key': key },
+    })
+    const found = goodAnswer(answer, WIPAY)
+    if (textOf(found['order_id']) !== code) throw new CardFault('WiPay tells of another order')
+    return refundOf(textOf(found['status']), found, order)
   },
 }

@@ -11,12 +11,14 @@ export interface ApprovalMail {
   readonly by: string
   /** What it was asked for, or why it is refused. */
   readonly reason: string
+  /** A card company gives it back: it is in the books once that has happened. */
+  readonly onItsWay?: boolean
 }
 
 /** What became of something that takes two people, to the one who asked for it. */
 export const approvalMail: MailTemplate<ApprovalMail> = {
   name: 'approval',
-  render: ({ name, kind, sum, customer, approved, by, reason }, company) => {
+  render: ({ name, kind, sum, customer, approved, by, reason, onItsWay = false }, company) => {
     const title = `The ${kind} of ${sum} is ${approved ? 'approved' : 'refused'}`
     return {
       subject: title,
@@ -29,7 +31,12 @@ export const approvalMail: MailTemplate<ApprovalMail> = {
             kind: 'paragraph',
             words: `Hello ${name}, ${by} has ${approved ? 'approved' : 'refused'} what you asked for: a ${kind} of ${sum}, ${customer}.`,
           },
-          { kind: 'paragraph', words: approved ? `It is in the books now. You wrote: ${reason}` : reason },
+          {
+            kind: 'paragraph',
+            words: approved
+              ? `${onItsWay ? 'It is on its way back onto the card.' : 'It is in the books now.'} You wrote: ${reason}`
+              : reason,
+          },
           { kind: 'button', label: 'Open the console', href: `${company.publicUrl}/console/approvals?state=decided` },
         ],
       }),

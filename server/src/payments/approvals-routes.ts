@@ -16,7 +16,7 @@ import { requiredLine } from '../platform/text/plain-line.ts'
 import { approvalWords } from './approval-words.ts'
 import { approvalMail } from './approval-mail.ts'
 import { approvals, lockAsked, wireApproval } from './approvals-queries.ts'
-import { refundPayment } from './refund-payment.ts'
+import { giveBackNow, type OntoCard } from './give-back.ts'
 import { writeOff } from './write-off.ts'
 
 const PAGE = 25
@@ -26,13 +26,20 @@ type Asked = Selectable<DB['money_approvals']>
 /** Pays a loss report what was asked for; the feature that owns the reports brings it. */
 export type PayLoss = (tx: StaffTx, asked: { reportId: string; usd: string; reason: string }) => Promise<string>
 
+/** What other features do once it is approved. */
+interface Carrying {
+  readonly payLoss: PayLoss
+  readonly ontoCard: OntoCard
+}
+
 /** Does what was asked for, as it was asked for. Throws 409 where what it is about has changed since. */
-const carryOut = async (tx: StaffTx, asked: Asked, payLoss: PayLoss): Promise<string> => {
+const carryOut = async (tx: StaffTx, asked: Asked, { payLoss, ontoCard }: Carrying): Promise<string> => {
   const { payment_id: paymentId, bill_id: billId, loss_report_id: reportId, reason } = asked
   if (reportId !== null) return payLoss(tx, { reportId, usd: asked.amount, reason })
   if (paymentId !== null) {
     const body = { to: asked.goes_to as RefundWay, amount: Number(asked.amount), reason }
-    return (await refundPayment(tx, paymentId, body)).message
+    if (body.to === 'onto the card') await ontoCard.hold(tx, paymentId, body.amount)
+    return (await giveBackNow(tx, paymentId, body, ontoCard)).message
   }
   const bill = await tx
     .selectFrom('bills')
@@ -78,13 +85,14 @@ const decide = async (
     approved: refusal === null,
     by: actor.name,
     reason,
+    onItsWay: asked.goes_to === 'onto the card',
   } as const
   await mail.queue(tx, { to: person.email, template: approvalMail, data })
   return wireApproval(row, actor.id)
 }
 
 /** What takes a second person: listed, approved, refused. */
-export const approvalsRoutes = (app: App, services: Services, payLoss: PayLoss): void => {
+export const approvalsRoutes = (app: App, services: Services, carrying: Carrying): void => {
   handle(app, services, approvalsCall, ({ query: { state = 'waiting', cursor, limit = PAGE }, staff, transaction }) =>
     transaction(async (tx) => {
       const waits = state === 'waiting'
@@ -109,7 +117,7 @@ export const approvalsRoutes = (app: App, services: Services, payLoss: PayLoss):
   handle(app, services, approveCall, ({ params, act }) =>
     act(async (tx) => {
       const asked = await lockAsked(tx, params.approvalId, tx.by.actor.id)
-      const message = await carryOut(tx, asked, payLoss)
+      const message = await carryOut(tx, asked, carrying)
       await followMoney(tx, services, asked.customer_id)
       return { message, data: await decide(tx, services, asked, null) }
     }),

@@ -1,12 +1,12 @@
 import type Big from 'big.js'
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { RefundWay } from '@parcelport/contract/money-rules.ts'
+import type { HandRefundWay } from '@parcelport/contract/money-rules.ts'
 import type { chargebackCall } from '@parcelport/contract/staff-payments.ts'
 import { givenSum } from '../money/given-sum.ts'
 import { lockCustomerMoney } from '../money/ledger.ts'
 import { lesser, spoken, sumOf } from '../money/money.ts'
 import { notify } from '../notifications/notify.ts'
-import type { StaffTx } from '../platform/database/acting.ts'
+import type { ActingTx, StaffActor, StaffTx, SystemActor } from '../platform/database/acting.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -34,8 +34,8 @@ const cardPayment = async (tx: StaffTx, paymentId: string) => {
 }
 
 /** Puts what was paid out of a customer's deposit back there, the latest first, until so much is held: those bills are owed again. */
-const refillDeposit = async (
-  tx: StaffTx,
+export const refillDeposit = async (
+  tx: ActingTx<StaffActor | SystemActor>,
   customerId: string,
   currency: string,
   missing: Big,
@@ -93,7 +93,7 @@ export const chargeBack = async (
     throw refuse.conflict(`Only ${spoken(onBills.plus(held), currency)} of this payment is still there.`)
   const ofDeposit = asked.minus(lesser(asked, onBills))
   await refillDeposit(tx, customerId, currency, ofDeposit.minus(money.deposit), reason)
-  const { data } = await refundPayment(tx, id, { to: means as RefundWay, amount, reason }, { chargedBack: true })
+  const { data } = await refundPayment(tx, id, { to: means as HandRefundWay, amount, reason }, { chargedBack: true })
   await tx
     .insertInto('settled_only')
     .values({ customer_id: customerId, payment_id: data._id, since: tx.by.at, by_name: tx.by.actor.name })

@@ -6,6 +6,7 @@ import { chargedCustomer } from '../charges/charged-customer.ts'
 import { openChargesOf, wireCharge } from '../charges/charges-queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { companyDay } from '../tenants/company-day.ts'
+import { cardRefundsOf } from './card-refunds.ts'
 import { payments, wireStaffPayment } from './payments-queries.ts'
 
 const LATEST = 25
@@ -36,5 +37,6 @@ export const customerMoney = async (tx: Tx, customerId: string, now: Date): Prom
     charges: (await openChargesOf(tx, id)).map((row) => wireCharge(row, today)),
     bills: billed.map((row) => wireStaffBill(row, today)),
     payments: paid.map(wireStaffPayment),
+    cardRefunds: await cardRefundsOf(tx, id),
   }
 }

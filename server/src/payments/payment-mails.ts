@@ -31,4 +31,78 @@ export const receiptMail: MailTemplate<ReceiptMail> = {
   },
 }
 
-export const paymentsMails = [receiptMail, approvalMail, chargebackMail] as const
+export interface CardRefundMail {
+  /** As people read it: `BBD 116.06`. */
+  readonly sum: string
+  readonly receipt: string
+  /** The card company. */
+  readonly title: string
+  readonly reason: string
+}
+
+/** That money went back onto a customer's card. Always sent: it is their money. */
+export const cardRefundMail: MailTemplate<CardRefundMail> = {
+  name: 'card-refund',
+  render: ({ sum, receipt, title: by, reason }, company) => {
+    const title = `${sum} is given back onto your card`
+    return {
+      subject: title,
+      ...mailLayout({
+        company,
+        title,
+        preheader: `Receipt ${receipt}`,
+        blocks: [
+          {
+            kind: 'facts',
+            rows: [
+              ['Receipt', receipt],
+              ['Given back', sum],
+              ['By', by],
+              ['Why', reason],
+            ],
+          },
+          {
+            kind: 'paragraph',
+            words: 'Your bank shows it within a few days. What it had paid may be owed again: your bills say so.',
+          },
+          { kind: 'button', label: 'Your bills and payments', href: `${company.publicUrl}/dashboard/payment` },
+        ],
+      }),
+    }
+  },
+}
+
+export interface FailedRefundMail {
+  readonly name: string
+  readonly sum: string
+  readonly customer: string
+  readonly customerId: string
+  readonly title: string
+  readonly words: string
+}
+
+/** That a card company did not give money back, to who asked for it. */
+export const failedRefundMail: MailTemplate<FailedRefundMail> = {
+  name: 'card-refund-failed',
+  render: ({ name, sum, customer, customerId, title: whose, words }, company) => {
+    const title = `${sum} of ${customer} did not go back onto the card`
+    return {
+      subject: title,
+      ...mailLayout({
+        company,
+        title,
+        preheader: words,
+        blocks: [
+          { kind: 'paragraph', words: `Hello ${name}, you asked ${whose} to give ${sum} back to ${customer}. ${words}` },
+          {
+            kind: 'paragraph',
+            words: 'Nothing has changed in the books. You can hold it as deposit, or give it back by hand.',
+          },
+          { kind: 'button', label: 'Their money', href: `${company.publicUrl}/console/customers/${customerId}/money` },
+        ],
+      }),
+    }
+  },
+}
+
+export const paymentsMails = [receiptMail, approvalMail, chargebackMail, cardRefundMail, failedRefundMail] as const

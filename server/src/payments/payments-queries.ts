@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import type { Payment } from '@parcelport/contract/bills.ts'
+import { cardProviderFacts, type CardProvider } from '@parcelport/contract/cards-rules.ts'
 import type { StaffPayment } from '@parcelport/contract/staff-payments.ts'
 import { sql } from 'kysely'
 import { sumOf } from '../money/money.ts'
@@ -18,6 +19,17 @@ export const payments = (tx: Tx) =>
     .select(
       sql<string>`(select coalesce(sum(r.amount), 0) from payments r where r.tenant_id = payments.tenant_id and r.returns = payments.id)`.as(
         'returned',
+      ),
+    )
+    .select(
+      sql<string>`(select coalesce(sum(w.amount), 0) from card_refunds w where w.tenant_id = payments.tenant_id and w.payment_id = payments.id
+        and w.state in ('begun', 'sent', 'taken', 'unsure'))`.as('on_its_way'),
+    )
+    .select(
+      sql<
+        string | null
+      >`(select a.provider from card_attempts a where a.tenant_id = payments.tenant_id and a.payment_id = payments.id)`.as(
+        'card_provider',
       ),
     )
     .select(
@@ -55,10 +67,16 @@ export const wirePayment = (row: PaymentRow): Payment => ({
 })
 
 /** What can be given back of a payment; of one out of the deposit what still stands on bills, since only there it can be taken from. */
-const refundableOf = ({ direction, means, amount, returned, allocations }: PaymentRow): number => {
+const refundableOf = ({ direction, means, amount, returned, on_its_way: onItsWay, allocations }: PaymentRow): number => {
   if (direction === 'out' || means === 'write-off') return 0
-  if (means !== 'deposit') return new Big(amount).minus(returned).toNumber()
+  if (means !== 'deposit') return new Big(amount).minus(returned).minus(onItsWay).toNumber()
   return sumOf(allocations.filter(({ billId }) => billId !== null).map((went) => went.amount)).toNumber()
+}
+
+const ontoCardOf = ({ card_provider: provider }: PaymentRow): StaffPayment['ontoCard'] => {
+  if (provider === null) return null
+  const { title, refund } = cardProviderFacts[provider as CardProvider]
+  return { title, refund }
 }
 
 /** As staff see it. Pure. */
@@ -67,4 +85,5 @@ export const wireStaffPayment = (row: PaymentRow): StaffPayment => ({
   customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },
   takenBy: row.taken_by,
   refundable: refundableOf(row),
+  ontoCard: ontoCardOf(row),
 })

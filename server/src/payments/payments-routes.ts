@@ -26,10 +26,10 @@ import type { Services } from '../platform/services.ts'
 import { chargeBack } from './charge-back.ts'
 import { customerMoney } from './customer-money.ts'
 import { payments, wirePayment, wireStaffPayment, type PaymentRow } from './payments-queries.ts'
-import { refundPayment } from './refund-payment.ts'
+import { giveBack, type OntoCard } from './give-back.ts'
 import { receiptSource, sendReceipt } from './receipt.ts'
 import { receivePayment } from './receive-payment.ts'
-import { askToRefund, askToWriteOff } from './second-person.ts'
+import { askToWriteOff } from './second-person.ts'
 import { writeOff } from './write-off.ts'
 
 const PAGE = 25
@@ -53,7 +53,7 @@ const listPayments = async <W>(tx: Tx, { customerId, cursor, limit = PAGE }: Ask
 }
 
 /** Money that is taken and given back by hand, and what a customer may owe. */
-export const paymentsRoutes = (app: App, services: Services): void => {
+export const paymentsRoutes = (app: App, services: Services, ontoCard: OntoCard): void => {
   const { clock } = services
 
   handle(app, services, myPaymentsCall, ({ query, customer, transaction }) =>
@@ -75,7 +75,7 @@ export const paymentsRoutes = (app: App, services: Services): void => {
   handle(app, services, takePaymentCall, ({ body, act }) => act((tx) => receivePayment(tx, services, body)))
 
   handle(app, services, refundPaymentCall, ({ params, body, act }) =>
-    act(async (tx) => (await askToRefund(tx, params.paymentId, body)) ?? refundPayment(tx, params.paymentId, body)),
+    act((tx) => giveBack(tx, params.paymentId, body, ontoCard)),
   )
 
   handle(app, services, chargebackCall, ({ params, body, act }) =>

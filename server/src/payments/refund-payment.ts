@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Big from 'big.js'
 import { sql } from 'kysely'
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import { refundWaysOf } from '@parcelport/contract/money-rules.ts'
+import { refundWaysOf, type HandRefundWay } from '@parcelport/contract/money-rules.ts'
 import type { refundPaymentCall } from '@parcelport/contract/staff-payments.ts'
 import { audit } from '../audit/audit.ts'
 import { takeBack } from '../bills/take-back.ts'
@@ -13,11 +13,12 @@ import { lockCustomerMoney, post, type Account, type Transfer } from '../money/l
 import { moneyDay } from '../money/money-day.ts'
 import { lesser, spoken, sumOf } from '../money/money.ts'
 import { nextNumber } from '../money/next-number.ts'
-import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
+import type { ActingTx, StaffActor, SystemActor } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { throughTill } from '../tills/through-till.ts'
+import { onItsWay } from './card-refunds.ts'
 import { payments, wireStaffPayment } from './payments-queries.ts'
 import { receiptNames } from './receipt-names.ts'
 
@@ -44,15 +45,46 @@ const fromBills = (bills: readonly { billId: string; amount: Big }[], sum: Big) 
   })
 }
 
+/** What is given back by hand, or was by a card company. */
+export type GivenBack = Omit<BodyOf<typeof refundPaymentCall>, 'to'> & { readonly to: HandRefundWay }
+
+interface How {
+  /** The bank took it: what it paid is owed again first. */
+  readonly chargedBack?: boolean
+  /** The card company gave it back: which refund it is, and who asked for it. */
+  readonly proven?: { readonly refundId: string; readonly by: string }
+}
+
+/** Throws 409 where a sum would leave with what is on its way back onto the card already. */
+const requireHere = async (
+  tx: Tx,
+  payment: { id: string; amount: string; currency: string },
+  asked: Big,
+  refundId?: string,
+) => {
+  const away = await onItsWay(tx, payment.id, refundId)
+  if (away.eq(0)) return
+  const { returned } = await tx
+    .selectFrom('payments')
+    .select(sql<string>`coalesce(sum(amount), 0)`.as('returned'))
+    .where('returns', '=', payment.id)
+    .executeTakeFirstOrThrow()
+  const here = new Big(payment.amount).minus(returned).minus(away)
+  if (asked.gt(here))
+    throw refuse.conflict(
+      `${spoken(away, payment.currency)} of this payment is on its way back onto the card: only ${spoken(here, payment.currency)} is left to give back.`,
+    )
+}
+
 /**
  * Gives money of a payment back: into the customer's deposit, which makes its bills owed again, or out of the company's hand, what is
  * held of it first. Coins give what is nearest to the last of it. Throws 409 for more than was received and is still there.
  */
 export const refundPayment = async (
-  tx: ActingTx<StaffActor>,
+  tx: ActingTx<StaffActor | SystemActor>,
   paymentId: string,
-  body: BodyOf<typeof refundPaymentCall>,
-  { chargedBack = false }: { /** The bank took it: what it paid is owed again first. */ readonly chargedBack?: boolean } = {},
+  body: GivenBack,
+  { chargedBack = false, proven }: How = {},
 ) => {
   const { actor, at } = tx.by
   const { to, reason } = body
@@ -69,6 +101,7 @@ export const refundPayment = async (
   const { currency, customer_id: customerId } = seen
   const asked = givenSum(body.amount)
   const money = await lockCustomerMoney(tx, customerId, currency)
+  if (to !== 'deposit') await requireHere(tx, seen, asked, proven?.refundId)
   const { held, bills } = await whereItStands(tx, seen.id)
   const onBills = sumOf(bills.map(({ amount }) => amount))
   const notOfBills = chargedBack ? asked.minus(lesser(asked, onBills)) : asked
@@ -124,7 +157,7 @@ export const refundPayment = async (
     words: `${chargedBack ? 'Charged back' : 'Given back'}, ${to}: ${reason}`.slice(0, 300),
     currency,
     at,
-    actor: { kind: 'staff', id: actor.id },
+    actor: actor.kind === 'staff' ? { kind: 'staff', id: actor.id } : actor,
     transfers: transfers.filter(({ amount }) => amount.gt(0)),
   })
   const action = chargedBack ? 'payment.chargeback' : 'payment.refund'
@@ -147,7 +180,7 @@ export const refundPayment = async (
         rounding: asked.minus(given).toFixed(2),
         taken_at: at,
         taken_on: today,
-        taken_by: actor.name,
+        taken_by: proven?.by ?? (actor.kind === 'staff' ? actor.name : 'System'),
         reason,
         returns: seen.id,
         period,

@@ -68,7 +68,7 @@ export const askToRefund = async (
   await lockCustomerMoney(tx, seen.customer_id, seen.currency)
   const payment = (await find()) ?? seen
   const sum = givenSum(amount)
-  if (!(await overLimit(tx, sum.plus(payment.returned), payment.currency))) return undefined
+  if (!(await overLimit(tx, sum.plus(payment.returned).plus(payment.on_its_way), payment.currency))) return undefined
   const data = wireStaffPayment(payment)
   if (sum.gt(data.refundable))
     throw refuse.conflict(`Only ${spoken(data.refundable, payment.currency)} of this payment can be given back.`)

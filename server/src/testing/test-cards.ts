@@ -3,6 +3,8 @@ import { afterAll } from 'vitest'
 import { basePath } from '@parcelport/contract/call.ts'
 import type { CardProvider } from '@parcelport/contract/cards-rules.ts'
 import { askProvider } from '../cards/ask-provider.ts'
+import { giveBackTask } from '../cards/give-back-task.ts'
+import type { TaskContext } from '../platform/jobs/task.ts'
 import { playCardCompanies, type PlayedCompanies } from './card-companies/played-card-companies.ts'
 import type { PlayedOrder } from './card-companies/played-order.ts'
 import { trialAccounts } from './card-companies/trial-accounts.ts'
@@ -57,22 +59,21 @@ export const testCards = (server: TestServer, staff: Pick<TestStaff, 'headers'>,
     { body, headers: signed }: { body: string; headers: Record<string, string> },
     at = server,
   ) => at.call(`POST /payments/incoming/${provider}`, { tenant, payload: body, headers: signed })
-  /** The job that asks how a try ended, now. */
-  const ask = async (attemptId: string) => {
-    const { services } = server
+  const context = async ({ services } = server): Promise<TaskContext> => {
     const { id: tenantId } = await server.tenant(tenant)
-    await askProvider.run(
-      { attemptId },
-      {
-        services,
-        tenantId,
-        attempt: 1,
-        isLastAttempt: false,
-        signal: undefined,
-        transaction: (work) => services.database.inTenant(tenantId, work),
-      },
-    )
+    return {
+      services,
+      tenantId,
+      attempt: 1,
+      isLastAttempt: false,
+      signal: undefined,
+      transaction: (work) => services.database.inTenant(tenantId, work),
+    }
   }
+  /** The job that asks how a try ended, now. */
+  const ask = async (attemptId: string) => askProvider.run({ attemptId }, await context())
+  /** The job that sends a refund, or asks how it ended, now. */
+  const giveBack = async (refundId: string, at = server) => giveBackTask.run({ refundId }, await context(at))
   const pageOf = (sendTo: string) => server.app.inject({ method: 'GET', url: sendTo.slice(sendTo.indexOf(basePath(tenant))) })
-  return { accounts, save, begin, attempt, orderOf, comeBack, tell, ask, pageOf }
+  return { accounts, save, begin, attempt, orderOf, comeBack, tell, ask, giveBack, pageOf }
 }

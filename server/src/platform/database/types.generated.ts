@@ -251,6 +251,29 @@ export interface CardAttempts {
   words: string | null;
 }
 
+export interface CardRefunds {
+  amount: Numeric;
+  asked: Generated<number>;
+  attempt_id: string;
+  begun_at: Timestamp;
+  begun_by: string;
+  begun_by_name: string;
+  card_amount: Numeric;
+  card_currency: string;
+  currency: string;
+  customer_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  payment_id: string;
+  provider: string;
+  reason: string;
+  refund_payment_id: string | null;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
+  words: string | null;
+}
+
 export interface Charges {
   amount: Numeric;
   basis: Json | null;
@@ -1425,6 +1448,7 @@ export interface DB {
   box_counters: BoxCounters;
   card_accounts: CardAccounts;
   card_attempts: CardAttempts;
+  card_refunds: CardRefunds;
   charges: Charges;
   claims: Claims;
   closed_days: ClosedDays;

@@ -37,7 +37,9 @@ export const playCardCompanies = async (): Promise<PlayedCompanies> => {
       headers: request.headers,
       body: Buffer.concat(pieces).toString('utf8'),
     }
-    const isLookUp = /transactions|sessions\/cs/.test(asked.path)
+    const isRefund = asked.method === 'POST' && /refunds?$/.test(asked.path)
+    if (isRefund && stage.behaviour.refund === 'drop') return void response.destroy()
+    const isLookUp = !isRefund && /transactions|sessions\/cs|refunds$/.test(asked.path)
     const isOrder = /payments\/request|spi\/sale|checkout\/sessions$/.test(asked.path)
     const how = isLookUp ? stage.behaviour.lookUp : isOrder ? stage.behaviour.begin : undefined
     if (how === 'drop') return void response.destroy()

@@ -1,5 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+/** A refund that a played card company has taken. */
+export interface PlayedRefund {
+  /** What we call it; WiPay knows no such thing. */
+  readonly id: string
+  /** Two decimals. */
+  readonly amount: string
+  state: 'open' | 'done' | 'failed'
+}
+
+/** What was given back of an order, in cents. */
+export const refundedCents = ({ refunds = [] }: PlayedOrder): number =>
+  refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
+
+/** Notes a refund of an order, where so much is left of what was charged. */
+export const takeRefund = (order: PlayedOrder, refund: PlayedRefund): boolean => {
+  const cents = Math.round(Number(refund.amount) * 100)
+  if (order.state !== 'charged' || refundedCents(order) + cents > Math.round(Number(order.amount) * 100)) return false
+  order.refunds = [...(order.refunds ?? []), refund]
+  return true
+}
+
 /** An order that a played card company has taken. */
 export interface PlayedOrder {
   readonly reference: string
@@ -12,6 +33,8 @@ export interface PlayedOrder {
   state: 'open' | 'charged' | 'declined'
   /** How often its customer was charged: more than once is what must never be. */
   charges: number
+  /** What was given back of it, in its order. */
+  refunds?: PlayedRefund[]
   /** The token that our word has to carry; PowerTranz alone. */
   token?: string
   /** What the page found of our storage; PowerTranz alone. */
@@ -25,6 +48,8 @@ export type Slow = 'hang' | 'dribble'
 export interface Behaviour {
   readonly begin?: 'refuse' | 'drop' | 'nonsense' | Slow
   readonly conclude?: 'decline' | 'charge and drop' | 'charge and fail' | 'charge and hang'
+  /** `open`: takes it, and has not done it until the test says so. */
+  readonly refund?: 'decline' | 'open' | 'drop' | 'refund and drop' | 'refund and fail' | 'refund and hang'
   readonly lookUp?: 'drop' | 'fail' | Slow
   /** Charges this instead of what was asked for. */
   readonly amount?: string

@@ -1,6 +1,16 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { cardForm, DECLINED_CARD, html, json, type Asked, type PlayedOrder, type Stage } from './played-order.ts'
+import {
+  cardForm,
+  DECLINED_CARD,
+  html,
+  json,
+  takeRefund,
+  type Asked,
+  type PlayedOrder,
+  type PlayedRefund,
+  type Stage,
+} from './played-order.ts'
 
 export const POWERTRANZ_PASSWORD = 'a password of PowerTranz'
 
@@ -13,6 +23,16 @@ const answerOf = (order: PlayedOrder, code: string, more: object = {}) => ({
   IsoResponseCode: code,
   OrderIdentifier: order.code,
   ...more,
+})
+
+const refundOf = (order: PlayedOrder, { id, amount, state }: PlayedRefund) => ({
+  ...answerOf(order, state === 'failed' ? '05' : '00'),
+  TransactionType: 5,
+  OriginalTrxnIdentifier: order.reference,
+  TransactionIdentifier: randomUUID(),
+  ExternalIdentifier: id,
+  TotalAmount: Number(amount),
+  ResponseMessage: state === 'failed' ? 'Do not honor' : 'Transaction is approved',
 })
 
 /** What the card company's page has the customer's browser post to us. */
@@ -46,7 +66,7 @@ const post = (to: string, fields: URLSearchParams): string =>
 /** PowerTranz's SPI with a hosted page as its documents have it. Answers whether the request was for it. */
 export const playPowertranz = async (
   { orders, behaviour, origin, hold }: Stage,
-  { method, path, headers, body }: Asked,
+  { method, path, query, headers, body }: Asked,
   response: ServerResponse,
 ): Promise<boolean> => {
   if (!path.startsWith('/powertranz/')) return false
@@ -106,6 +126,29 @@ export const playPowertranz = async (
           }),
         )
     }
+    return true
+  }
+  if (method === 'POST' && path === '/powertranz/api/refund') {
+    const given = JSON.parse(body)
+    const sold = orders.get(given.TransactionIdentifier)
+    const refund: PlayedRefund = {
+      id: given.ExternalIdentifier,
+      amount: Number(given.TotalAmount).toFixed(2),
+      state: behaviour.refund === 'decline' ? 'failed' : 'done',
+    }
+    if (!known || !sold || given.Refund !== true || sold.currency !== given.CurrencyCode || !takeRefund(sold, refund))
+      json(response, 200, { Approved: false, IsoResponseCode: '12', ResponseMessage: 'Invalid transaction' })
+    else if (behaviour.refund === 'refund and hang') hold(response)
+    else if (behaviour.refund === 'refund and drop') response.destroy()
+    else if (behaviour.refund === 'refund and fail') json(response, 500, {})
+    else json(response, 200, refundOf(sold, refund))
+    return true
+  }
+  if (path === '/powertranz/api/transactions/search') {
+    const sold = [...orders.values()].find(({ code }) => code === query.get('orderIdentifier'))
+    if (behaviour.lookUp === 'fail') json(response, 500, {})
+    else if (!sold || !known) json(response, 404, {})
+    else json(response, 200, [answerOf(sold, '00'), ...(sold.refunds ?? []).map((refund) => refundOf(sold, refund))])
     return true
   }
   const order = orders.get(path.split('/').at(-1) ?? '')

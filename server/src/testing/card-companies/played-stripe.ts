@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import Stripe from 'stripe'
-import { cardForm, DECLINED_CARD, html, json, leadTo, type Asked, type PlayedOrder, type Stage } from './played-order.ts'
+import {
+  cardForm,
+  DECLINED_CARD,
+  html,
+  json,
+  leadTo,
+  refundedCents,
+  takeRefund,
+  type Asked,
+  type PlayedOrder,
+  type PlayedRefund,
+  type Stage,
+} from './played-order.ts'
 
 export const STRIPE_KEY = 'sk_test_a_key_for_trials'
 export const STRIPE_WEBHOOK_SECRET = 'whsec_of_trials'
@@ -16,6 +28,25 @@ const sessionOf = ({ reference, code, amount, currency, state }: PlayedOrder, or
   payment_status: state === 'charged' ? 'paid' : 'unpaid',
   payment_intent: state === 'charged' ? `pi_${reference.slice(8)}` : null,
   url: `${origin}/stripe/pay/${reference}`,
+})
+
+const intentOf = ({ reference }: PlayedOrder): string => `pi_${reference.slice(8)}`
+
+const refundOf = (order: PlayedOrder, { id, amount, state }: PlayedRefund) => ({
+  id: `re_${id}`,
+  object: 'refund',
+  amount: Math.round(Number(amount) * 100),
+  currency: order.currency,
+  payment_intent: intentOf(order),
+  metadata: { refund: id, code: order.code },
+  status: { open: 'pending', done: 'succeeded', failed: 'failed' }[state],
+  ...(state === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
+})
+
+/** The charge and the refund of events about what was given back. */
+export const stripeRefundEvents = (order: PlayedOrder, refund: PlayedRefund) => ({
+  charge: { object: 'charge', currency: order.currency, metadata: { code: order.code }, amount_refunded: refundedCents(order) },
+  refund: refundOf(order, refund),
 })
 
 /** What Stripe posts by itself, signed by its own SDK. */
@@ -36,8 +67,8 @@ export const stripeWebhook = (
 
 /** Stripe Checkout as its documents have it. Answers whether the request was for it. */
 export const playStripe = async (
-  { orders, behaviour, origin, tellAt }: Stage,
-  { method, path, headers, body }: Asked,
+  { orders, behaviour, origin, tellAt, hold }: Stage,
+  { method, path, query, headers, body }: Asked,
   response: ServerResponse,
 ): Promise<boolean> => {
   if (!/^\/(v1|stripe)\//.test(path)) return false
@@ -64,6 +95,36 @@ export const playStripe = async (
       orders.set(reference, order)
       json(response, 200, sessionOf(order, origin))
     }
+    return true
+  }
+  if (path === '/v1/refunds') {
+    const intent = method === 'POST' ? form.get('payment_intent') : query.get('payment_intent')
+    const sold = [...orders.values()].find((each) => each.reference.startsWith('cs_') && intentOf(each) === intent)
+    const id = form.get('metadata[refund]') ?? ''
+    const known = sold?.refunds?.find((refund) => refund.id === id)
+    if (method === 'GET') {
+      if (behaviour.lookUp === 'fail') json(response, 500, { error: { type: 'api_error', message: 'Sorry' } })
+      else
+        json(response, 200, {
+          object: 'list',
+          data: (sold?.refunds ?? []).map((each) => refundOf(sold!, each)),
+          has_more: false,
+        })
+      return true
+    }
+    const refund: PlayedRefund = known ?? {
+      id,
+      amount: (Number(form.get('amount')) / 100).toFixed(2),
+      state: behaviour.refund === 'open' ? 'open' : 'done',
+    }
+    // The same key is the same refund, however often it is sent.
+    const mayBe = behaviour.refund !== 'decline' && headers['idempotency-key'] === id
+    if (!sold || !mayBe || !(known || takeRefund(sold, refund)))
+      json(response, 400, { error: { type: 'invalid_request_error', message: 'This charge cannot be refunded.' } })
+    else if (behaviour.refund === 'refund and hang') hold(response)
+    else if (behaviour.refund === 'refund and drop') response.destroy()
+    else if (behaviour.refund === 'refund and fail') json(response, 500, { error: { type: 'api_error', message: 'Sorry' } })
+    else json(response, 200, refundOf(sold, refund))
     return true
   }
   const order = orders.get(path.split('/').at(-1) ?? '')

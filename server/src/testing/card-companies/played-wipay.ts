@@ -1,6 +1,17 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { cardForm, DECLINED_CARD, html, json, leadTo, type Asked, type PlayedOrder, type Stage } from './played-order.ts'
+import {
+  cardForm,
+  DECLINED_CARD,
+  html,
+  json,
+  leadTo,
+  takeRefund,
+  type Asked,
+  type PlayedOrder,
+  type PlayedRefund,
+  type Stage,
+} from './played-order.ts'
 
 /** Of the account for trials. Source: WiPay's documents. */
 export const WIPAY_KEY = '123'
@@ -70,6 +81,22 @@ const tell = async ({ tellAt, behaviour }: Stage, order: PlayedOrder): Promise<v
   await fetch(at, { method: 'POST', ...wipayWebhook(order, { data: behaviour.amount ? { total: behaviour.amount } : {} }) })
 }
 
+/** Gives a whole payment back, once; that it happened is told afterwards. */
+const giveBack = async (stage: Stage, reference: string, response: ServerResponse): Promise<void> => {
+  const { orders, behaviour, tellAt, hold } = stage
+  const order = orders.get(reference)
+  const refund: PlayedRefund = { id: '', amount: order?.amount ?? '0', state: behaviour.refund === 'open' ? 'open' : 'done' }
+  if (!order || behaviour.refund === 'decline' || !takeRefund(order, refund))
+    return json(response, 400, { message: 'This transaction cannot be refunded.' })
+  if (behaviour.refund === 'refund and hang') hold(response)
+  else if (behaviour.refund === 'refund and drop') response.destroy()
+  else if (behaviour.refund === 'refund and fail') json(response, 500, { message: 'Server error' })
+  else json(response, 202, { transaction_id: reference, status: 'refund_pending', message: 'OK' })
+  const at = tellAt.get('wipay')
+  if (at !== undefined && !behaviour.silent && refund.state === 'done')
+    await fetch(at, { method: 'POST', ...wipayWebhook(order, { event: 'payment.refunded' }) })
+}
+
 /** WiPay's Payments API as its documents have it. Answers whether the request was for it. */
 export const playWipay = async (
   stage: Stage,
@@ -115,13 +142,22 @@ export const playWipay = async (
     }
     return true
   }
+  const given = /^\/wipay\/wapi\/transactions\/([^/]+)\/refund$/.exec(path)
+  if (given && method === 'POST') {
+    if (headers['x-wapi-key'] !== WAPI_KEY) json(response, 401, { message: 'Unauthorized' })
+    else await giveBack(stage, decodeURIComponent(given[1] ?? ''), response)
+    return true
+  }
   const order = orders.get(decodeURIComponent(path.split('/').at(-1) ?? ''))
   if (path.startsWith('/wipay/wapi/transactions/')) {
     if (headers['x-wapi-key'] !== WAPI_KEY) json(response, 401, { message: 'Unauthorized' })
     else if (behaviour.lookUp === 'fail') json(response, 500, { message: 'Server error' })
     else if (!order) json(response, 404, { message: 'Not found' })
     else {
-      const status = { open: 'pending', charged: 'success', declined: 'failed' }[order.state]
+      const [refund] = order.refunds ?? []
+      const status = refund
+        ? { open: 'refund_pending', done: 'refunded', failed: 'success' }[refund.state]
+        : { open: 'pending', charged: 'success', declined: 'failed' }[order.state]
       json(response, 200, {
         transaction_id: order.reference,
         order_id: order.code,

@@ -1,0 +1,75 @@
+import { expectAccessible } from '../support/accessibility.ts'
+import { newCustomer } from '../support/announced-package.ts'
+import { cardCompanies, tryCardCompany } from '../support/card-companies.ts'
+import { bill, customerOf } from '../support/company-money.ts'
+import { expectToFit } from '../support/fit.ts'
+import { keys } from '../support/hands.ts'
+import { holdToken } from '../support/new-customer.ts'
+import { expect as quickly, test } from '../support/quiet-test.ts'
+import { staffAsks } from '../support/staff-calls.ts'
+import { signInStaff } from '../support/staff.ts'
+
+const expect = quickly.configure({ timeout: 30_000 })
+const widths = [1280, 360, 768, 1600]
+
+test.afterEach(() => {
+  cardCompanies().behaviour = {}
+})
+
+test('by the keyboard alone: money goes back onto the card it came from, or staff read why not', async ({
+  page,
+  context,
+  noise,
+}) => {
+  test.slow()
+  noise.allow(new RegExp(`^request to another origin: ${cardCompanies().origin}/`))
+  await signInStaff(context, 'rosa')
+  const ana = await newCustomer(page.request)
+  const customerId = await customerOf(page.request, ana.email)
+  const { boxNumber } = await staffAsks<{ boxNumber: number }>(page.request, `/customers/${customerId}`)
+  await bill(page.request, customerId, [{ title: 'Air freight', amount: 58.03 }])
+  await tryCardCompany(page.request, 'wipay', boxNumber)
+
+  const hers = await context.newPage()
+  await holdToken(hers, ana.token)
+  await hers.goto('/dashboard/payment')
+  const customer = keys(hers)
+  await customer.press(hers.getByRole('button', { name: 'Pay US$58.03 by card' }))
+  await customer.fill(hers.getByRole('textbox', { name: 'Card number' }), '4111111111111111')
+  await customer.press(hers.getByRole('button', { name: 'Pay' }))
+  await expect(hers).toHaveURL(/\/dashboard\/payment\?card=/)
+  await expect(hers.locator('h2:focus')).toBeVisible()
+  await hers.close()
+
+  await page.goto(`/console/customers/${customerId}/money`)
+  const hands = keys(page)
+  const dialog = page.getByRole('dialog')
+  const refunds = page.getByRole('list', { name: 'Refunds onto cards' })
+  const giveBack = async (): Promise<void> => {
+    await hands.press(page.getByRole('button', { name: /^Give back/ }))
+    await expect(dialog.getByLabel('Where to')).toHaveValue('onto the card')
+    await hands.fill(dialog.getByLabel('Why'), 'Sent twice')
+  }
+  cardCompanies().behaviour = { refund: 'decline' }
+  await giveBack()
+  await hands.press(dialog.getByRole('button', { name: 'Give it back' }))
+  await expect(dialog).toHaveCount(0)
+  await expect(refunds).toContainText('Did not go back onto the card, by WiPay')
+  await expect(refunds).toContainText('WiPay says: This transaction cannot be refunded.')
+
+  cardCompanies().behaviour = {}
+  await giveBack()
+  await hands.fill(dialog.getByLabel(/^Amount in/), '5')
+  await expect(dialog).toContainText('WiPay gives back whole payments only')
+  await expect(dialog.getByRole('option', { name: 'Back onto the card, by WiPay' })).toHaveCount(0)
+  await expectToFit(page, widths)
+  await expectAccessible(page, 'dialog')
+  await hands.fill(dialog.getByLabel(/^Amount in/), '58.03')
+  await dialog.getByLabel('Where to').selectOption('onto the card')
+  await hands.press(dialog.getByRole('button', { name: 'Give it back' }))
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(/^Given back, card online/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Give back/ })).toHaveCount(0)
+  await expectToFit(page, widths)
+  await expectAccessible(page)
+})

@@ -1,0 +1,114 @@
+import { cardProviderFacts, isRefundOpen, type CardProvider, type CardRefundState } from '@parcelport/contract/cards-rules.ts'
+import type { Selectable } from 'kysely'
+import { audit } from '../audit/audit.ts'
+import { spoken } from '../money/money.ts'
+import { failedRefundMail } from '../payments/payment-mails.ts'
+import { refundProven } from '../payments/refund-proven.ts'
+import type { ActingTx, StaffActor, SystemActor } from '../platform/database/acting.ts'
+import type { DB } from '../platform/database/database.ts'
+import type { Services } from '../platform/services.ts'
+import { lockAttempt } from './card-attempts.ts'
+import type { RefundOutcome } from './card-provider.ts'
+
+export type CardRefundRow = Selectable<DB['card_refunds']>
+type Told = Pick<Services, 'clock' | 'database' | 'mail'>
+type Decider = ActingTx<StaffActor | SystemActor>
+
+/** What a card company is called among people. Pure. */
+export const titleOf = ({ provider }: { readonly provider: string }): string =>
+  cardProviderFacts[provider as CardProvider].title
+
+/** A refund held until the transaction ends, with the payment by card that it is of before it; undefined: there is none. */
+export const lockRefund = async (tx: Decider, refundId: string): Promise<CardRefundRow | undefined> => {
+  const seen = await tx.selectFrom('card_refunds').select('attempt_id').where('id', '=', refundId).executeTakeFirst()
+  if (!seen) return undefined
+  await lockAttempt(tx, seen.attempt_id)
+  return tx.selectFrom('card_refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirstOrThrow()
+}
+
+const decide = (
+  tx: Decider,
+  refund: CardRefundRow,
+  decided: { state: CardRefundState; words?: string; refund_payment_id?: string },
+) => {
+  const { actor, at } = tx.by
+  return tx
+    .updateTable('card_refunds')
+    .set({ ...decided, decided_at: at, decided_by: actor.kind === 'staff' ? actor.name : titleOf(refund) })
+    .where('id', '=', refund.id)
+    .execute()
+}
+
+/** Puts it before people, under Card payments. */
+const alert = (tx: Decider, { attempt_id: attemptId }: CardRefundRow, words: string) =>
+  tx
+    .updateTable('card_attempts')
+    .set({ alert: words.slice(0, 300) })
+    .where('id', '=', attemptId)
+    .execute()
+
+/** Books a refund that happened. */
+export const bookRefund = async (tx: Decider, services: Told, refund: CardRefundRow): Promise<void> => {
+  const { id, payment_id: paymentId, customer_id: customerId, amount, currency, reason, begun_by_name: by } = refund
+  const title = titleOf(refund)
+  const out = await refundProven(tx, services, { refundId: id, paymentId, customerId, amount, currency, reason, by, title })
+  await decide(tx, refund, { state: 'done', refund_payment_id: out })
+}
+
+/** Gives up a refund that did not happen: what it held of its payment is free again, and who asked for it reads why. */
+export const failRefund = async (
+  tx: Decider,
+  { mail }: Pick<Services, 'mail'>,
+  refund: CardRefundRow,
+  words: string,
+): Promise<void> => {
+  await decide(tx, refund, { state: 'failed', words: words.slice(0, 300) })
+  const sum = spoken(refund.amount, refund.currency)
+  await alert(tx, refund, `${sum} did not go back onto the card. ${words}`)
+  await audit(tx, 'card.refund-failed', { kind: 'payment', id: refund.payment_id }, { sum, reason: words.slice(0, 300) })
+  const of = (table: 'staff' | 'customers', id: string) =>
+    tx.selectFrom(table).select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+  const [{ name, email }, customer] = [await of('staff', refund.begun_by), await of('customers', refund.customer_id)]
+  const data = { name, sum, customer: customer.name, customerId: refund.customer_id, title: titleOf(refund), words }
+  await mail.queue(tx, { to: email, template: failedRefundMail, data })
+}
+
+/** Nobody can tell how it ended: what it holds stays held until a person says. */
+export const leaveToPeople = async (tx: Decider, refund: CardRefundRow, words: string): Promise<void> => {
+  await decide(tx, refund, { state: 'unsure', words: words.slice(0, 300) })
+  await alert(
+    tx,
+    refund,
+    `${spoken(refund.amount, refund.currency)}, back onto the card: ${words} Say so with the customer’s money.`,
+  )
+}
+
+/**
+ * What follows from how a refund stands, whoever brought it and however often: what happened is booked once and for good; another sum than
+ * was asked for is for people to look at.
+ * @param refund held by {@link lockRefund}
+ */
+export const applyRefund = async (
+  tx: Decider,
+  services: Told,
+  refund: CardRefundRow,
+  outcome: RefundOutcome,
+): Promise<void> => {
+  const state = refund.state as CardRefundState
+  if (outcome.state !== 'done' && outcome.state !== 'failed') return
+  if (!isRefundOpen(state) && state !== 'unsure') {
+    // Said once that it happened, and now otherwise, or the other way round: our books are as they were told first.
+    if ((state === 'done') === (outcome.state === 'done')) return
+    await alert(
+      tx,
+      refund,
+      `${titleOf(refund)} tells now: a refund ${outcome.state === 'done' ? 'happened after all' : 'failed afterwards'}.`,
+    )
+    return
+  }
+  if (outcome.state === 'failed') return failRefund(tx, services, refund, outcome.words)
+  if (outcome.amount === refund.card_amount && outcome.currency === refund.card_currency)
+    return bookRefund(tx, services, refund)
+  const [given, asked] = [spoken(outcome.amount, outcome.currency), spoken(refund.card_amount, refund.card_currency)]
+  await leaveToPeople(tx, refund, `${titleOf(refund)} gave ${given} back, asked for ${asked}.`)
+}

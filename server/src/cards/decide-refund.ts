@@ -1,0 +1,38 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import type { decideCardRefundCall } from '@parcelport/contract/staff-cards.ts'
+import { audit } from '../audit/audit.ts'
+import { spoken } from '../money/money.ts'
+import { cardRefunds, wireCardRefund } from '../payments/card-refunds.ts'
+import type { StaffTx } from '../platform/database/acting.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { bookRefund, failRefund, lockRefund } from './apply-refund.ts'
+
+/**
+ * A person says, after looking at the card company's own site, whether a refund happened that nobody could tell the end of. Throws 404,
+ * and 409 for one that has its end.
+ */
+export const decideRefund = async (
+  tx: StaffTx,
+  services: Pick<Services, 'clock' | 'database' | 'mail'>,
+  refundId: string,
+  { outcome, reason }: BodyOf<typeof decideCardRefundCall>,
+) => {
+  const refund = isUuid(refundId) ? await lockRefund(tx, refundId) : undefined
+  if (!refund) throw refuse.notFound('There is no such refund.')
+  if (refund.state !== 'unsure')
+    throw refuse.conflict(
+      refund.decided_by === null
+        ? 'The card company is still asked how it ended.'
+        : `${refund.decided_by} has decided this already.`,
+    )
+  if (outcome === 'given back') await bookRefund(tx, services, refund)
+  else await failRefund(tx, services, refund, reason)
+  await tx.updateTable('card_attempts').set({ alert: null }).where('id', '=', refund.attempt_id).execute()
+  const sum = spoken(refund.amount, refund.currency)
+  await audit(tx, 'card.refund-decide', { kind: 'payment', id: refund.payment_id }, { outcome, sum, reason })
+  const row = await cardRefunds(tx).where('card_refunds.id', '=', refund.id).executeTakeFirstOrThrow()
+  const message = outcome === 'given back' ? `${sum} is given back, and in the books.` : 'Written down: nothing was given back.'
+  return { message, data: wireCardRefund(row) }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { cardProviderFacts, type CardProvider } from '@parcelport/contract/cards-rules.ts'
+import Big from 'big.js'
+import { audit } from '../audit/audit.ts'
+import { givenSum } from '../money/given-sum.ts'
+import { lockCustomerMoney } from '../money/ledger.ts'
+import { spoken } from '../money/money.ts'
+import type { OntoCard } from '../payments/give-back.ts'
+import { payments, wireStaffPayment, type PaymentRow } from '../payments/payments-queries.ts'
+import type { StaffTx } from '../platform/database/acting.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { accountOf, openAccount } from './card-accounts.ts'
+import { adapters } from './card-adapters.ts'
+import { lockAttempt } from './card-attempts.ts'
+import { giveBackSoon } from './give-back-task.ts'
+
+const OTHERWISE = 'Hold it as deposit, or give it back by hand.'
+
+const paymentOf = async (tx: StaffTx, paymentId: string): Promise<PaymentRow> => {
+  const row = isUuid(paymentId) ? await payments(tx).where('payments.id', '=', paymentId).executeTakeFirst() : undefined
+  if (!row) throw refuse.notFound('There is no such payment.')
+  return row
+}
+
+/** The payment by card that a payment came with, held. Throws 409. */
+const attemptOf = async (tx: StaffTx, paymentId: string) => {
+  const found = await tx.selectFrom('card_attempts').select('id').where('payment_id', '=', paymentId).executeTakeFirst()
+  if (!found) throw refuse.conflict('This did not come by card online: it cannot go back onto a card there.')
+  return lockAttempt(tx, found.id)
+}
+
+/** What the card gets of a sum of the payment: as much as was charged for it, and of the last of it all that is left of that. Pure. */
+const onCard = ({ amount, tender_amount: charged, returned, on_its_way: away }: PaymentRow, sum: Big): Big => {
+  const upTo = (part: Big): Big => part.times(charged).div(amount).round(2)
+  const before = new Big(returned).plus(away)
+  return upTo(before.plus(sum)).minus(upTo(before))
+}
+
+/** How money goes back onto the card that it came from: by its card company, which a job asks once the transaction commits. */
+export const ontoCard = ({ config }: Pick<Services, 'config'>): OntoCard => ({
+  hold: async (tx, paymentId, amount) => {
+    const payment = await paymentOf(tx, paymentId)
+    const attempt = await attemptOf(tx, payment.id)
+    const provider = attempt.provider as CardProvider
+    const { title, refundNeeds, fields } = cardProviderFacts[provider]
+    const { refund } = adapters[provider].can
+    const account = await accountOf(tx, provider)
+    if (refund === 'none' || !account || attempt.provider_ref === null)
+      throw refuse.conflict(`${title} gives nothing of this back when it is asked from here. ${OTHERWISE}`)
+    if (refundNeeds !== undefined && openAccount(config, account).secrets[refundNeeds] === undefined) {
+      const missing = fields.find(({ name }) => name === refundNeeds)?.label ?? refundNeeds
+      throw refuse.conflict(
+        `${title} needs a ${missing} to give money back: enter it under Settings, Cards online. ${OTHERWISE}`,
+      )
+    }
+    // Of what was given back before, or is on its way, the rest is a part.
+    if (refund === 'whole' && !givenSum(amount).eq(payment.amount))
+      throw refuse.conflict(`${title} gives whole payments back only. ${OTHERWISE}`, [
+        { field: 'amount', message: `All of it is ${spoken(payment.amount, payment.currency)}.` },
+      ])
+  },
+
+  begin: async (tx, paymentId, { amount, reason }) => {
+    const seen = await paymentOf(tx, paymentId)
+    await lockCustomerMoney(tx, seen.customer_id, seen.currency)
+    const payment = await paymentOf(tx, paymentId)
+    const attempt = await attemptOf(tx, payment.id)
+    const [sum, { refundable }] = [givenSum(amount), wireStaffPayment(payment)]
+    if (sum.gt(refundable))
+      throw refuse.conflict(`Only ${spoken(refundable, payment.currency)} of this payment can be given back so.`)
+    const onto = onCard(payment, sum)
+    if (onto.lte(0)) throw refuse.conflict(`This is less than the smallest sum of ${payment.tender_currency}. ${OTHERWISE}`)
+    const { actor, at } = tx.by
+    const id = randomUUID()
+    await tx
+      .insertInto('card_refunds')
+      .values({
+        id,
+        attempt_id: attempt.id,
+        payment_id: payment.id,
+        customer_id: payment.customer_id,
+        provider: attempt.provider,
+        amount: sum.toFixed(2),
+        currency: payment.currency,
+        card_amount: onto.toFixed(2),
+        card_currency: payment.tender_currency,
+        reason,
+        begun_at: at,
+        begun_by: actor.id,
+        begun_by_name: actor.name,
+      })
+      .execute()
+    await giveBackSoon(tx, id, at)
+    const { title } = cardProviderFacts[attempt.provider as CardProvider]
+    const words = spoken(sum, payment.currency)
+    await audit(tx, 'card.refund', { kind: 'payment', id: payment.id }, { sum: words, title, reason })
+    return {
+      message: `${words} is on its way back onto the card. It is in the books once ${title} says that it happened.`,
+      data: wireStaffPayment(await paymentOf(tx, payment.id)),
+    }
+  },
+})

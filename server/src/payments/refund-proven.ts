@@ -1,0 +1,58 @@
+import { spoken } from '../money/money.ts'
+import Big from 'big.js'
+import { lockCustomerMoney } from '../money/ledger.ts'
+import { sumOf } from '../money/money.ts'
+import { notify } from '../notifications/notify.ts'
+import type { ActingTx, StaffActor, SystemActor } from '../platform/database/acting.ts'
+import type { Services } from '../platform/services.ts'
+import { followMoney } from '../prepaid/follow-money.ts'
+import { refillDeposit } from './charge-back.ts'
+import { cardRefundMail } from './payment-mails.ts'
+import { refundPayment, whereItStands } from './refund-payment.ts'
+
+/** A refund by a card company, of which it is proven that it happened. */
+export interface Proven {
+  readonly refundId: string
+  readonly paymentId: string
+  readonly customerId: string
+  /** Two decimals, in the currency of the payment. */
+  readonly amount: string
+  readonly currency: string
+  readonly reason: string
+  /** Who asked for it. */
+  readonly by: string
+  /** The card company, as people call it. */
+  readonly title: string
+}
+
+/**
+ * Writes into the books what a card company has given back, and tells the customer. What was held of it and spent since is owed again,
+ * as after a charge-back: the money is gone, whatever the books would like.
+ */
+export const refundProven = async (
+  tx: ActingTx<StaffActor | SystemActor>,
+  services: Pick<Services, 'clock' | 'database' | 'mail'>,
+  { refundId, paymentId, customerId, amount, currency, reason, by, title }: Proven,
+): Promise<string> => {
+  const money = await lockCustomerMoney(tx, customerId, currency)
+  const { bills } = await whereItStands(tx, paymentId)
+  const ofDeposit = new Big(amount).minus(sumOf(bills.map((standing) => standing.amount)))
+  await refillDeposit(
+    tx,
+    customerId,
+    currency,
+    ofDeposit.minus(money.deposit),
+    `Given back by ${title}: ${reason}`.slice(0, 300),
+  )
+  const body = { to: 'card online', amount: Number(amount), reason } as const
+  const { data } = await refundPayment(tx, paymentId, body, { proven: { refundId, by } })
+  const sum = spoken(amount, currency)
+  await notify(tx, services, {
+    customerId,
+    kind: 'account',
+    message: `${sum} is given back onto your card. Receipt ${data.receipt}.`,
+    mail: { template: cardRefundMail, data: { sum, receipt: data.receipt ?? '', title, reason } },
+  })
+  await followMoney(tx, services, customerId)
+  return data._id
+}
