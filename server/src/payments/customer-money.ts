@@ -21,6 +21,8 @@ export const customerMoney = async (tx: Tx, customerId: string, now: Date): Prom
     .select(['since', 'by_name'])
     .where('customer_id', '=', id)
     .executeTakeFirst()
+  // Before the payments: one that ends in between is still shown as open, and so is looked at again.
+  const onTheirWay = await cardRefundsOf(tx, id)
   const billed = await bills(tx).where('bills.customer_id', '=', id).limit(LATEST).execute()
   const paid = await payments(tx).where('payments.customer_id', '=', id).limit(LATEST).execute()
   return {
@@ -37,6 +39,6 @@ export const customerMoney = async (tx: Tx, customerId: string, now: Date): Prom
     charges: (await openChargesOf(tx, id)).map((row) => wireCharge(row, today)),
     bills: billed.map((row) => wireStaffBill(row, today)),
     payments: paid.map(wireStaffPayment),
-    cardRefunds: await cardRefundsOf(tx, id),
+    cardRefunds: onTheirWay,
   }
 }

@@ -107,7 +107,7 @@ export const playStripe = async (
       else
         json(response, 200, {
           object: 'list',
-          data: (sold?.refunds ?? []).map((each) => refundOf(sold!, each)),
+          data: sold?.refunds?.map((each) => refundOf(sold, each)) ?? [],
           has_more: false,
         })
       return true
