@@ -28,7 +28,6 @@ const answerOf = (order: PlayedOrder, code: string, more: object = {}) => ({
 const refundOf = (order: PlayedOrder, { id, amount, state }: PlayedRefund) => ({
   ...answerOf(order, state === 'failed' ? '05' : '00'),
   TransactionType: 5,
-  OriginalTrxnIdentifier: order.reference,
   TransactionIdentifier: randomUUID(),
   ExternalIdentifier: id,
   TotalAmount: Number(amount),
