@@ -15,6 +15,7 @@ import * as estimates from './estimates.ts'
 import * as enquiries from './enquiries.ts'
 import * as identity from './identity.ts'
 import * as notifications from './notifications.ts'
+import * as packageInvoices from './package-invoices.ts'
 import * as packages from './packages.ts'
 import * as policyReports from './policy-reports.ts'
 import * as passes from './passes.ts'
@@ -74,6 +75,7 @@ const domains = [
   accounts,
   identity,
   packages,
+  packageInvoices,
   publicTracking,
   passes,
   receivers,

@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { Acknowledged, call, success, successWithMessage } from './call.ts'
 import { Edition } from './edition.ts'
+import { invoiceUpload, SharedInvoice } from './package-invoices.ts'
 import { PackageStorage } from './package-storage.ts'
 import { actionFixes, packageMessages, packageStatuses } from './packages-rules.ts'
 import { conditions } from './receiving-rules.ts'
 import { PublicPlace } from './places.ts'
-import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes, wordTypes } from './uploads-rules.ts'
+import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from './uploads-rules.ts'
 import { wire } from './wire-spellings.ts'
 
 const required = (maxLength: number) =>
@@ -118,6 +119,8 @@ export const PackageDetail = Type.Object({
   /** What the desk photographed: ids for {@link photoCall}, in the order taken. */
   photos: Type.Array(Type.String()),
   invoice: Type.Union([Type.Object({ name: Type.String(), type: Type.String(), bytes: Type.Integer() }), Type.Null()]),
+  /** Only where its invoice covers other packages too. */
+  sharedInvoice: Type.Optional(SharedInvoice),
   history: Type.Array(PackageEvent),
 })
 export type PackageDetail = Static<typeof PackageDetail>
@@ -144,13 +147,6 @@ export const myPackagesCall = call({
     data: Type.Array(PackageSummary),
   }),
 })
-
-const invoice = {
-  accept: [...imageTypes, ...pdfTypes, ...wordTypes],
-  maxBytes: MAX_UPLOAD_BYTES,
-  required: true,
-  missing: packageMessages.incomplete,
-} as const
 
 const version = Edition('The version of the prealert is missing.')
 const prealertFields = {
@@ -189,7 +185,7 @@ export const createPrealertCall = call({
     ...prealertFields,
     ...expectedFields,
   }),
-  uploads: { invoice },
+  uploads: { invoice: invoiceUpload },
   idempotent: true,
   status: 201,
   response: successWithMessage(PackageSummary),
@@ -205,7 +201,7 @@ export const changePrealertCall = call({
   summary: 'Puts a prealert right, until the package is received',
   params: packageId,
   body: Type.Object({ version, ...prealertFields }),
-  uploads: { invoice: { ...invoice, required: false } },
+  uploads: { invoice: { ...invoiceUpload, required: false } },
   idempotent: true,
   response: successWithMessage(PackageDetail),
   failures: [409],
@@ -282,7 +278,7 @@ export const replaceInvoiceCall = call({
   tag: 'Packages',
   summary: 'Hands in an invoice that was missing or refused',
   params: packageId,
-  uploads: { invoice },
+  uploads: { invoice: invoiceUpload },
   response: successWithMessage(PackageDetail),
   failures: [409],
 })

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { consigneeKinds } from './consignee-rules.ts'
 import { call, success, successWithMessage } from './call.ts'
 import { confirmed, Holds } from './holds.ts'
+import { SharedInvoice } from './package-invoices.ts'
 import { measures, Moment, Nullable, photos, reason, version } from './package-fields.ts'
 import {
   actionFixes,
@@ -72,6 +73,8 @@ export const StaffPackageDetail = Type.Object({
   /** Files to ask for under `…/files/{fileId}`. */
   photos: Type.Array(Type.String()),
   invoice: Nullable(Type.String()),
+  /** Only where that covers other packages too. */
+  sharedInvoice: Type.Optional(SharedInvoice),
   /** What the customer handed in because it was asked for. */
   document: Nullable(Type.String()),
   signature: Nullable(Type.String()),
@@ -267,10 +270,7 @@ export const movePackagesCall = call({
   access: 'staff:packages.move',
   tag,
   summary: 'Moves many packages; those that cannot move stay, and each says why',
-  body: Type.Object({
-    packages: chosenPackages,
-    ...Step,
-  }),
+  body: Type.Object({ packages: chosenPackages, ...Step }),
   response: eachItsOwn,
 })
 

@@ -5,6 +5,7 @@ import { Icon } from '@parcelport/ui/icon.tsx'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { packageFileAddress } from '../api/packages.ts'
+import { InvoiceCovers } from './package-invoice-covers.tsx'
 
 /** What is kept with a package: photos, the invoice, a document that was asked for, the signature it was handed over against. */
 export const PackagePapers = ({ pkg }: { readonly pkg: StaffPackageDetail }): ReactNode => {
@@ -35,6 +36,7 @@ export const PackagePapers = ({ pkg }: { readonly pkg: StaffPackageDetail }): Re
         ) : (
           <p className="muted">There is no invoice.</p>
         )}
+        {pkg.sharedInvoice && <InvoiceCovers pkg={pkg} shared={pkg.sharedInvoice} />}
         {document && (
           <p>
             <Button variant="line" size="sm" href={packageFileAddress(_id, document)} target="_blank">

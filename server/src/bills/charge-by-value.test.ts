@@ -2,7 +2,8 @@ import type { PriceRule } from '@parcelport/contract/price-rules.ts'
 import { expect, test } from 'vitest'
 import { publishRates } from '../rates/publish-rates.ts'
 import { testMoney } from '../testing/test-money.ts'
-import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
+import { formOf } from '../testing/test-customer.ts'
+import { packageOwner, smallPdf, type TestOwner } from '../testing/test-packages.ts'
 import { shelvedParcel } from '../testing/test-parcels.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
@@ -216,5 +217,38 @@ test('a value that nobody had declared is charged by once it is', async () => {
     ['brokerage', 25],
   ])
   expect((await get(`/staff/packages/${id}/charges`)).json().data).toMatchObject({ onRequest: [] })
+  expect(await faults()).toEqual([])
+})
+
+test('an invoice over several packages declares what was charged without a value, and charges by it; not what is billed', async () => {
+  const ana = await packageOwner(server)
+  const undeclared = async (): Promise<string> => {
+    const { _id } = await shelvedParcel(server, ana, { set: { declared_value: null, invoice_file_id: null } })
+    await step(_id, 'In transit')
+    await step(_id, 'Ready for pickup')
+    return _id
+  }
+  const share = async (total: string, ...ids: readonly string[]) => {
+    const shares = await Promise.all(ids.map(async (id) => `${id}:${await versionOf(id)}:150`))
+    return server.call('POST /packages/invoice', {
+      token: ana.token,
+      payload: formOf({ total, shares: shares.join(',') }, [smallPdf]),
+    })
+  }
+  const [one, two, late] = [await undeclared(), await undeclared(), await undeclared()]
+  expect((await openOf(one)).map(({ code }) => code)).not.toContain('cover')
+  expect((await share('300', one, two)).statusCode).toBe(200)
+  for (const id of [one, two])
+    expect(sums(await openOf(id))).toEqual(
+      expect.arrayContaining([
+        ['cover', 4],
+        ['brokerage', 25],
+      ]),
+    )
+  await billed(ana, late)
+  const other = await undeclared()
+  const answer = await share('300', late, other)
+  expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('is on a bill already')])
+  expect((await get(`/staff/packages/${other}`)).json().data).toMatchObject({ packageValue: null, invoice: null })
   expect(await faults()).toEqual([])
 })

@@ -33,6 +33,7 @@ const detailColumns = [
   'shelf',
   'condition',
   'invoice_file_id',
+  'invoice_total',
   'document_file_id',
   'customer_id',
   'version',

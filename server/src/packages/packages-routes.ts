@@ -7,6 +7,7 @@ import { counterRoutes } from './deliver/counter-routes.ts'
 import { deliverPackageRoutes } from './deliver/deliver-package.ts'
 import { claimPackageRoutes } from './claims/claim-package.ts'
 import { judgeClaimsRoutes } from './claims/judge-claims.ts'
+import { shareInvoiceRoutes } from './follow/share-invoice.ts'
 import { myDocumentRoutes } from './follow/my-document.ts'
 import { myInvoiceRoutes } from './follow/my-invoice.ts'
 import { myPackageRoutes } from './follow/my-packages.ts'
@@ -30,6 +31,7 @@ export const packagesRoutes = (app: App, services: Services): void => {
   changePrealertRoutes(app, services)
   myPackageRoutes(app, services)
   myInvoiceRoutes(app, services)
+  shareInvoiceRoutes(app, services)
   myDocumentRoutes(app, services)
   myPhotosRoutes(app, services)
   listPackagesRoutes(app, services)

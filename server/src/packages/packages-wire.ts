@@ -1,5 +1,6 @@
 import type { promiseOf } from '../promises/promises-queries.ts'
 import type { PackageDetail, PackageFlight, PackageSummary } from '@parcelport/contract/packages.ts'
+import type { SharedInvoice } from '@parcelport/contract/package-invoices.ts'
 import type { PackageStorage } from '@parcelport/contract/package-storage.ts'
 import type { ActionFix, PackageStatus } from '@parcelport/contract/packages-rules.ts'
 import type { Condition } from '@parcelport/contract/receiving-rules.ts'
@@ -59,6 +60,7 @@ export const toWireDetail = (
     packed,
     toPay,
     contents,
+    shared,
   }: {
     readonly history: PackageEventRow[]
     readonly photos: string[]
@@ -69,6 +71,7 @@ export const toWireDetail = (
     readonly packed: { readonly inside?: number; readonly packedIn?: string }
     readonly toPay: readonly BillRow[]
     readonly contents: Awaited<ReturnType<typeof contentsOf>>
+    readonly shared: SharedInvoice | undefined
     readonly invoice: { name: string; type: string; bytes: number } | undefined
   },
 ): PackageDetail => ({
@@ -113,6 +116,7 @@ export const toWireDetail = (
   condition: pkg.condition as Condition | null,
   photos,
   invoice: invoice ?? null,
+  ...(shared && { sharedInvoice: shared }),
   history: history.map((event) => ({
     status: event.status as PackageStatus,
     at: event.at.toISOString(),

@@ -96,6 +96,7 @@ export const staffPackage = async (tx: Tx, packageId: string) =>
           'packages.handed_to',
           'packages.signature_file_id',
           'packages.document_file_id',
+          'packages.invoice_total',
         ])
         .where('packages.id', '=', packageId)
         .executeTakeFirst()

@@ -7,6 +7,7 @@ import { staffNames } from '../staff/staff-queries.ts'
 import { holdsOfRow } from './holds/hold-queries.ts'
 import { stepBack } from './move/steps-back.ts'
 import { boxOfPackage, contentsOf } from './packed-packages.ts'
+import { sharedInvoiceOf } from './shared-invoices.ts'
 import { flightOf, photosOf, staffPackage, stepsOf, type StaffPackageRow, type StepRow } from './staff-packages-queries.ts'
 
 const number = (amount: string | null): number | null => (amount === null ? null : Number(amount))
@@ -51,6 +52,7 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
   )
   const flight = await flightOf(tx, packageId)
   const [consigneeIs = 'customer'] = await consigneesOf(tx, [pkg])
+  const shared = await sharedInvoiceOf(tx, pkg)
   const [contents, box] = [await contentsOf(tx, pkg.id), await boxOfPackage(tx, pkg.parent_id)]
   const { length_in, width_in, height_in } = pkg
   const isMeasured = length_in !== null && width_in !== null && height_in !== null
@@ -78,6 +80,7 @@ export const staffPackageDetail = async (tx: Tx, packageId: string): Promise<Sta
     }),
     ...(box && { packedIn: { _id: box.id, trackingNumber: box.tracking_number } }),
     invoice: pkg.invoice_file_id,
+    ...(shared && { sharedInvoice: shared }),
     document: pkg.document_file_id,
     signature: pkg.signature_file_id,
     history: steps.map((step) => ({

@@ -64,6 +64,8 @@ export interface PackageDetail extends Package {
   /** What the desk photographed; see {@link packagePhoto}. */
   readonly photos: readonly string[]
   readonly invoice: { readonly name: string; readonly type: string; readonly bytes: number } | null
+  /** What else that covers, where it is an invoice over several packages. */
+  readonly sharedInvoice?: WireDetail['sharedInvoice']
   readonly history: readonly PackageEvent[]
   /** Moves with every change. */
   readonly version: number
@@ -116,6 +118,7 @@ export const toDetail = (pkg: WireDetail): PackageDetail => ({
   condition: pkg.condition,
   photos: pkg.photos,
   invoice: pkg.invoice,
+  ...(pkg.sharedInvoice && { sharedInvoice: pkg.sharedInvoice }),
   history: pkg.history,
   version: pkg.version,
 })

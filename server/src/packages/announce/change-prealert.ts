@@ -9,9 +9,12 @@ import type { Services } from '../../platform/services.ts'
 import { myPackage, packageNotFound } from '../follow/my-package.ts'
 import { lockNumber } from '../number-lock.ts'
 import { lockPackage, recordEvent, type PackageRow } from '../packages-queries.ts'
+import { dropInvoice } from '../shared-invoices.ts'
 import { numberOf } from '../tracking-number-of.ts'
 
 const HERE = 'This package has reached Miami in the meantime, so its prealert can no longer be changed. Please write to us.'
+const SHARED =
+  'Its value is its share of an invoice over several packages. Hand in an invoice of its own with the new value, or that one again for all of them.'
 const CHANGED = 'This prealert was changed a moment ago, perhaps in another window. Look at it again, then repeat.'
 
 /** A prealert of the customer's, as their screen shows it, held until the transaction ends. Throws 404; 409 when it is received or changed. */
@@ -85,15 +88,17 @@ export const changePrealertRoutes = (app: App, services: Services): void => {
           message: 'Nothing has changed.',
           data: await myPackage(tx, services, customer.id, pkg.id),
         }
+      if (pkg.invoice_total !== null && !stored && Number(pkg.declared_value) !== body.packageValue)
+        throw refuse.conflict(SHARED)
       await mustBeNew(tx, pkg, after.tracking_number)
       const at = clock.now()
-      const invoice = stored && { invoice_file_id: await files.keep(tx, stored) }
+      const invoice = stored && { invoice_file_id: await files.keep(tx, stored), invoice_total: null }
       await tx
         .updateTable('packages')
         .set({ ...after, ...invoice, updated_at: at, version: pkg.version + 1 })
         .where('id', '=', pkg.id)
         .execute()
-      if (invoice && pkg.invoice_file_id) await files.remove(tx, pkg.invoice_file_id)
+      if (invoice && pkg.invoice_file_id) await dropInvoice(tx, files, pkg.invoice_file_id)
       await recordEvent(tx, {
         packageId: pkg.id,
         status: 'Prealerted',
@@ -111,7 +116,7 @@ export const changePrealertRoutes = (app: App, services: Services): void => {
       const { packageId } = params
       const pkg = await lockPrealert(tx, { customerId: customer.id, packageId, version: query.version })
       await tx.deleteFrom('packages').where('id', '=', pkg.id).execute()
-      if (pkg.invoice_file_id) await files.remove(tx, pkg.invoice_file_id)
+      if (pkg.invoice_file_id) await dropInvoice(tx, files, pkg.invoice_file_id)
       const details = { trackingNumber: pkg.tracking_number, storeName: pkg.store_name }
       await audit(tx, 'package.cancel-prealert', { kind: 'customer', id: customer.id }, details)
       return { message: 'Your prealert is cancelled.' }

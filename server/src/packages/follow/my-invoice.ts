@@ -1,11 +1,11 @@
 import { invoiceCall, replaceInvoiceCall } from '@parcelport/contract/packages.ts'
-import { hasEnded } from '@parcelport/contract/packages-rules.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { sendKeptFile } from '../../platform/http/send-kept-file.ts'
 import { movePackage } from '../move/move-package.ts'
+import { dropInvoice, mayTakeInvoice } from '../shared-invoices.ts'
 import { lockPackage, packageOf, statusBeforeAction } from '../packages-queries.ts'
 import { myPackage, packageNotFound } from './my-package.ts'
 
@@ -27,15 +27,16 @@ export const myInvoiceRoutes = (app: App, services: Services): void => {
     return transaction(async (tx) => {
       const pkg = await lockPackage(tx, params.packageId)
       if (!pkg || pkg.customer_id !== customer.id) throw packageNotFound()
-      // One that came without a prealert has none at all.
-      const lacksIt = pkg.invoice_file_id === null && !hasEnded(pkg.status)
-      const waits = pkg.status === 'Action required' ? pkg.action_fix === 'invoice' : pkg.status === 'Prealerted'
-      if (!lacksIt && !waits) throw refuse.conflict('This package does not wait for an invoice.')
+      if (!mayTakeInvoice(pkg)) throw refuse.conflict('This package does not wait for an invoice.')
 
       const invoiceFileId = await services.files.keep(tx, stored)
-      await tx.updateTable('packages').set({ invoice_file_id: invoiceFileId }).where('id', '=', pkg.id).execute()
-      if (pkg.invoice_file_id) await services.files.remove(tx, pkg.invoice_file_id)
-      if (pkg.status === 'Action required' && waits)
+      await tx
+        .updateTable('packages')
+        .set({ invoice_file_id: invoiceFileId, invoice_total: null })
+        .where('id', '=', pkg.id)
+        .execute()
+      if (pkg.invoice_file_id) await dropInvoice(tx, services.files, pkg.invoice_file_id)
+      if (pkg.status === 'Action required' && pkg.action_fix === 'invoice')
         await movePackage(tx, services, {
           pkg,
           to: await statusBeforeAction(tx, pkg.id),

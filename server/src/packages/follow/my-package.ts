@@ -8,6 +8,7 @@ import { promiseOf } from '../../promises/promises-queries.ts'
 import { shownStorage } from '../../storage/storage-queries.ts'
 import { eventsOf, packageOf } from '../packages-queries.ts'
 import { contentsOf, packedOf } from '../packed-packages.ts'
+import { sharedInvoiceOf } from '../shared-invoices.ts'
 import { toWireDetail } from '../packages-wire.ts'
 import { flightsOf } from './flights.ts'
 import { photosOf } from '../staff-packages-queries.ts'
@@ -36,10 +37,12 @@ export const myPackage = async (
   const owed = pkg.action_fix === 'payment' ? await owedBeforeFlight(tx, pkg, clock.now()) : undefined
   const packed = (await packedOf(tx, [pkg]))(pkg)
   const contents = await contentsOf(tx, pkg.id)
+  const shared = await sharedInvoiceOf(tx, pkg)
   return toWireDetail(pkg, {
     packed,
     toPay: owed?.kind === 'not paid' ? owed.bills : [],
     contents,
+    shared,
     history,
     photos,
     place,

@@ -882,6 +882,7 @@ export interface Packages {
   hold_until: string | null;
   id: Generated<string>;
   invoice_file_id: string | null;
+  invoice_total: Numeric | null;
   length_in: Numeric | null;
   parent_id: string | null;
   pickup_place_id: string | null;

@@ -8,6 +8,7 @@ import type { PackageDetail } from '../../api/packages.ts'
 import { courierLink } from '../../lib/courier-link.ts'
 import { CancelPrealert } from './cancel-prealert.tsx'
 import { EditPrealert } from './edit-prealert.tsx'
+import { ShareInvoice } from './share-invoice.tsx'
 
 /** While a package is on its way to Miami: where its courier shows it, and how to put its prealert right or take it back. */
 export const ComingPackage = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {
@@ -29,6 +30,7 @@ export const ComingPackage = ({ pkg }: { readonly pkg: PackageDetail }): ReactNo
         <Button variant="line" size="sm" onClick={() => setAsking('edit')}>
           <Icon of={Pencil} /> Edit prealert
         </Button>
+        <ShareInvoice pkg={pkg} />
         <Button variant="text" size="sm" onClick={() => setAsking('cancel')}>
           Cancel prealert
         </Button>

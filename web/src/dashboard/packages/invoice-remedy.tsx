@@ -2,8 +2,14 @@ import type { ReactNode } from 'react'
 import { sendInvoice, type PackageDetail } from '../../api/packages.ts'
 import { InvoiceDrop } from '../invoice-drop.tsx'
 import { HandIn } from './hand-in.tsx'
+import { ShareInvoice } from './share-invoice.tsx'
 
-/** The invoice that is missing. */
+/** The invoice that is missing: of this package, or over several. */
 export const InvoiceRemedy = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => (
-  <HandIn pkg={pkg} label="Invoice" Drop={InvoiceDrop} send={sendInvoice} />
+  <>
+    <HandIn pkg={pkg} label="Invoice" Drop={InvoiceDrop} send={sendInvoice} />
+    <div className="row">
+      <ShareInvoice pkg={pkg} />
+    </div>
+  </>
 )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { PackageDetail } from '../../api/packages.ts'
 import { writeUsd } from '../../lib/usd.ts'
 import { writtenMoment } from '../../lib/written-date.ts'
+import { InvoiceCovers } from './invoice-covers.tsx'
 import { InvoiceDownload } from './invoice-download.tsx'
 
 const pounds = (weight: number | null): string | undefined => (weight === null ? undefined : `${weight} lb`)
@@ -32,6 +33,7 @@ export const PackageFacts = ({ pkg }: { readonly pkg: PackageDetail }): ReactNod
       { label: 'Shelf', value: pkg.shelf },
       { label: 'Created At', value: writtenMoment(pkg.createdAt) },
       { label: 'Invoice', value: pkg.invoice && <InvoiceDownload id={pkg.id} invoice={pkg.invoice} /> },
+      { label: 'The invoice covers', value: pkg.sharedInvoice && <InvoiceCovers pkg={pkg} shared={pkg.sharedInvoice} /> },
     ]}
   />
 )

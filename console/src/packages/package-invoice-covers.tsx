@@ -1,0 +1,32 @@
+import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+interface InvoiceCoversProps {
+  readonly pkg: StaffPackageDetail
+  readonly shared: NonNullable<StaffPackageDetail['sharedInvoice']>
+}
+
+/** An invoice over several packages: what it comes to, what of it is this one's, and the others; a sum that no longer fits is said. */
+export const InvoiceCovers = ({ pkg, shared: { totalUsd, others } }: InvoiceCoversProps): ReactNode => {
+  const cents = [pkg.packageValue, ...others.map(({ amountUsd }) => amountUsd)].map((value) => Math.round((value ?? 0) * 100))
+  const together = cents.reduce((sum, each) => sum + each, 0)
+  return (
+    <div>
+      <p>{`One invoice over several packages: ${usd.format(pkg.packageValue ?? 0)} of ${usd.format(totalUsd)} is in this one.`}</p>
+      <ul>
+        {others.map(({ _id, trackingNumber, amountUsd }) => (
+          <li key={_id}>
+            <Link to={`/packages/${_id}`}>{trackingNumber}</Link>{' '}
+            <span className="num">{amountUsd === null ? 'not declared' : usd.format(amountUsd)}</span>
+          </li>
+        ))}
+      </ul>
+      {together !== Math.round(totalUsd * 100) && (
+        <p className="small">{`Their values come to ${usd.format(together / 100)} now, which is not the invoice’s total.`}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { invoiceBounds, takesInvoice } from '@parcelport/contract/invoice-rules.ts'
+import type { ActionFix, PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { SharedInvoice } from '@parcelport/contract/package-invoices.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Files } from '../platform/files/files.ts'
+import type { PackageRow } from './packages-queries.ts'
+
+/** Whether a package takes an invoice from its customer now. */
+export const mayTakeInvoice = (pkg: Pick<PackageRow, 'status' | 'action_fix' | 'invoice_file_id'>): boolean =>
+  takesInvoice({
+    status: pkg.status as PackageStatus,
+    actionFix: pkg.action_fix as ActionFix | null,
+    hasInvoice: pkg.invoice_file_id !== null,
+  })
+
+/** What else the invoice of a package covers; undefined where it is of that package alone. */
+export const sharedInvoiceOf = async (
+  tx: Tx,
+  { id, invoice_file_id: fileId, invoice_total: total }: Pick<PackageRow, 'id' | 'invoice_file_id' | 'invoice_total'>,
+): Promise<SharedInvoice | undefined> => {
+  if (fileId === null || total === null) return undefined
+  const others = await tx
+    .selectFrom('packages')
+    .select(['id', 'tracking_number', 'declared_value'])
+    .where('invoice_file_id', '=', fileId)
+    .where('id', '!=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(invoiceBounds.packages)
+    .execute()
+  return {
+    totalUsd: Number(total),
+    others: others.map((other) => ({
+      _id: other.id,
+      trackingNumber: other.tracking_number,
+      amountUsd: other.declared_value === null ? null : Number(other.declared_value),
+    })),
+  }
+}
+
+/**
+ * Removes an invoice that a package had until now, unless others have it too. Whoever drops the same one at once waits here, and the last
+ * of them removes it.
+ */
+export const dropInvoice = async (tx: Tx, files: Files, fileId: string): Promise<void> => {
+  await tx.selectFrom('files').select('id').where('id', '=', fileId).forUpdate().execute()
+  const other = await tx.selectFrom('packages').select('id').where('invoice_file_id', '=', fileId).limit(1).executeTakeFirst()
+  if (!other) await files.remove(tx, fileId)
+}

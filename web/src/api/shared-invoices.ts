@@ -1,0 +1,48 @@
+import { wire } from '@parcelport/contract/wire-spellings.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { askAsCustomer } from './customer-request.ts'
+import { packagesKey } from './packages.ts'
+
+/** A package that one invoice over several may cover now. */
+export interface InvoiceTaker {
+  readonly id: string
+  readonly version: number
+  readonly trackingNumber: string
+  readonly store: string
+  readonly description: string
+  /** USD; null where nobody has declared it. */
+  readonly declaredValue: number | null
+  /** It was received with that value, which is its share then. */
+  readonly valueStands: boolean
+}
+
+/** The customer's packages that one invoice may cover. */
+export const invoiceTakers = queryOptions({
+  queryKey: [...packagesKey, 'for-invoice'] as const,
+  queryFn: async (): Promise<InvoiceTaker[]> =>
+    (await askAsCustomer('GET /packages/for-invoice')).data.map((pkg) => ({
+      id: pkg._id,
+      version: pkg.version,
+      trackingNumber: pkg.trackingNumber,
+      store: pkg.storeName,
+      description: pkg[wire.packageDescription],
+      declaredValue: pkg.packageValue,
+      valueStands: pkg.valueStands,
+    })),
+})
+
+export interface SharedInvoice {
+  readonly invoice: File
+  /** USD in plain figures: `120.50`. */
+  readonly total: string
+  readonly shares: readonly { readonly id: string; readonly version: number; readonly amount: string }[]
+}
+
+/** Hands in one invoice for several packages, once for each `key`; answers with a sentence to show. */
+export const sendSharedInvoice = async ({ invoice, total, shares }: SharedInvoice, key: string): Promise<string> => {
+  const body = new FormData()
+  body.set('total', total)
+  body.set('shares', shares.map(({ id, version, amount }) => `${id}:${version}:${amount}`).join(','))
+  body.set('invoice', invoice)
+  return (await askAsCustomer('POST /packages/invoice', { body, headers: { 'Idempotency-Key': key } })).message
+}

@@ -1,0 +1,118 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Checkbox } from '@parcelport/ui/checkbox.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { newKey } from '@parcelport/ui/new-key.ts'
+import { Notice } from '@parcelport/ui/notice.tsx'
+import { toast } from '@parcelport/ui/toaster.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { packagesKey } from '../../api/packages.ts'
+import { sendSharedInvoice, type InvoiceTaker, type SharedInvoice } from '../../api/shared-invoices.ts'
+import { InvoiceDrop } from '../invoice-drop.tsx'
+import { amountIn, problemsOf, standing, writtenShares, type ShareDraft } from './invoice-shares.ts'
+import './share-invoice.css'
+
+interface ShareInvoiceFormProps {
+  /** The package that it was opened from: it comes first, and is chosen. */
+  readonly packageId: string
+  readonly packages: readonly InvoiceTaker[]
+  readonly onClose: () => void
+}
+
+const money = { before: 'US$', className: 'num', inputMode: 'decimal', maxLength: 16, autoComplete: 'off' } as const
+
+/** The invoice, what it comes to, and how much of that is in which package. */
+export const ShareInvoiceForm = ({ packageId, packages: found, onClose }: ShareInvoiceFormProps): ReactNode => {
+  const client = useQueryClient()
+  const packages = found.toSorted((one, other) => Number(other.id === packageId) - Number(one.id === packageId))
+  const [draft, setDraft] = useState<ShareDraft>({ total: '', chosen: new Set([packageId]), amounts: {} })
+  const [invoice, setInvoice] = useState<File | null>(null)
+  const [key, setKey] = useState(newKey)
+  const [asked, setAsked] = useState(false)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (written: SharedInvoice) => sendSharedInvoice(written, key),
+    onSuccess: (message) => {
+      toast.success(message)
+      onClose()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: packagesKey }),
+  })
+  // What is sent again after a change is another request.
+  const change = (changes: Partial<ShareDraft>): void => {
+    reset()
+    setKey(newKey())
+    setDraft({ ...draft, ...changes })
+  }
+  const tick = (id: string, on: boolean): void =>
+    change({ chosen: new Set(on ? [...draft.chosen, id] : [...draft.chosen].filter((each) => each !== id)) })
+  const problems = asked ? problemsOf(draft, packages, invoice !== null) : {}
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setAsked(true)
+    if (invoice && Object.keys(problemsOf(draft, packages, true)).length === 0) mutate(writtenShares(draft, packages, invoice))
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset className="form" disabled={isPending}>
+        <Field label="The invoice" error={problems.invoice}>
+          <InvoiceDrop
+            file={invoice}
+            onChange={(file) => {
+              change({})
+              setInvoice(file)
+            }}
+            disabled={isPending}
+          />
+        </Field>
+        <Field label="Total of the invoice (USD)" error={problems.total}>
+          <Input {...money} required value={draft.total} onChange={({ target }) => change({ total: target.value })} />
+        </Field>
+        <Field group label="Which packages does it cover, and with how much?" error={problems.packages}>
+          <ul className="invoice-shares">
+            {packages.map((pkg) => {
+              const { id, trackingNumber, store, description, valueStands } = pkg
+              return (
+                <li key={id}>
+                  <Checkbox checked={draft.chosen.has(id)} onChange={({ target }) => tick(id, target.checked)}>
+                    <b className="wrap-anywhere">{[description, store].filter(Boolean).join(', ') || trackingNumber}</b>
+                    <span className="small muted num wrap-anywhere">{trackingNumber}</span>
+                  </Checkbox>
+                  {draft.chosen.has(id) && (
+                    <Field
+                      label={`Amount in ${trackingNumber} (USD)`}
+                      hint={
+                        valueStands ? 'It was received with this value. Write to us if the invoice says another.' : undefined
+                      }
+                    >
+                      <Input
+                        {...money}
+                        required
+                        readOnly={valueStands}
+                        value={amountIn(draft, pkg)}
+                        onChange={({ target }) => change({ amounts: { ...draft.amounts, [id]: target.value } })}
+                      />
+                    </Field>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </Field>
+        <p role="status" className="num">
+          {standing(draft, packages)}
+        </p>
+        {error && <Notice tone="red" live title={messageOf(error, 'Failed to send the invoice.')} />}
+        <div className="form-foot">
+          <Button variant="line" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" busy={isPending} busyText="Sending...">
+            Send invoice
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}
