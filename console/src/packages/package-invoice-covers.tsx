@@ -1,8 +1,11 @@
+import { centsLeft, centsOf, figuresOf } from '@parcelport/contract/invoice-rules.ts'
 import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+const centsIn = (value: number | null): number => centsOf((value ?? 0).toFixed(2)) ?? 0
 
 interface InvoiceCoversProps {
   readonly pkg: StaffPackageDetail
@@ -11,8 +14,12 @@ interface InvoiceCoversProps {
 
 /** An invoice over several packages: what it comes to, what of it is this one's, and the others; a sum that no longer fits is said. */
 export const InvoiceCovers = ({ pkg, shared: { totalUsd, others } }: InvoiceCoversProps): ReactNode => {
-  const cents = [pkg.packageValue, ...others.map(({ amountUsd }) => amountUsd)].map((value) => Math.round((value ?? 0) * 100))
-  const together = cents.reduce((sum, each) => sum + each, 0)
+  const shares = [pkg.packageValue, ...others.map(({ amountUsd }) => amountUsd)]
+  const left = centsLeft(
+    centsIn(totalUsd),
+    shares.map((share) => centsIn(share)),
+  )
+  const together = figuresOf(centsIn(totalUsd) - left)
   return (
     <div>
       <p>{`One invoice over several packages: ${usd.format(pkg.packageValue ?? 0)} of ${usd.format(totalUsd)} is in this one.`}</p>
@@ -24,8 +31,8 @@ export const InvoiceCovers = ({ pkg, shared: { totalUsd, others } }: InvoiceCove
           </li>
         ))}
       </ul>
-      {together !== Math.round(totalUsd * 100) && (
-        <p className="small">{`Their values come to ${usd.format(together / 100)} now, which is not the invoice’s total.`}</p>
+      {left !== 0 && (
+        <p className="small">{`Their values come to ${usd.format(Number(together))} now, which is not the invoice’s total.`}</p>
       )}
     </div>
   )
