@@ -83,6 +83,11 @@ describe('documents', () => {
     expect(everything.match(/(?<!US)\$\d[^"]{0,20}/g)).toBeNull()
   })
 
+  it('leads whoever wants their parcel brought home to where that is asked', () => {
+    const delivery = demoDocuments['/get-our-service'].services.find(({ _id }) => _id === 'delivery')
+    expect(delivery?.btnLink).toBe('/dashboard/packages/requests')
+  })
+
   it('leads every link within the site to an article or a page that exists', () => {
     const pages = ['/calculate', '/rates', '/contact-us', '/restricted-products', '/dashboard/prealert', '/dashboard/packages']
     const known = new Set([...pages, ...articles.map(({ _id }) => `/blog-details/${_id}`)])

@@ -77,7 +77,7 @@ export const services: Document<'/get-our-service'> = {
       'Home delivery',
       'The whole island, in two days',
       'Ask for delivery',
-      '/contact-us',
+      '/dashboard/packages/requests',
       'Brought to your door for US$6.00, and free on bills over US$150.00. We message you half an hour before.',
     ),
     service(

@@ -13,6 +13,7 @@ import { packageDetail, packagesKey, type PackageDetail } from '../../api/packag
 import { changePrealert, type ChangedPrealert } from '../../api/prealerts.ts'
 import { readUsd } from '../../lib/usd.ts'
 import { InvoiceDrop } from '../invoice-drop.tsx'
+import { OtherConsignee } from '../other-consignee.tsx'
 
 interface EditPrealertProps {
   readonly pkg: PackageDetail
@@ -112,6 +113,7 @@ export const EditPrealert = ({ pkg, onClose }: EditPrealertProps): ReactNode => 
           <Field label="Consignee" error={errorOf('consignee')}>
             <Input {...text('consignee')} maxLength={120} autoComplete="name" />
           </Field>
+          <OtherConsignee consignee={draft.consignee} />
           <Field label="Description" error={errorOf('description')}>
             <Textarea {...text('description')} maxLength={500} />
           </Field>

@@ -3,10 +3,10 @@ import { Notice } from '@parcelport/ui/notice.tsx'
 import { SETTLE_MS } from '@parcelport/ui/use-settled-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { myReceivers } from '../../api/receivers.ts'
-import { Link } from '../../link.tsx'
-import { paths } from '../../paths.ts'
-import { useCustomer } from '../shell/customer-context.ts'
+import { myReceivers } from '../api/receivers.ts'
+import { Link } from '../link.tsx'
+import { paths } from '../paths.ts'
+import { useCustomer } from './shell/customer-context.ts'
 
 /** Says so where a label names neither the customer nor one of their receivers, and stands in nobody's way. */
 export const OtherConsignee = ({ consignee }: { readonly consignee: string }): ReactNode => {
