@@ -8,7 +8,7 @@ import { signInStaff } from '../support/staff.ts'
 import { freshTrackingNumber } from '../support/tracking-number.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
-const COUSIN = 'Kadeem Holder'
+const COUSIN = 'Kemar Holder'
 const widths = [390, 360, 768, 1280, 1600]
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })

@@ -44,10 +44,10 @@ test('asked for on a phone, scanned and photographed at the desk, seen on the ph
   await expect(mine.getByText('Done', { exact: true })).toBeVisible()
   await mine.getByRole('button', { name: /Photo 1 of 1.*show it large/ }).click()
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
-  const { request: rosas } = await another('rosa')
+  const { request: owner } = await another('rosa')
   const chargedOf = async (trackingNumber: string) => {
-    const { _id } = await packageOfNumber(rosas, trackingNumber)
-    const { charges } = await staffAsks<{ charges: { code: string; amount: number }[] }>(rosas, `/packages/${_id}/charges`)
+    const { _id } = await packageOfNumber(owner, trackingNumber)
+    const { charges } = await staffAsks<{ charges: { code: string; amount: number }[] }>(owner, `/packages/${_id}/charges`)
     return charges.filter(({ code }) => code === 'photos')
   }
   // Photos are priced for the request: both packages together are charged once.
