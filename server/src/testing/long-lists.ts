@@ -95,6 +95,10 @@ const seeds: readonly string[] = [
      taken_at, taken_on, taken_by, period, receipt_number)
    select $1, ${uuidOf(7, 'n')}, ${customer(`case when ${rare} then 1 else n end`)}, 'in', 'cash', 'USD', 10, 'USD', 10, 1, ${at}, '2026-01-01',
      'Rosa', '2026', n from ${rows}`,
+  `insert into card_refunds (tenant_id, attempt_id, payment_id, customer_id, provider, amount, currency, card_amount, card_currency, reason,
+     begun_at, begun_by, begun_by_name, state, decided_at, decided_by)
+   select $1, a.id, ${uuidOf(7, 'a.n')}, a.customer_id, 'wipay', 1, 'USD', 1, 'USD', 'Twice', a.begun_at, $2, 'Rosa', 'failed', a.begun_at, 'WiPay'
+     from (select *, row_number() over (order by id) as n from card_attempts where tenant_id = $1) a`,
   `insert into ledger_accounts (tenant_id, kind, owner, currency, balance)
    select $1, 'receivable', ${customer('n')}, 'USD', 0 from ${rows}`,
   `insert into transfers (tenant_id, customer_id, amount, currency, message, proof_file_id, sent_at, state, reason, decided_at, decided_by)
