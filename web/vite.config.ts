@@ -43,7 +43,10 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         ssr: true,
         // One file: a server that runs keeps to the build that it started with, whatever has replaced it meanwhile.
-        rolldownOptions: { input: 'src/entry-server.tsx', output: { codeSplitting: false, assetFileNames } },
+        rolldownOptions: {
+          input: 'src/entry-server.tsx',
+          output: { codeSplitting: false, hashCharacters: 'hex', assetFileNames },
+        },
       },
       // Built whole, the renderer has React's production code whatever NODE_ENV the server is started with.
       resolve: { noExternal: command === 'build' ? true : [/^@parcelport\//, 'lucide-react'] },
