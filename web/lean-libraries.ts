@@ -10,6 +10,8 @@ const toDevelopers = new RegExp(
     String.raw`You cannot render a <Router> inside another <Router>\. You should never have more than one in your app\.`,
     'Index routes must not have child routes\\. Please remove all child routes from route path',
     String.raw`Alternatively you may provide the full path as a string in <Link to="\.\.\."> and the router will parse it for you\.`,
+    'Route path "\\$\\{path\\}" will be treated as if it were .*(?=`\\);)',
+    String.raw`<Navigate> must not be used on the initial render in a <StaticRouter>\. This is a no-op, .* state change\.`,
     String.raw`because it does not start with the basename, so the <Router> won't render anything\.`,
   ].join('|'),
   'g',
@@ -18,10 +20,9 @@ const toDevelopers = new RegExp(
 const noBehaviour = '\0no-infinite-queries'
 
 /**
- * Lets the build leave out what we do not use of three libraries. Every query of TanStack Query brings along what endless lists
- * need, and we page. react-router does not mark its components as free of
- * side effects, so that its forms, fetchers and prefetching would come along; every icon of lucide-react brings a
- * drawing machine of which we need ten lines. What react-router tells its developers, it tells them in development.
+ * Lets the build leave out what we do not use of three libraries. Every query of TanStack Query, and its client, brings along what
+ * endless lists need, and we page. react-router does not mark its components as free of side effects, so that its forms, fetchers
+ * and prefetching would come along; every icon of lucide-react brings a drawing machine of which we need ten lines. What react-router tells its developers, it tells them in development.
  */
 export const leanLibraries = (): Plugin => ({
   name: 'lean-libraries',
@@ -38,9 +39,10 @@ export const leanLibraries = (): Plugin => ({
       export { never as infiniteQueryBehavior, never as hasNextPage, never as hasPreviousPage }`,
   },
   transform: {
-    filter: { id: /node_modules\/react-router\/dist\// },
+    filter: { id: /node_modules\/(react-router\/dist\/|@tanstack\/query-core\/build\/modern\/queryClient\.js$)/ },
     handler: (code) => ({
       code: code
+        .replaceAll(/^\t\w*infiniteQuery(Data)?\(options\) \{$[^}]+^\t\}$/gim, '')
         .replaceAll(/= (React\$1\.)?(forwardRef|createContext|memo)\(/g, '= /* @__PURE__ */ $1$2(')
         .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
         .replaceAll(toDevelopers, ''),

@@ -12,7 +12,9 @@ const swc: JsMinifyOptions = {
 const terser: MinifyOptions = {
   module: true,
   compress: { passes: 3, ecma: 2020, pure_getters: true },
-  format: { comments: false },
+  // One kind of quotes throughout: longer by a few bytes, and 160 bytes shorter once it is compressed.
+  // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- terser declares the enum, and has none to import
+  format: { comments: false, quote_style: 2 },
 }
 
 /**
