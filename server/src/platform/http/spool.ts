@@ -28,7 +28,10 @@ export const openSpool = async (folder: string): Promise<Spool> => {
       return bytes
     },
     write: async (chunk) => {
-      const { bytesWritten } = await file.write(cipher.update(chunk), 0, chunk.length, bytes)
+      const sealed = cipher.update(chunk)
+      const { bytesWritten } = await file.write(sealed, 0, chunk.length, bytes)
+      // Memory outside V8's heap waits long for its collector, and many uploads at once would fill it.
+      ;(sealed.buffer as ArrayBuffer).transfer(0)
       if (bytesWritten !== chunk.length) throw new Error('The disk took a part of an upload only')
       bytes += chunk.length
     },
