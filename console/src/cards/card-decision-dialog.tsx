@@ -3,9 +3,9 @@ import type { StaffCardAttempt } from '@parcelport/contract/staff-cards.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
 import { useState, type ReactNode } from 'react'
 import { decideCardAttempt } from '../api/cards.ts'
+import { ReasonField } from '../lib/reason-field.tsx'
 import { MoneyDialog } from '../money/money-dialog.tsx'
 
 export interface CardDecision {
@@ -74,16 +74,13 @@ export const CardDecisionDialog = ({
               </Field>
             </div>
           )}
-          <Field label="How you know" error={fields['reason']}>
-            <Textarea
-              rows={3}
-              required
-              maxLength={300}
-              autoFocus={outcome !== 'paid'}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
+          <ReasonField
+            label="How you know"
+            error={fields['reason']}
+            autoFocus={outcome !== 'paid'}
+            value={reason}
+            onChange={setReason}
+          />
         </>
       )}
     </MoneyDialog>

@@ -3,9 +3,9 @@ import type { StaffLossReport } from '@parcelport/contract/staff-losses.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
 import { useState, type ReactNode } from 'react'
 import { decideLoss } from '../api/losses.ts'
+import { ReasonField } from '../lib/reason-field.tsx'
 import { MoneyDialog } from '../money/money-dialog.tsx'
 
 interface AcceptLossProps {
@@ -45,9 +45,7 @@ export const AcceptLossDialog = ({ report, onClose }: AcceptLossProps): ReactNod
               onChange={({ target }) => setAmount(target.value)}
             />
           </Field>
-          <Field label="Why" hint="The customer reads it." error={fields['reason']}>
-            <Textarea rows={3} required maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
-          </Field>
+          <ReasonField hint="The customer reads it." error={fields['reason']} value={reason} onChange={setReason} />
         </>
       )}
     </MoneyDialog>

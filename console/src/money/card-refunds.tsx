@@ -2,11 +2,10 @@ import { isRefundOpen, type CardRefundState } from '@parcelport/contract/cards-r
 import { moneyText } from '@parcelport/contract/money-rules.ts'
 import type { CardRefund } from '@parcelport/contract/staff-payments.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
 import { useState, type ReactNode } from 'react'
 import { decideCardRefund } from '../api/cards.ts'
+import { ReasonField } from '../lib/reason-field.tsx'
 import { writtenMoment } from '../lib/written-moment.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 
@@ -42,19 +41,10 @@ const DecideRefundDialog = ({
       act={act}
       onClose={onClose}
     >
-      {() => (
+      {({ reason: error }) => (
         <>
           <p>{`${moneyText(refund.amount, refund.currency)} of ${refund.receipt}. Look it up on the site of ${refund.title} first.`}</p>
-          <Field label="How you know">
-            <Textarea
-              rows={3}
-              required
-              maxLength={300}
-              autoFocus
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
+          <ReasonField label="How you know" error={error} autoFocus value={reason} onChange={setReason} />
         </>
       )}
     </MoneyDialog>

@@ -1,11 +1,10 @@
 import { addedUp, moneyText } from '@parcelport/contract/money-rules.ts'
 import type { StaffBillDetail } from '@parcelport/contract/staff-bills.ts'
 import { Checkbox } from '@parcelport/ui/checkbox.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
 import { useState, type ReactNode } from 'react'
 import { creditBill } from '../api/money.ts'
+import { ReasonField } from '../lib/reason-field.tsx'
 import { MoneyDialog } from './money-dialog.tsx'
 
 /** Takes whole lines of a bill back by a credit note. */
@@ -39,9 +38,12 @@ export const CreditDialog = ({
             ))}
           </fieldset>
           <p className="hint">What was paid for them is held for the customer.</p>
-          <Field label="Why" hint="The customer reads it." error={fields['reason'] ?? fields['lines']}>
-            <Textarea rows={3} required maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
-          </Field>
+          <ReasonField
+            hint="The customer reads it."
+            error={fields['reason'] ?? fields['lines']}
+            value={reason}
+            onChange={setReason}
+          />
         </>
       )}
     </MoneyDialog>

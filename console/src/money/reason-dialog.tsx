@@ -1,6 +1,5 @@
-import { Field } from '@parcelport/ui/field.tsx'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
 import { useState, type ReactNode } from 'react'
+import { ReasonField } from '../lib/reason-field.tsx'
 import { MoneyDialog } from './money-dialog.tsx'
 
 interface ReasonDialogProps {
@@ -28,16 +27,7 @@ export const ReasonDialog = ({
       {(fields) => (
         <>
           <p>{about}</p>
-          <Field label="Why" hint={hint} error={fields['reason']}>
-            <Textarea
-              rows={3}
-              required
-              maxLength={300}
-              autoFocus
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
+          <ReasonField hint={hint} error={fields['reason']} autoFocus value={reason} onChange={setReason} />
         </>
       )}
     </MoneyDialog>

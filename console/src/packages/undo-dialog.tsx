@@ -1,8 +1,7 @@
 import { Dialog } from '@parcelport/ui/dialog.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
 import { useState, type ReactNode } from 'react'
 import { undoPackage } from '../api/packages.ts'
+import { ReasonField } from '../lib/reason-field.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
 import { usePackageAction, type PackageDialogProps } from './use-package-action.ts'
 
@@ -23,16 +22,7 @@ export const UndoDialog = ({ pkg, onClose, onReload }: PackageDialogProps): Reac
         }}
       >
         <p>{`${pkg.status} stays in the history, with an entry that undoes it. The customer is told.`}</p>
-        <Field label="Why" error={fields.reason}>
-          <Textarea
-            rows={3}
-            required
-            maxLength={500}
-            autoFocus
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
+        <ReasonField error={fields.reason} maxLength={500} autoFocus value={reason} onChange={setReason} />
         <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
           Undo it
         </DialogFoot>

@@ -6,6 +6,7 @@ import { Textarea } from '@parcelport/ui/textarea.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { quoteRequest, refuseRequest, requestsKey, type StaffRequest } from '../api/requests.ts'
+import { ReasonField } from '../lib/reason-field.tsx'
 import { DialogFoot } from '../packages/dialog-foot.tsx'
 import { useRequestAction } from './use-request-action.ts'
 
@@ -36,16 +37,7 @@ export const RefuseDialog = ({ request, onClose }: RequestDialogProps): ReactNod
     <Dialog open onClose={onClose} title="This cannot be done?">
       <form className="dialog-form" onSubmit={onSubmit}>
         <p>{`${request.customer.name} reads this under Notifications and by email. Nothing is charged.`}</p>
-        <Field label="Why" error={fields['reason']}>
-          <Textarea
-            rows={3}
-            required
-            maxLength={300}
-            autoFocus
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
+        <ReasonField error={fields['reason']} autoFocus value={reason} onChange={setReason} />
         <DialogFoot {...foot}>Tell them</DialogFoot>
       </form>
     </Dialog>

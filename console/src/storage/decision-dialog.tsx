@@ -3,9 +3,9 @@ import type { StorageDecisionKind } from '@parcelport/contract/storage-rules.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
 import { useState, type ReactNode } from 'react'
 import { abandonPackage, giveMoreTime, keepPackage, sendLetter } from '../api/storage.ts'
+import { ReasonField } from '../lib/reason-field.tsx'
 import { MoneyDialog } from '../money/money-dialog.tsx'
 
 interface Words {
@@ -70,9 +70,7 @@ export const DecisionDialog = ({ stored, kind, onClose }: DecisionDialogProps): 
             </Field>
           )}
           {kind !== 'letter' && (
-            <Field label="Why" hint="Only staff read it." error={fields['reason']}>
-              <Textarea rows={3} required maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
-            </Field>
+            <ReasonField hint="Only staff read it." error={fields['reason']} value={reason} onChange={setReason} />
           )}
         </>
       )}

@@ -3,9 +3,9 @@ import type { StoredPackage } from '@parcelport/contract/staff-storage.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
 import { useState, type ReactNode } from 'react'
 import { waiveStorage } from '../api/storage.ts'
+import { ReasonField } from '../lib/reason-field.tsx'
 import { MoneyDialog } from '../money/money-dialog.tsx'
 
 interface WaiveDialogProps {
@@ -32,9 +32,7 @@ export const WaiveDialog = ({ stored, onClose }: WaiveDialogProps): ReactNode =>
           <Field label="US dollars" error={fields['amount']}>
             <Input inputMode="decimal" required value={amount} onChange={(event) => setAmount(event.target.value)} />
           </Field>
-          <Field label="Why" hint="The customer may read it." error={fields['reason']}>
-            <Textarea rows={3} required maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
-          </Field>
+          <ReasonField hint="The customer may read it." error={fields['reason']} value={reason} onChange={setReason} />
         </>
       )}
     </MoneyDialog>

@@ -1,9 +1,8 @@
 import type { StaffClaim } from '@parcelport/contract/staff-receiving.ts'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Textarea } from '@parcelport/ui/textarea.tsx'
 import { useState, type ReactNode } from 'react'
 import { refuseClaim } from '../api/unknown.ts'
+import { ReasonField } from '../lib/reason-field.tsx'
 import { DialogFoot } from '../packages/dialog-foot.tsx'
 import { useUnknownAction } from './use-unknown-action.ts'
 
@@ -29,16 +28,14 @@ export const RefuseClaimDialog = ({
           run(undefined)
         }}
       >
-        <Field label="Why" hint={`${claim.customer.name} reads this under Notifications and by mail.`} error={fields.reason}>
-          <Textarea
-            rows={3}
-            required
-            maxLength={500}
-            autoFocus
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
+        <ReasonField
+          hint={`${claim.customer.name} reads this under Notifications and by mail.`}
+          error={fields.reason}
+          maxLength={500}
+          autoFocus
+          value={reason}
+          onChange={setReason}
+        />
         <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
           Refuse the claim
         </DialogFoot>

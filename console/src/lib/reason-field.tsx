@@ -1,0 +1,37 @@
+import { Field } from '@parcelport/ui/field.tsx'
+import { Textarea } from '@parcelport/ui/textarea.tsx'
+import type { ReactNode } from 'react'
+
+interface ReasonFieldProps {
+  /** "Why", unless said. */
+  readonly label?: string
+  /** Who reads it. */
+  readonly hint?: string
+  readonly error?: string | undefined
+  readonly maxLength?: 300 | 500
+  readonly autoFocus?: boolean
+  readonly value: string
+  readonly onChange: (reason: string) => void
+}
+
+/** Why somebody does what the books or the history keep for ever: a few lines, and never none. */
+export const ReasonField = ({
+  label = 'Why',
+  hint,
+  error,
+  maxLength = 300,
+  autoFocus = false,
+  value,
+  onChange,
+}: ReasonFieldProps): ReactNode => (
+  <Field label={label} hint={hint} error={error}>
+    <Textarea
+      rows={3}
+      required
+      maxLength={maxLength}
+      autoFocus={autoFocus}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </Field>
+)
