@@ -6,11 +6,23 @@ import { expectToFit } from '../support/fit.ts'
 import { keys } from '../support/hands.ts'
 import { holdToken } from '../support/new-customer.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
+import { openDatabase } from '../support/server-database.ts'
 import { staffAsks } from '../support/staff-calls.ts'
 import { signInStaff } from '../support/staff.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
 const widths = [1280, 360, 768, 1600]
+
+/** A day later, after which nobody could say how a refund ended: so long no test waits. */
+const aDayWithoutAnswer = async (customerId: string): Promise<void> => {
+  const database = openDatabase()
+  const { rowCount } = await database.query(
+    `update card_refunds set state = 'unsure', decided_at = now(), words = 'WiPay could not say how it ended.' where customer_id = $1 and state in ('begun', 'sent')`,
+    [customerId],
+  )
+  await database.end()
+  expect(rowCount).toBe(1)
+}
 
 test.afterEach(() => {
   cardCompanies().behaviour = {}
@@ -56,6 +68,22 @@ test('by the keyboard alone: money goes back onto the card it came from, or staf
   await expect(dialog).toHaveCount(0)
   await expect(refunds).toContainText('Did not go back onto the card, by WiPay')
   await expect(refunds).toContainText('WiPay says: This transaction cannot be refunded.')
+
+  cardCompanies().behaviour = { refund: 'drop' }
+  await giveBack()
+  await hands.press(dialog.getByRole('button', { name: 'Give it back' }))
+  await expect(dialog).toHaveCount(0)
+  await expect(refunds).toContainText('On its way back onto the card, by WiPay')
+  await aDayWithoutAnswer(customerId)
+  await page.reload()
+  await expect(refunds).toContainText('Nobody could say whether it went back onto the card, by WiPay')
+  await hands.press(refunds.getByRole('button', { name: /^Not given back/ }))
+  await hands.fill(dialog.getByLabel('How you know'), 'It is not on the site of WiPay')
+  await expectToFit(page, widths)
+  await expectAccessible(page, 'dialog')
+  await hands.press(dialog.getByRole('button', { name: 'Write it down' }))
+  await expect(dialog).toHaveCount(0)
+  await expect(refunds).not.toContainText('Nobody could say')
 
   cardCompanies().behaviour = {}
   await giveBack()

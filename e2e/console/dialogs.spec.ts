@@ -18,6 +18,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'money/customs-paper.tsx': 'journey/promise-and-bill.spec.ts: its file is added there',
   'money/approvals-page.tsx': 'approvals.spec.ts',
   'money/approve-transfer-dialog.tsx': 'money.spec.ts',
+  'money/card-refunds.tsx': 'card-refunds.spec.ts: a refund that no card company can say anything of',
   'money/charge-dialog.tsx': 'money.spec.ts',
   'money/chargeback-dialog.tsx': 'money.spec.ts',
   'money/credit-dialog.tsx': 'money.spec.ts',

@@ -1,15 +1,5 @@
-import { dirname, join } from 'node:path'
 import type { Document, DocumentPath } from '@parcelport/contract/content.ts'
-import { readPostmaster } from '../../server/src/platform/database/embedded/postmaster.ts'
-import { owner } from '../../server/src/platform/database/embedded/initialise.ts'
-import { openPool } from '../../server/src/platform/database/open-pool.ts'
-
-/** The database of the server under test: DATA_DIR is where its mail folder lies. */
-const openDatabase = () => {
-  const running = readPostmaster(join(dirname(process.env.MAIL_FOLDER ?? ''), 'postgres/data'))
-  if (!running) throw new Error('MAIL_FOLDER is not below the DATA_DIR of a running server')
-  return openPool({ host: running.socketFolder, port: running.port, user: owner, database: 'parcelport' }, () => undefined)
-}
+import { openDatabase } from './server-database.ts'
 
 /**
  * Puts a document of the demonstration company straight into its row, past everything that looks at what staff publish, and
