@@ -1,11 +1,10 @@
-import type { MoneyNow } from '@parcelport/contract/staff-money.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { bill, customerOf } from '../support/company-money.ts'
+import { bill, changeMoney, customerOf } from '../support/company-money.ts'
 import { expectToFit } from '../support/fit.ts'
 import { openAccount } from '../support/new-customer.ts'
 import { newStaffIn } from '../support/new-staff.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
-import { staffAsks, staffDoes } from '../support/staff-calls.ts'
+import { staffDoes } from '../support/staff-calls.ts'
 import { signInStaff } from '../support/staff.ts'
 
 const expect = quickly.configure({ timeout: 30_000 })
@@ -17,14 +16,8 @@ test('a refund above the limit waits for a second person, who approves it or say
 }) => {
   test.slow()
   await signInStaff(context, 'rosa')
-  const { today, profile } = await staffAsks<MoneyNow>(page.request, '/money/now')
-  if (!profile) throw new Error('The demonstration makes bills')
-  const { billCurrency, localCurrency, taxName, taxPercent, taxNumber, pricesIncludeTax } = profile
-  const { cashStep, termsDays, release, issue, bankDetails } = profile
-  const terms = { cashStep, termsDays, release, issue, bankDetails }
-  const taxed = { billCurrency, localCurrency, taxName, taxPercent, taxNumber, pricesIncludeTax }
   // More than anything else that the demonstration gives back.
-  await staffDoes(page.request, '/money/profiles', { ...terms, ...taxed, validFrom: today, fourEyesOver: 1_000 })
+  await changeMoney(page.request, { fourEyesOver: 1_000 })
   const { email } = await openAccount(page.request)
   const marva = await customerOf(page.request, email)
   await bill(page.request, marva, [{ title: 'Handling', amount: 1_500 }])
@@ -55,4 +48,5 @@ test('a refund above the limit waits for a second person, who approves it or say
   await expectAccessible(page)
   await page.goto(`/console/customers/${marva}/money`)
   await expect(page.getByRole('heading', { name: 'Balance' })).toBeVisible()
+  await changeMoney(page.request, { fourEyesOver: null })
 })

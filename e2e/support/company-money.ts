@@ -1,3 +1,4 @@
+import type { MoneyNow, MoneyProfileGiven } from '@parcelport/contract/staff-money.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { signInRequest } from './staff.ts'
 import { packageOfNumber, staffAsks, staffDoes } from './staff-calls.ts'
@@ -7,6 +8,13 @@ export const customerOf = async (request: APIRequestContext, email: string): Pro
   const [found] = await staffAsks<{ _id: string }[]>(request, `/customers?search=${encodeURIComponent(email)}`)
   if (!found) throw new Error(`No customer has the address ${email}`)
   return found._id
+}
+
+/** How the demonstration runs its money from today on, but for some of it: for every test of this worker that follows. */
+export const changeMoney = async (request: APIRequestContext, changes: Partial<MoneyProfileGiven>): Promise<void> => {
+  const { today, profile } = await staffAsks<MoneyNow>(request, '/money/now')
+  if (!profile) throw new Error('The demonstration makes bills')
+  await staffDoes(request, '/money/profiles', { ...profile, validFrom: today, ...changes })
 }
 
 export interface Charged {
