@@ -40,5 +40,6 @@ export const receiveHeavier = async (desk: Page, trackingNumber: string): Promis
   await expect(desk.getByLabel(/^Scan or type a tracking number/)).toBeFocused()
   for (const code of [trackingNumber, '3.41', 'B-04']) await scan(desk, code)
   await desk.keyboard.press('Enter')
-  await expect(desk.getByRole('complementary', { name: 'Label and shift' })).toContainText(trackingNumber)
+  // The label stands there before the package is saved.
+  await expect(desk.getByRole('region', { name: 'Just received' })).toContainText(trackingNumber)
 }
