@@ -19,8 +19,15 @@ export const innerPages: readonly InnerPage[] = [
   { path: '/blog-details/reading-your-customs-bill' },
 ]
 
+/** React has taken the server's page over. Before, an address that changes is one that it did not render. */
+const isAwake = (): boolean => {
+  const [, container] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? []
+  return container?.stateNode.current.memoizedState.isDehydrated === false
+}
+
 /** Goes to a page as a link would, without a page load. */
 export const navigateWithin = async (page: Page, path: string): Promise<void> => {
+  await page.waitForFunction(isAwake)
   await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
