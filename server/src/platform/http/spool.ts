@@ -31,7 +31,7 @@ export const openSpool = async (folder: string): Promise<Spool> => {
       const sealed = cipher.update(chunk)
       const { bytesWritten } = await file.write(sealed, 0, chunk.length, bytes)
       // Memory outside V8's heap waits long for its collector, and many uploads at once would fill it.
-      ;(sealed.buffer as ArrayBuffer).transfer(0)
+      if (sealed.buffer.byteLength === sealed.length) sealed.buffer.transfer(0)
       if (bytesWritten !== chunk.length) throw new Error('The disk took a part of an upload only')
       bytes += chunk.length
     },
