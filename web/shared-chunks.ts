@@ -22,9 +22,10 @@ const isUsedBy = (
 /** A library's front door leads to all its rooms: what a page takes of one cannot be told by who imports it. */
 const isOfQueryLibrary = (id: string): boolean => id.includes('/node_modules/@tanstack/')
 
-/** A module and the parts of it that at least so many screens share. */
+/** The parts of a module that at least so many screens share. */
 const partsOf = (whole: string, name: string, minShareCount: number, priority: number): Rolldown.CodeSplittingGroup => ({
-  name: (id, context) => (!isOfQueryLibrary(id) && isUsedBy((user) => user.endsWith(whole), id, context) ? name : null),
+  name: (id, context) =>
+    !id.endsWith(whole) && !isOfQueryLibrary(id) && isUsedBy((user) => user.endsWith(whole), id, context) ? name : null,
   minShareCount,
   priority,
 })
