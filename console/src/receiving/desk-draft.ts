@@ -51,7 +51,8 @@ export const nextDraft = ({ scaleUnit, sizeUnit, shelf }: DeskDraft): DeskDraft 
 
 const amount = (typed: string): number => Number(typed.trim().replace(',', '.') || Number.NaN)
 const sides = ({ length, width, height }: DeskDraft) => [length, width, height]
-const isSized = (draft: DeskDraft): boolean => sides(draft).some((side) => side.trim() !== '')
+/** Whether any side is typed. Pure. */
+export const isSized = (draft: DeskDraft): boolean => sides(draft).some((side) => side.trim() !== '')
 
 /** What is missing or wrong, by field, in sentences. Pure. */
 export const draftProblems = (draft: DeskDraft): Partial<Record<DraftField, string>> => ({

@@ -19,13 +19,22 @@ export interface MeasureFieldsProps {
   readonly charging: Charging | undefined
   /** Said while there is no weight. */
   readonly unweighed: string
+  /** Whether it goes nowhere without its sides. */
+  readonly sizeRequired?: boolean
 }
 
 const reckoned = ({ lb, kg, billed, byVolume }: NonNullable<ReturnType<typeof weighed>>): string =>
   `${lb.toFixed(2)} lb, ${kg.toFixed(2)} kg. Billed as ${billed} lb${byVolume ? ', by its volume' : ''}.`
 
 /** Weight and size, and at once what will be billed. */
-export const MeasureFields = ({ draft, note, problems, charging, unweighed }: MeasureFieldsProps): ReactNode => {
+export const MeasureFields = ({
+  draft,
+  note,
+  problems,
+  charging,
+  unweighed,
+  sizeRequired = false,
+}: MeasureFieldsProps): ReactNode => {
   const weights = charging && weighed(draft, charging)
   return (
     <div className="stack-16">
@@ -56,7 +65,7 @@ export const MeasureFields = ({ draft, note, problems, charging, unweighed }: Me
       </div>
       <Field
         group
-        label={`Size in ${draft.sizeUnit === 'in' ? 'inches' : 'centimetres'}, if it is large`}
+        label={`Size in ${draft.sizeUnit === 'in' ? 'inches' : 'centimetres'}, ${sizeRequired ? 'all three sides' : 'if it is large'}`}
         error={problems.size}
       >
         <div className="size-row">
@@ -68,6 +77,7 @@ export const MeasureFields = ({ draft, note, problems, charging, unweighed }: Me
               autoComplete="off"
               maxLength={6}
               aria-label={label}
+              required={sizeRequired}
               placeholder={label[0]}
               value={draft[name]}
               onChange={(event) => note({ [name]: event.target.value })}

@@ -1,10 +1,11 @@
+import { requestMessages } from '@parcelport/contract/requests-rules.ts'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { deskQuery } from '../api/receiving.ts'
 import { requestsKey, weighForRequest, type StaffRequest } from '../api/requests.ts'
 import { DialogFoot } from '../packages/dialog-foot.tsx'
-import { draftProblems, emptyDraft, measuresOf, type DeskDraft } from '../receiving/desk-draft.ts'
+import { draftProblems, emptyDraft, isSized, measuresOf, type DeskDraft } from '../receiving/desk-draft.ts'
 import { MeasureFields } from '../receiving/measure-fields.tsx'
 import { useRequestAction } from './use-request-action.ts'
 
@@ -14,7 +15,7 @@ interface WeighDialogProps {
   readonly onClose: () => void
 }
 
-/** What the scale says today; what is not measured again stays as it was. */
+/** What the scale says today; what is not measured again stays as it was, but for a new box, whose sides are new. */
 export const WeighDialog = ({ request, pkg, onClose }: WeighDialogProps): ReactNode => {
   const client = useQueryClient()
   const [draft, setDraft] = useState<DeskDraft>(emptyDraft)
@@ -25,7 +26,9 @@ export const WeighDialog = ({ request, pkg, onClose }: WeighDialogProps): ReactN
     return weighForRequest(request._id, { packageId: pkg._id, ...measures })
   }
   const { run, busy, problem, conflict } = useRequestAction(weigh, onClose)
-  const { shelf: _noShelf, ...problems } = draftProblems(draft)
+  const newBox = request.kind === 'repack'
+  const { shelf: _noShelf, ...missing } = draftProblems(draft)
+  const problems = newBox && !isSized(draft) ? { ...missing, size: requestMessages.newBox } : missing
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setAsked(true)
@@ -36,14 +39,16 @@ export const WeighDialog = ({ request, pkg, onClose }: WeighDialogProps): ReactN
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title={`Weigh ${pkg.trackingNumber}`}>
+    <Dialog open onClose={onClose} title={`Weigh ${newBox ? 'the new box of ' : ''}${pkg.trackingNumber}`}>
       <form className="dialog-form" onSubmit={submit} noValidate>
+        {newBox && <p>It lies in another box now: weigh that one, and measure it.</p>}
         <MeasureFields
           draft={draft}
           note={(change) => setDraft((before) => ({ ...before, ...change }))}
           problems={asked ? problems : {}}
           charging={charging}
           unweighed={pkg.weightLb === null ? '' : `It was received with ${pkg.weightLb} lb.`}
+          sizeRequired={newBox}
         />
         <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
           Note it

@@ -51,6 +51,7 @@ export const demoRules: readonly PriceRule[] = [
   rule({ ...asked, code: 'photos', title: 'Photos of the contents' }, { upTo: null, flat: '2' }),
   rule({ ...asked, code: 'paper', title: 'Removing the invoice' }, { upTo: null }),
   rule({ ...asked, code: 'padding', title: 'Padding' }, { upTo: null, flat: '3' }),
+  rule({ ...asked, code: 'repacking', title: 'Repacking' }, { upTo: null, flat: '3' }),
   rule({ ...asked, code: 'consolidation', title: 'Consolidation' }, { upTo: null }),
   // Nothing has been imported: there is no VAT on it (demo/articles/sending-back.ts).
   rule({ ...asked, code: 'return', title: 'Handing it back to the courier', taxClass: 'none' }, { upTo: null, flat: '5' }),

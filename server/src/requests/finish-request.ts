@@ -16,7 +16,7 @@ import { plainLines } from '../platform/text/plain-lines.ts'
 import { chargeOf } from './charge-asked.ts'
 import { consolidate, measuredBox } from './consolidate.ts'
 import { endPackages, type Ending } from './end-packages.ts'
-import { stillHere } from './handle-packages.ts'
+import { stillHere, weighedAs } from './handle-packages.ts'
 import { moveRequest, packagesOfRequests, type LockedRequest, type RequestedRow } from './requests-queries.ts'
 import { shownStaffRequest } from './requests-wire.ts'
 import { sendOut } from './send-out.ts'
@@ -93,10 +93,14 @@ const doIt = async (tx: StaffTx, services: Services, done: Ending): Promise<stri
   return null
 }
 
-/** Weighed again: what is lighter than its bill said is credited there, and its customer told. */
-const creditLighter = async (tx: StaffTx, services: Services, packages: readonly RequestedRow[]): Promise<string[]> => {
+/** Weighed again, or in another box: what is lighter than its bill said is credited there, and its customer told. */
+const creditLighter = async (
+  tx: StaffTx,
+  services: Services,
+  { kind, packages }: { readonly kind: LockedRequest['kind']; readonly packages: readonly RequestedRow[] },
+): Promise<string[]> => {
   const found = packages.map(({ tracking_number, result }) => `${tracking_number}: ${result ?? ''}`).join('; ')
-  const why = `Weighed again. ${found}.`.slice(0, MOST_OF_A_REASON)
+  const why = `${weighedAs(kind)}. ${found}.`.slice(0, MOST_OF_A_REASON)
   return creditMeasured(tx, services, { packageIds: packages.map(({ package_id }) => package_id), why })
 }
 
@@ -129,7 +133,7 @@ export const finishRequest = async (
   // Of its end, a package tells by itself.
   if (!requestEndOf[request.kind]) await tellAsker(tx, services, 'done', data)
   await auditRequest(tx, 'finish', data, data.confirmedBy ? { with: data.takenBy?.name ?? '' } : {})
-  const credited = request.kind === 'reweigh' ? await creditLighter(tx, services, packages) : []
+  const credited = requestNeeds[request.kind].weight ? await creditLighter(tx, services, { kind: request.kind, packages }) : []
   return { data, credited }
 }
 

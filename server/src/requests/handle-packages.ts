@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import { askedWhile, requestNeeds, type RequestKind } from '@parcelport/contract/requests-rules.ts'
+import { askedWhile, requestMessages, requestNeeds, type RequestKind } from '@parcelport/contract/requests-rules.ts'
 import { scanForRequestCall, weighForRequestCall } from '@parcelport/contract/staff-requests.ts'
 import type { Battery, Condition } from '@parcelport/contract/receiving-rules.ts'
 import { lockPackage } from '../packages/packages-queries.ts'
@@ -36,8 +36,13 @@ const notThisOne = async (tx: Tx, number: string): Promise<string> => {
   return `Not this one: ${number} is ${pkg.customer_name}’s and not of this request.${back}`
 }
 
-/** The measures of today; what was not measured again stays. */
-const measuredAgain = async (tx: StaffTx, packageId: string, body: BodyOf<typeof weighForRequestCall>) => {
+/** What the history says before what another weighing changed. */
+export const weighedAs = (kind: RequestKind): string => (kind === 'repack' ? 'Repacked' : 'Weighed again')
+
+type Weighing = BodyOf<typeof weighForRequestCall>
+
+/** The measures of today; what was not measured again stays. Of another box, nothing does: throws 400 where its sides are missing. */
+const measuredAgain = async (tx: StaffTx, kind: RequestKind, { packageId, ...body }: Weighing) => {
   const before = await staffPackage(tx, packageId)
   if (!before) throw noSuchPackage()
   const { length_in: length, width_in: width, height_in: height } = before
@@ -45,6 +50,8 @@ const measuredAgain = async (tx: StaffTx, packageId: string, body: BodyOf<typeof
     body.length === undefined && body.width === undefined && body.height === undefined && length !== null
       ? { length: Number(length), width: Number(width), height: Number(height), sizeUnit: 'in' as const }
       : {}
+  const { newBox: message } = requestMessages
+  if (kind === 'repack' && body.length === undefined) throw refuse.badRequest(message, [{ field: 'length', message }])
   const seen = { condition: before.condition as Condition, battery: before.battery as Battery }
   const measures = await weighed(tx, { ...body, ...known, ...seen }, before.received_at ?? tx.by.at)
   return { before, measures: measureColumns({ ...measures, shelf: before.shelf }) }
@@ -82,9 +89,9 @@ export const handlePackagesRoutes = (app: App, services: Services): void => {
       if (asked.scanned_at === null)
         throw refuse.conflict(`Scan ${asked.tracking_number} first, so that the right one is weighed.`)
       stillHere(request.kind, pkg)
-      const { before, measures } = await measuredAgain(tx, pkg.id, body)
+      const { before, measures } = await measuredAgain(tx, request.kind, body)
       const changes = changesOf(before, measures)
-      if (changes.length > 0) await applyMeasures(tx, { pkg, measures, changes, as: 'Weighed again' })
+      if (changes.length > 0) await applyMeasures(tx, { pkg, measures, changes, as: weighedAs(request.kind) })
       const result = changes.length > 0 ? changes.join(', ') : `${Number(measures.weight_lb)} lb, as before`
       await tx
         .updateTable('request_packages')

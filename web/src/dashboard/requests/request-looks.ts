@@ -13,6 +13,7 @@ import FileMinus from 'lucide-react/icons/file-minus'
 import DoorClosed from 'lucide-react/icons/door-closed'
 import Hand from 'lucide-react/icons/hand'
 import PackageCheck from 'lucide-react/icons/package-check'
+import PackageOpen from 'lucide-react/icons/package-open'
 import Scale from 'lucide-react/icons/scale'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import StoreIcon from 'lucide-react/icons/store'
@@ -26,6 +27,7 @@ export const kindIcons: Readonly<Record<RequestKind, IconShape>> = {
   photos: Camera,
   paper: FileMinus,
   padding: PackageCheck,
+  repack: PackageOpen,
   reweigh: Scale,
   cover: ShieldCheck,
   hold: CalendarClock,
