@@ -22,7 +22,8 @@ const noBehaviour = '\0no-infinite-queries'
 /**
  * Lets the build leave out what we do not use of three libraries. Every query of TanStack Query, and its client, brings along what
  * endless lists need, and we page. react-router does not mark its components as free of side effects, so that its forms, fetchers
- * and prefetching would come along; every icon of lucide-react brings a drawing machine of which we need ten lines. What react-router tells its developers, it tells them in development.
+ * and prefetching would come along; every icon of lucide-react brings a drawing machine of which we need ten lines. What
+ * react-router tells its developers, it tells them in development.
  */
 export const leanLibraries = (): Plugin => ({
   name: 'lean-libraries',

@@ -1,11 +1,13 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openSpool } from './spool.ts'
 
 test('what was written piece by piece comes back whole, and pieces stay the writer’s own', async () => {
-  const spool = await openSpool(await mkdtemp(join(tmpdir(), 'parcelport-spool-')))
+  const folder = await mkdtemp(join(tmpdir(), 'parcelport-spool-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const spool = await openSpool(folder)
   const pieces = [1, 10, 4_000, 65_536].map((length, index) => Buffer.alloc(length, index + 1))
   for (const piece of pieces) await spool.write(piece)
   expect(spool.bytes).toBe(69_547)
