@@ -5,6 +5,7 @@ import { testMoney } from '../testing/test-money.ts'
 import { formOf } from '../testing/test-customer.ts'
 import { packageOwner, smallPdf, type TestOwner } from '../testing/test-packages.ts'
 import { shelvedParcel } from '../testing/test-parcels.ts'
+import { rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
 
@@ -27,10 +28,9 @@ const rule = (code: string, more: Partial<PriceRule>): PriceRule => ({
   bands: [{ upTo: null, flat: '1' }],
   ...more,
 })
-const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
 await services.database.inTenant(tenantId, (tx) =>
   publishRates(services, tx, {
-    table: {
+    table: rateTable({
       validFrom: '2026-10-01',
       tiers: [
         { upToLb: 3, priceUsd: 14.25 },
@@ -48,12 +48,7 @@ await services.database.inTenant(tenantId, (tx) =>
           ],
         }),
       ],
-      brokerageFees: [],
-      warrantyServices: [],
-      pickupUSA: [],
-      additionalCharges: [],
-      metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
-    },
+    }),
     author: 'Rosa Greenidge',
   }),
 )

@@ -6,6 +6,7 @@ import { mailsTo } from '../testing/test-mails.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
 import { shelvedParcel } from '../testing/test-parcels.ts'
+import { rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
 import { issueReady } from './issue-when-ready.ts'
@@ -16,7 +17,6 @@ const { id: tenantId } = await server.tenant()
 const { services } = server
 const { send, get, charge, setUp, faults } = testMoney(server, await newStaff(server))
 
-const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
 const brokerage: PriceRule = {
   code: 'brokerage',
   title: 'Brokerage',
@@ -29,16 +29,11 @@ const brokerage: PriceRule = {
 }
 await services.database.inTenant(tenantId, (tx) =>
   publishRates(services, tx, {
-    table: {
+    table: rateTable({
       validFrom: '2026-10-01',
       tiers: [{ upToLb: 4, priceUsd: 14.25 }],
       rules: [brokerage],
-      brokerageFees: [],
-      warrantyServices: [],
-      pickupUSA: [],
-      additionalCharges: [],
-      metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
-    },
+    }),
     author: 'Rosa Greenidge',
   }),
 )

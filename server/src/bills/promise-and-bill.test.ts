@@ -8,6 +8,7 @@ import { measured, newNumber } from '../testing/test-desk.ts'
 import { pdfText } from '../testing/pdf-text.ts'
 import { moneyProfile, testMoney } from '../testing/test-money.ts'
 import { packageOwner, smallPdf } from '../testing/test-packages.ts'
+import { rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
 import { comparePackages } from './compare-packages.ts'
@@ -24,16 +25,11 @@ const { services } = server
 const owner = await newStaff(server)
 const { send, get, issue, pay, charge, setUp, faults } = testMoney(server, owner)
 
-const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
-const table = (validFrom: string, prices: readonly number[]) => ({
-  validFrom,
-  tiers: prices.map((priceUsd, index) => ({ upToLb: index + 1, priceUsd })),
-  brokerageFees: [],
-  warrantyServices: [],
-  pickupUSA: [],
-  additionalCharges: [],
-  metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
-})
+const table = (validFrom: string, prices: readonly number[]) =>
+  rateTable({
+    validFrom,
+    tiers: prices.map((priceUsd, index) => ({ upToLb: index + 1, priceUsd })),
+  })
 const product = await services.database.inTenant(tenantId, async (tx) => {
   for (const edition of [table('2026-10-01', [6.5, 10.5, 14.25, 17.75]), table('2026-12-01', [6.75, 10.9, 14.7, 18.25])])
     await publishRates(services, tx, { table: edition, author: 'Rosa Greenidge' })

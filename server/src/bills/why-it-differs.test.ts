@@ -11,6 +11,7 @@ import { formOf, prealertFields } from '../testing/test-customer.ts'
 import { measured, newNumber, photo } from '../testing/test-desk.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner, smallPdf, type TestOwner } from '../testing/test-packages.ts'
+import { rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
 
@@ -34,22 +35,16 @@ const rule = (code: string, more: Partial<PriceRule>): PriceRule => ({
   bands: [{ upTo: null, flat: '5' }],
   ...more,
 })
-const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
 const product = await inTenant(tenantId, async (tx) => {
   await publishRates(services, tx, {
-    table: {
+    table: rateTable({
       validFrom: '2026-10-01',
       tiers: [6.5, 10.5, 14.25, 17.75].map((priceUsd, index) => ({ upToLb: index + 1, priceUsd })),
       rules: [
         rule('handling', {}),
         rule('photos', { per: 'request', when: 'asked', optional: true, bands: [{ upTo: null, flat: '3' }] }),
       ],
-      brokerageFees: [],
-      warrantyServices: [],
-      pickupUSA: [],
-      additionalCharges: [],
-      metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
-    },
+    }),
     author: 'Rosa Greenidge',
   })
   const kind = (name: string, dutyRate: number, words: string[]) =>

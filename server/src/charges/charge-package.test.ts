@@ -5,6 +5,7 @@ import { lockPackage } from '../packages/packages-queries.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner } from '../testing/test-packages.ts'
 import { shelvedParcel } from '../testing/test-parcels.ts'
+import { rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
 import { chargePackage } from './charge-package.ts'
@@ -35,22 +36,16 @@ const rules = [
   rule('padding', { optional: true }),
   rule('opt', { party: 'customs', on: 'cif', taxClass: 'none', bands: [{ upTo: null, percent: '7' }] }),
 ]
-const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
 await inTenant(tenantId, (tx) =>
   publishRates(services, tx, {
-    table: {
+    table: rateTable({
       validFrom: '2026-10-01',
       tiers: [
         { upToLb: 3, priceUsd: 14.25 },
         { upToLb: 4, priceUsd: 17.75 },
       ],
       rules,
-      brokerageFees: [],
-      warrantyServices: [],
-      pickupUSA: [],
-      additionalCharges: [],
-      metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
-    },
+    }),
     author: 'Rosa Greenidge',
   }),
 )

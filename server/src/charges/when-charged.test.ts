@@ -7,6 +7,7 @@ import { formOf, prealertFields } from '../testing/test-customer.ts'
 import { measured, newNumber } from '../testing/test-desk.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner, smallPdf } from '../testing/test-packages.ts'
+import { rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
 
@@ -31,28 +32,19 @@ const rule = (code: string, flat: string, when: PriceRule['when']): PriceRule =>
   optional: false,
   bands: [{ upTo: null, flat }],
 })
-const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
-const table = (
-  validFrom: string,
-  [inbound = '', fuel = '', handling = '']: readonly string[],
-  ...more: readonly PriceRule[]
-) => ({
-  validFrom,
-  tiers: [{ upToLb: 5, priceUsd: 14.25 }],
-  rules: [
-    rule('inbound', inbound, 'received'),
-    rule('fuel', fuel, 'flown'),
-    rule('handling', handling, 'ready'),
-    // Included: no sentence of a bill names what costs nothing.
-    rule('scan', '0', 'received'),
-    ...more,
-  ],
-  brokerageFees: [],
-  warrantyServices: [],
-  pickupUSA: [],
-  additionalCharges: [],
-  metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
-})
+const table = (validFrom: string, [inbound = '', fuel = '', handling = '']: readonly string[], ...more: readonly PriceRule[]) =>
+  rateTable({
+    validFrom,
+    tiers: [{ upToLb: 5, priceUsd: 14.25 }],
+    rules: [
+      rule('inbound', inbound, 'received'),
+      rule('fuel', fuel, 'flown'),
+      rule('handling', handling, 'ready'),
+      // Included: no sentence of a bill names what costs nothing.
+      rule('scan', '0', 'received'),
+      ...more,
+    ],
+  })
 const publish = (rates: ReturnType<typeof table>) =>
   services.database.inTenant(tenantId, (tx) => publishRates(services, tx, { table: rates, author: 'Rosa Greenidge' }))
 await publish(table('2026-10-01', ['5', '1', '10']))

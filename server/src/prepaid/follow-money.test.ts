@@ -8,6 +8,7 @@ import { formOf } from '../testing/test-customer.ts'
 import { measured, newNumber, photo } from '../testing/test-desk.ts'
 import { moneyProfile, testMoney } from '../testing/test-money.ts'
 import { packageOwner, smallPdf, type TestOwner } from '../testing/test-packages.ts'
+import { rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
 import { openWork } from '../work.ts'
@@ -42,22 +43,16 @@ const consolidation: PriceRule = {
   optional: true,
   bands: [{ upTo: null, flat: '1' }],
 }
-const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
 await database.inTenant(tenantId, (tx) =>
   publishRates(server.services, tx, {
-    table: {
+    table: rateTable({
       validFrom: '2026-10-01',
       tiers: [
         { upToLb: 4, priceUsd: 14.25 },
         { upToLb: 50, priceUsd: 40 },
       ],
       rules: [brokerage, consolidation],
-      brokerageFees: [],
-      warrantyServices: [],
-      pickupUSA: [],
-      additionalCharges: [],
-      metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
-    },
+    }),
     author: 'Rosa Greenidge',
   }),
 )

@@ -4,6 +4,7 @@ import { publishRates } from '../rates/publish-rates.ts'
 import { newNumber, testDesk } from '../testing/test-desk.ts'
 import { mailsTo } from '../testing/test-mails.ts'
 import { packageOwner } from '../testing/test-packages.ts'
+import { rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
 
@@ -14,16 +15,11 @@ const desk = testDesk(server, await newStaff(server, 'operations'))
 const ana = await packageOwner(server)
 const inTenant = services.database.inTenant
 
-const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
-const table = (validFrom: string, priceUsd: number) => ({
-  validFrom,
-  tiers: [{ upToLb: 4, priceUsd }],
-  brokerageFees: [],
-  warrantyServices: [],
-  pickupUSA: [],
-  additionalCharges: [],
-  metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
-})
+const table = (validFrom: string, priceUsd: number) =>
+  rateTable({
+    validFrom,
+    tiers: [{ upToLb: 4, priceUsd }],
+  })
 const publish = (validFrom: string, priceUsd: number) =>
   inTenant(tenantId, (tx) => publishRates(services, tx, { table: table(validFrom, priceUsd), author: 'Rosa Greenidge' }))
 

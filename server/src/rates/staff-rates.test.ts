@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
 import { rateVersions } from './staff-rates-queries.ts'
@@ -17,16 +18,11 @@ const moveTo = async (moment: string) => {
   headers = (await newStaff(server, 'content')).headers
 }
 
-const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
-const table = (validFrom: string, ...rows: (readonly [number, number])[]) => ({
-  validFrom,
-  tiers: rows.map(([upToLb, priceUsd]) => ({ upToLb, priceUsd })),
-  brokerageFees: [],
-  warrantyServices: [],
-  pickupUSA: [],
-  additionalCharges: [],
-  metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
-})
+const table = (validFrom: string, ...rows: (readonly [number, number])[]) =>
+  rateTable({
+    validFrom,
+    tiers: rows.map(([upToLb, priceUsd]) => ({ upToLb, priceUsd })),
+  })
 type Table = ReturnType<typeof table>
 
 const list = async (query: Record<string, string> = {}) => (await server.call('GET /staff/rates', { headers, query })).json()

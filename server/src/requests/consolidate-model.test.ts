@@ -8,6 +8,7 @@ import { photo } from '../testing/test-desk.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner, smallPdf, type TestOwner } from '../testing/test-packages.ts'
 import { shelvedParcel, type TestParcel } from '../testing/test-parcels.ts'
+import { rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
 
@@ -18,10 +19,9 @@ const owner = await newStaff(server)
 const witness = await newStaff(server, 'operations')
 const money = testMoney(server, owner)
 await money.setUp('2026-12-03')
-const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
 await inTenant(tenantId, (tx) =>
   publishRates(server.services, tx, {
-    table: {
+    table: rateTable({
       validFrom: '2026-10-01',
       tiers: [3, 10, 50].map((upToLb) => ({ upToLb, priceUsd: 10 + upToLb })),
       rules: ['consolidation', 'return', 'disposal'].map((code) => ({
@@ -35,12 +35,7 @@ await inTenant(tenantId, (tx) =>
         optional: true,
         bands: [{ upTo: null }],
       })),
-      brokerageFees: [],
-      warrantyServices: [],
-      pickupUSA: [],
-      additionalCharges: [],
-      metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
-    },
+    }),
     author: 'Rosa Greenidge',
   }),
 )

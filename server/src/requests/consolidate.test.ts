@@ -8,6 +8,7 @@ import { photo } from '../testing/test-desk.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
 import { shelvedParcel, type TestParcel } from '../testing/test-parcels.ts'
+import { rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff, type TestStaff } from '../testing/test-staff.ts'
 
@@ -35,10 +36,9 @@ const rule = (changes: Partial<PriceRule>): PriceRule => ({
   bands: [{ upTo: null, flat: '1' }],
   ...changes,
 })
-const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
 await inTenant(tenantId, (tx) =>
   publishRates(server.services, tx, {
-    table: {
+    table: rateTable({
       validFrom: '2026-10-01',
       tiers: [
         { upToLb: 3, priceUsd: 14 },
@@ -46,12 +46,7 @@ await inTenant(tenantId, (tx) =>
         { upToLb: 50, priceUsd: 99 },
       ],
       rules: [rule({})],
-      brokerageFees: [],
-      warrantyServices: [],
-      pickupUSA: [],
-      additionalCharges: [],
-      metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
-    },
+    }),
     author: 'Rosa Greenidge',
   }),
 )

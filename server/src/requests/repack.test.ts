@@ -7,6 +7,7 @@ import { photo } from '../testing/test-desk.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
 import { shelvedParcel } from '../testing/test-parcels.ts'
+import { rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
 
@@ -19,7 +20,6 @@ const rosa = await newStaff(server, 'operations')
 const devon = await newStaff(server, 'operations')
 const { send, get, setUp, faults } = testMoney(server, owner)
 
-const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
 const repacking: PriceRule = {
   code: 'repacking',
   title: 'Repacking',
@@ -36,16 +36,11 @@ const repacking: PriceRule = {
 }
 await server.services.database.inTenant(tenantId, (tx) =>
   publishRates(server.services, tx, {
-    table: {
+    table: rateTable({
       validFrom: '2026-10-01',
       tiers: [6.5, 10.5, 14.25, 17.75, 21].map((priceUsd, index) => ({ upToLb: index + 1, priceUsd })),
       rules: [repacking],
-      brokerageFees: [],
-      warrantyServices: [],
-      pickupUSA: [],
-      additionalCharges: [],
-      metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
-    },
+    }),
     author: 'Rosa Greenidge',
   }),
 )

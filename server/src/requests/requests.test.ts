@@ -9,6 +9,7 @@ import { mailsTo } from '../testing/test-mails.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
 import { shelvedParcel } from '../testing/test-parcels.ts'
+import { rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff, type TestStaff } from '../testing/test-staff.ts'
 import { endKeeping } from './keep-here.ts'
@@ -37,23 +38,17 @@ const rule = (code: string, more: Partial<PriceRule> = {}): PriceRule => ({
   bands: [{ upTo: null, flat: '2' }],
   ...more,
 })
-const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
 const publish = (rules: readonly PriceRule[], validFrom = '2026-10-01') =>
   inTenant(tenantId, (tx) =>
     publishRates(server.services, tx, {
-      table: {
+      table: rateTable({
         validFrom,
         tiers: [
           { upToLb: 5, priceUsd: 14.25 },
           { upToLb: 50, priceUsd: 99 },
         ],
         rules: [...rules],
-        brokerageFees: [],
-        warrantyServices: [],
-        pickupUSA: [],
-        additionalCharges: [],
-        metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
-      },
+      }),
       author: 'Rosa Greenidge',
     }),
   )

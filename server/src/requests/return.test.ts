@@ -9,6 +9,7 @@ import { mailsTo } from '../testing/test-mails.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner, smallPdf, type TestOwner } from '../testing/test-packages.ts'
 import { shelvedParcel } from '../testing/test-parcels.ts'
+import { rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff, type TestStaff } from '../testing/test-staff.ts'
 
@@ -35,19 +36,13 @@ const rule: PriceRule = {
   optional: true,
   bands: [{ upTo: null, flat: '5' }],
 }
-const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
 await inTenant(tenantId, (tx) =>
   publishRates(server.services, tx, {
-    table: {
+    table: rateTable({
       validFrom: '2026-10-01',
       tiers: [{ upToLb: 50, priceUsd: 14 }],
       rules: [rule, { ...rule, code: 'consolidation', title: 'Consolidation', bands: [{ upTo: null }] }],
-      brokerageFees: [],
-      warrantyServices: [],
-      pickupUSA: [],
-      additionalCharges: [],
-      metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
-    },
+    }),
     author: 'Rosa Greenidge',
   }),
 )

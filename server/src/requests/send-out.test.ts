@@ -8,6 +8,7 @@ import { mailsTo } from '../testing/test-mails.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
 import { shelvedParcel } from '../testing/test-parcels.ts'
+import { rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff, type TestStaff } from '../testing/test-staff.ts'
 
@@ -35,20 +36,14 @@ const rule = (code: string, more: Partial<PriceRule>): PriceRule => ({
 })
 const delivery = (flat: string) =>
   rule('delivery', { per: 'bill', on: 'bill total', bands: [{ upTo: '150', flat }, { upTo: null }] })
-const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
 const publish = (rules: readonly PriceRule[], validFrom: string) =>
   server.services.database.inTenant(tenantId, (tx) =>
     publishRates(server.services, tx, {
-      table: {
+      table: rateTable({
         validFrom,
         tiers: [6.5, 10.5, 14.25, 17.75, 21].map((priceUsd, index) => ({ upToLb: index + 1, priceUsd })),
         rules: [...rules],
-        brokerageFees: [],
-        warrantyServices: [],
-        pickupUSA: [],
-        additionalCharges: [],
-        metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
-      },
+      }),
       author: 'Rosa Greenidge',
     }),
   )

@@ -7,6 +7,7 @@ import { photo } from '../testing/test-desk.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
 import { shelvedParcel } from '../testing/test-parcels.ts'
+import { rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
 
@@ -16,7 +17,6 @@ const owner = await newStaff(server)
 const rosa = await newStaff(server, 'operations')
 const { send, get, issue, pay, setUp, faults } = testMoney(server, owner)
 
-const groups = ['packageRates', 'brokerageFees', 'warrantyServices', 'pickupUSA', 'additionalCharges']
 /** With VAT, which freight has none of: US$4.00 above three pounds, and US$1.00 up to them. */
 const handling: PriceRule = {
   code: 'handling',
@@ -34,16 +34,11 @@ const handling: PriceRule = {
 }
 await server.services.database.inTenant(tenantId, (tx) =>
   publishRates(server.services, tx, {
-    table: {
+    table: rateTable({
       validFrom: '2026-10-01',
       tiers: [6.5, 10.5, 14.25, 17.75, 21].map((priceUsd, index) => ({ upToLb: index + 1, priceUsd })),
       rules: [handling],
-      brokerageFees: [],
-      warrantyServices: [],
-      pickupUSA: [],
-      additionalCharges: [],
-      metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
-    },
+    }),
     author: 'Rosa Greenidge',
   }),
 )
