@@ -42,6 +42,13 @@ export const Together = Type.Object({
 })
 export type Together = Static<typeof Together>
 
+/** A package that is made several. */
+export const Split = Type.Object({
+  /** How many it becomes, itself among them. */
+  into: Type.Integer(),
+})
+export type Split = Static<typeof Split>
+
 const Address = Type.String({ maxLength: requestBounds.address, message: requestMessages.address })
 
 /** A locker of the company, as customers choose among them. */
@@ -63,6 +70,8 @@ export const ServiceRequest = Type.Object({
   until: Nullable(Day),
   /** For packages that go into one box; null for other kinds. */
   together: Nullable(Together),
+  /** For `split`; null for other kinds. */
+  split: Nullable(Split),
   /** Whether the store's label was handed in with it. */
   label: Type.Boolean(),
   /** What the courier calls the package that went back; null until then. */
@@ -157,6 +166,8 @@ export const askRequestCall = call({
     words: Type.Optional(Words),
     /** For `consolidate`: what is kept of the boxes. */
     packing: Type.Optional(Type.Enum([...packings], { message: requestMessages.packing })),
+    /** For `split`: how many packages it becomes, itself among them; `words` then say what goes into which. */
+    into: Type.Optional(Type.Integer({ minimum: 2, maximum: requestBounds.packages, message: requestMessages.into })),
     /** For `dispose`: its customer's word that it cannot be undone. */
     understood: Type.Optional(Type.Literal(true, { message: requestMessages.understood })),
     /** For `delivery`: to which door, and on which day of the company they would like it. */

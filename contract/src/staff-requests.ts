@@ -2,8 +2,9 @@ import { Type, type Static } from 'typebox'
 import { call, success, successWithMessage } from './call.ts'
 import { Moment, Nullable, page, pageOf, Reason, SumOrNone } from './money-fields.ts'
 import { measures, photos } from './package-fields.ts'
-import { RequestedPackage, ServiceRequest } from './requests.ts'
+import { RequestedPackage, ServiceRequest, Split } from './requests.ts'
 import { requestBounds, requestKinds, requestLists, requestMessages } from './requests-rules.ts'
+import { splitBounds, splitMessages } from './split-rules.ts'
 import { Customer } from './staff-bills.ts'
 
 const tag = 'Staff: requests'
@@ -11,10 +12,35 @@ const Id = Type.String({ maxLength: 64 })
 const requestId = Type.Object({ requestId: Id })
 const Note = Type.String({ maxLength: 500, message: requestMessages.longWords })
 
+/** One of the packages that another becomes: what the desk says of it. */
+export const Part = Type.Object({
+  ...measures,
+  /** What is in it. */
+  description: Type.String({
+    minLength: 1,
+    maxLength: splitBounds.description,
+    pattern: '\\S',
+    message: splitMessages.description,
+  }),
+  /** What of the declared value is in it, in US dollars. */
+  packageValue: Type.Number({ minimum: 0.01, maximum: 1_000_000, message: splitMessages.value }),
+})
+export type Part = Static<typeof Part>
+
 /** A request as whoever does it sees it. */
 export const StaffRequest = Type.Object({
   ...ServiceRequest.properties,
   customer: Customer,
+  /** For `split`; null for other kinds. */
+  split: Nullable(
+    Type.Object({
+      ...Split.properties,
+      /** What they come to: the package's declared value in US dollars; null once it is split. */
+      valueUsd: Nullable(Type.Number()),
+      /** Null until somebody has said what is in each. */
+      parts: Nullable(Type.Array(Part)),
+    }),
+  ),
   /** Why it cannot be done yet, of what must be paid first; null where nothing hinders it, and in lists. */
   waitsFor: Nullable(Type.String()),
   /** Who does it, or did it. */
@@ -196,6 +222,21 @@ export const leaveOutCall = call({
   summary: 'Leaves a package out of the box that its customer asked for: it stays by itself',
   params: requestId,
   body: Type.Object({ packageId: Id }),
+  response: successWithMessage(StaffRequest),
+  failures: [409],
+})
+
+/** The first keeps the package's number. To the cent, their values come to its declared value. Said again, the last counts. */
+export const notePartsCall = call({
+  method: 'POST',
+  path: '/staff/requests/:requestId/parts',
+  access: 'staff:requests.work',
+  tag,
+  summary: 'Says what is in each of the packages that one becomes, of a request that the caller has taken',
+  params: requestId,
+  body: Type.Object({
+    parts: Type.Array(Part, { minItems: 2, maxItems: requestBounds.packages, message: requestMessages.into }),
+  }),
   response: successWithMessage(StaffRequest),
   failures: [409],
 })

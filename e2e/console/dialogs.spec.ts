@@ -30,6 +30,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'packages/refused-packages.tsx': 'moving.spec.ts: many at once',
   'rates/withdraw-rates.tsx': 'rates-and-settings.spec.ts: rates to come',
   'requests/box-dialog.tsx': 'journey/consolidate.spec.ts: where packages go into one box',
+  'requests/parts-dialog.tsx': 'journey/split.spec.ts: where a package becomes several',
   'search/search-dialog.tsx': 'day.spec.ts',
   'settings/opening-section.tsx': 'journey/sunday.spec.ts: a company that is not open yet',
   'shell/session.tsx': 'console/src/shell/session.test.tsx',

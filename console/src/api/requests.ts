@@ -1,6 +1,6 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { RequestKind, RequestList } from '@parcelport/contract/requests-rules.ts'
-import type { measureBoxCall, StaffRequest, weighForRequestCall } from '@parcelport/contract/staff-requests.ts'
+import type { measureBoxCall, Part, StaffRequest, weighForRequestCall } from '@parcelport/contract/staff-requests.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, baseAddress } from './client.ts'
 
@@ -54,6 +54,8 @@ export const measureBox = (requestId: string, body: BodyOf<typeof measureBoxCall
   ask('POST /staff/requests/:requestId/box', { params: { requestId }, body })
 export const askTogether = (requestId: string) =>
   ask('POST /staff/requests/:requestId/ask-together', { params: { requestId }, body: {} })
+export const noteParts = (requestId: string, parts: Part[]) =>
+  ask('POST /staff/requests/:requestId/parts', { params: { requestId }, body: { parts } })
 export const leaveOut = (requestId: string, packageId: string) =>
   ask('POST /staff/requests/:requestId/leave-out', { params: { requestId }, body: { packageId } })
 

@@ -45,6 +45,7 @@ const shown: readonly Start[] = [
   { code: 'photos', title: 'Photos of the contents', on: 'flat', per: 'request', when: 'asked', optional: true },
   { code: 'paper', title: 'Removing the invoice', on: 'flat', per: 'request', when: 'asked', optional: true },
   { code: 'padding', title: 'Padding', on: 'flat', per: 'request', when: 'asked', optional: true },
+  { code: 'splitting', title: 'Splitting a package', on: 'flat', per: 'request', when: 'asked', optional: true },
   { code: 'repacking', title: 'Repacking', on: 'flat', per: 'request', when: 'asked', optional: true },
   { code: 'fuel', title: 'Fuel surcharge', on: 'freight', per: 'package', when: 'flown' },
   { code: 'handling', title: 'Handling', on: 'flat', per: 'package', when: 'ready' },

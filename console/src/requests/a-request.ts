@@ -13,6 +13,7 @@ export const aRequest = (changes: Partial<StaffRequest> = {}): StaffRequest => (
   reason: null,
   until: null,
   together: null,
+  split: null,
   label: false,
   courierNumber: null,
   door: null,

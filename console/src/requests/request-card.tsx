@@ -16,6 +16,7 @@ import { QuoteDialog, RefuseDialog } from './request-dialogs.tsx'
 import { OneBox } from './one-box.tsx'
 import { RequestPackages } from './request-packages.tsx'
 import { lookOf, mayQuote, priceWords } from './request-words.ts'
+import { SplitParts } from './split-parts.tsx'
 import { TakenRequest } from './taken-request.tsx'
 import { WhitherNotice } from './whither-notice.tsx'
 import { useRequestAction } from './use-request-action.ts'
@@ -124,6 +125,7 @@ export const RequestCard = ({ request, onHere, busy }: RequestCardProps): ReactN
       <WhitherNotice request={request} />
       <StoreLabel request={request} />
       {request.together && <OneBox request={request} together={request.together} mine={mine} />}
+      {request.split && <SplitParts request={request} split={request.split} mine={mine} />}
       {mine && <DoRequest key={request._id} {...about} />}
       {live && !mine && <Offered {...about} />}
       {!live && <Outcome request={request} />}

@@ -16,6 +16,7 @@ import PackageCheck from 'lucide-react/icons/package-check'
 import PackageOpen from 'lucide-react/icons/package-open'
 import Scale from 'lucide-react/icons/scale'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import SplitIcon from 'lucide-react/icons/split'
 import StoreIcon from 'lucide-react/icons/store'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Truck from 'lucide-react/icons/truck'
@@ -32,6 +33,7 @@ export const kindIcons: Readonly<Record<RequestKind, IconShape>> = {
   cover: ShieldCheck,
   hold: CalendarClock,
   consolidate: Boxes,
+  split: SplitIcon,
   return: StoreIcon,
   dispose: Trash2,
   delivery: Truck,
@@ -84,7 +86,7 @@ export const mayQuote = ({ kind, totalUsd }: Pick<StaffRequest, 'kind' | 'totalU
 
 /** What is still to be done before a request is, in a few words each. Pure. */
 export const missingOf = (
-  { kind, packages, together, waitsFor }: StaffRequest,
+  { kind, packages, together, split, waitsFor }: StaffRequest,
   { photos, courierNumber = '' }: { readonly photos: number; readonly courierNumber?: string },
 ): string[] => {
   const needs = requestNeeds[kind]
@@ -95,6 +97,7 @@ export const missingOf = (
     ...(needs.scan && unseen > 0 ? [some(unseen, 'one package', 'packages')] : []),
     ...(needs.weight && unweighed > 0 ? [some(unweighed, 'one weight', 'weights')] : []),
     ...(together && !together.box ? ['the box'] : []),
+    ...(split && !split.parts ? ['what is in each'] : []),
     ...(together?.box?.dearer && !together.box.agreed ? ['the customer’s word'] : []),
     ...(needs.courierNumber && courierNumber.trim() === '' ? ['the courier’s number'] : []),
     ...(photos < needs.photos ? ['a photo'] : []),

@@ -18,13 +18,13 @@ interface Billed {
   readonly customerId: string
 }
 
-/** What lies in Miami and was charged as it was received; not what is to be packed into a box, or goes back or away instead of flying. */
+/** What lies in Miami and was charged as it was received; not what is to be packed into a box or made several, or goes back or away instead of flying. */
 const paidBeforeFlight = sql<boolean>`(package_prices.package_id is not null
   and (packages.status = 'Received' or (packages.status = 'Action required' and packages.action_fix = 'payment'))
   and not exists (select from request_packages asked
     join service_requests wanted on wanted.tenant_id = asked.tenant_id and wanted.id = asked.request_id
     where asked.tenant_id = packages.tenant_id and asked.package_id = packages.id and asked.live
-      and wanted.kind in ('consolidate', 'return', 'dispose')))`
+      and wanted.kind in ('consolidate', 'split', 'return', 'dispose')))`
 
 /**
  * The open charges of a customer that can be billed: those of what waits for them or has come to its end, of what is paid before it flies,

@@ -35,8 +35,15 @@ const reportablePkgs = async (tx: Tx, which: RawBuilder<unknown>, most: number):
       p.handed_on::text, coalesce(policy.loss_days, ${USUAL_LOSS_DAYS}) as loss_days, flown.on_day::text as flown_on,
       exists (select from packages inside where inside.tenant_id = p.tenant_id and inside.parent_id = p.id) as is_box,
       exists (select from loss_reports r where r.tenant_id = p.tenant_id and r.package_id = p.id and r.state = 'waiting') as is_reported,
-      exists (select from charges c where c.tenant_id = p.tenant_id and c.package_id = p.id and c.state <> 'cancelled'
-        and c.code = any(${[...coverCodes]}::text[])) as bought,
+      -- What came out of another is covered as that was until then.
+      exists (
+        with recursive was as (
+          select p.id, 'infinity'::timestamptz as until
+          union all
+          select came.split_from, least(was.until, came.created_at)
+          from was join packages came on came.tenant_id = p.tenant_id and came.id = was.id where came.split_from is not null)
+        select from was join charges c on c.tenant_id = p.tenant_id and c.package_id = was.id and c.made_at < was.until
+        where c.state <> 'cancelled' and c.code = any(${[...coverCodes]}::text[])) as bought,
       (select coalesce(sum(r.paid_usd), 0)::text from loss_reports r where r.tenant_id = p.tenant_id and r.package_id = p.id) as paid_before
     from (
       select packages.*, time_zone, (delivered_at at time zone time_zone)::date as handed_on,

@@ -22,6 +22,7 @@ const summaryColumns = [
   'weight_lb',
   'billable_weight_lb',
   'free_until',
+  'split_on',
   'parent_id',
   'created_at',
 ] as const

@@ -19,6 +19,7 @@ import { refuse } from '../platform/http/refusal.ts'
 import { onOurShelves, whyNot, type ShelvedPackage } from './askable-packages.ts'
 import { keepHere } from './keep-here.ts'
 import { packingOf, mustGoTogether } from './ask-together.ts'
+import { intoAsked, mustBeDivisible } from './ask-split.ts'
 import { priceByBill } from './door-price.ts'
 import { chargeAsked } from './charge-asked.ts'
 import { pricesOf, requestPrices, type Asked, type Price, type RequestPrices } from './request-prices.ts'
@@ -96,9 +97,11 @@ export const askRequest = async (tx: CustomerTx, body: BodyOf<typeof askRequestC
   const { at } = tx.by
   const { kind, words = '' } = body
   const packing = packingOf(body)
+  const into = intoAsked(body)
   mustBeUnderstood(body)
   const packages = await chosen(tx, kind, body.packageIds)
   if (packing !== undefined) await mustGoTogether(tx, packages)
+  if (into !== undefined) for (const pkg of packages) await mustBeDivisible(tx, pkg, into)
   const prices = await requestPrices(tx, at)
   const byBill = await priceByBill(tx, { prices, kind, packages, at })
   const each = priced(prices, { ...body, packages, ...(byBill && { whole: byBill.price }) })
@@ -114,6 +117,7 @@ export const askRequest = async (tx: CustomerTx, body: BodyOf<typeof askRequestC
     until,
     whither,
     ...(packing !== undefined && { options: JSON.stringify({ packing }) }),
+    ...(into !== undefined && { options: JSON.stringify({ into }) }),
   })
   if (until !== null) await keepHere(tx, { id, packages, until })
   if (requestNeeds[kind].paidFirst) await chargeAsked(tx, await lockRequest(tx, id))

@@ -20,6 +20,7 @@ import { stillHere, weighedAs } from './handle-packages.ts'
 import { moveRequest, packagesOfRequests, type LockedRequest, type RequestedRow } from './requests-queries.ts'
 import { shownStaffRequest } from './requests-wire.ts'
 import { sendOut } from './send-out.ts'
+import { split } from './split.ts'
 import { tellAsker } from './tell-asker.ts'
 import { auditRequest, lockToFinish } from './work-requests.ts'
 
@@ -88,7 +89,10 @@ const doIt = async (tx: StaffTx, services: Services, done: Ending): Promise<stri
   const { request, packages } = done
   if (requestNeeds[request.kind].paidFirst) return sendOut(tx, done)
   if (request.kind === 'consolidate') await consolidate(tx, services, done)
-  else if (requestEndOf[request.kind]) await endPackages(tx, services, done)
+  else if (request.kind === 'split') {
+    await split(tx, services, done)
+    await noteDone(tx, request, packages, done.photos)
+  } else if (requestEndOf[request.kind]) await endPackages(tx, services, done)
   else await noteDone(tx, request, packages, done.photos)
   return null
 }

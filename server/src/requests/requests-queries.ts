@@ -117,6 +117,7 @@ export const packagesOfRequests = (tx: Tx, requestIds: readonly string[]) =>
       'packages.shelf',
       'packages.status',
       'packages.weight_lb',
+      'packages.declared_value',
     ])
     .where('request_packages.request_id', '=', sql<string>`any(${[...requestIds]}::uuid[])`)
     .where('request_packages.left_out_at', 'is', null)

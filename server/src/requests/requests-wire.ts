@@ -4,6 +4,7 @@ import type { StaffRequest } from '@parcelport/contract/staff-requests.ts'
 import { seenWithheld } from '../bills/release.ts'
 import { sumOf } from '../money/money.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { wireSplit, wireStaffSplit } from './parts.ts'
 import { wireTogether } from './together.ts'
 import { wireWhither } from './whither.ts'
 import {
@@ -52,6 +53,7 @@ const wire = (row: RequestRow, { packages, photos, leftOut }: Theirs): ServiceRe
   reason: row.reason,
   until: row.until,
   together: wireTogether(row, leftOut),
+  split: wireSplit(row),
   ...wireWhither(row),
   label: row.label_file_id !== null,
   courierNumber: row.courier_number,
@@ -89,6 +91,7 @@ export const wireStaffRequests = (tx: Tx, rows: readonly RequestRow[]): Promise<
   withTheirs(tx, rows, (row, theirs) => ({
     ...wire(row, theirs),
     customer: { _id: row.customer_id, name: row.customer_name, boxNumber: row.box_number },
+    split: wireStaffSplit(row, theirs.packages),
     waitsFor: null,
     takenBy: row.taken_by === null ? null : { _id: row.taken_by, name: row.taken_by_name ?? '' },
     takenAt: row.taken_at?.toISOString() ?? null,

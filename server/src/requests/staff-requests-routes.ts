@@ -15,6 +15,7 @@ import { sendKeptFile } from '../platform/http/send-kept-file.ts'
 import type { Services } from '../platform/services.ts'
 import { finishRequestRoutes } from './finish-request.ts'
 import { handlePackagesRoutes } from './handle-packages.ts'
+import { notePartsRoutes } from './note-parts.ts'
 import { packTogetherRoutes } from './pack-together.ts'
 import { labelOf, noSuchRequest, photosOfRequests, queueOf, requestById } from './requests-queries.ts'
 import { shownStaffRequest, wireStaffRequests } from './requests-wire.ts'
@@ -89,5 +90,6 @@ export const staffRequestsRoutes = (app: App, services: Services): void => {
   workRequestsRoutes(app, services)
   handlePackagesRoutes(app, services)
   packTogetherRoutes(app, services)
+  notePartsRoutes(app, services)
   finishRequestRoutes(app, services)
 }

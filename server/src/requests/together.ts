@@ -20,8 +20,8 @@ export const boxOf = ({ box }: Pick<RequestRow, 'box'>): MeasuredBox | undefined
 
 /** What is said of packages that go into one box; null for other kinds. Pure. */
 export const wireTogether = (row: RequestRow, leftOut: readonly string[]): Together | null => {
-  const { options, apart_usd: apart, together_usd: together, box_package_id: packageId, became_number: number } = row
-  if (options === null) return null
+  const { kind, options, apart_usd: apart, together_usd: together, box_package_id: packageId, became_number: number } = row
+  if (kind !== 'consolidate') return null
   const { packing } = options as unknown as { readonly packing: Packing }
   const box = boxOf(row)
   return {

@@ -168,6 +168,7 @@ export const inStorage = (tx: Tx) =>
       'billable_weight_lb',
       'weight_lb',
       'free_until',
+      'split_on',
       'pickup_place_id',
       'storage_over_on',
       'storage_stage',

@@ -95,19 +95,29 @@ const REWEIGH_REST_DAYS = 30
 /** When it was the company's turn: it weighed again until it answered, or looked a transfer up at the bank. */
 const turnsOf = async (tx: Tx, packageIds: readonly string[]): Promise<Map<string, (OurTurn & { package_id: string })[]>> => {
   const { rows } = await sql<OurTurn & { package_id: string }>`
-    select p.package_id, r.asked_at as "from",
+    with recursive looked as (
+      select id as package_id, id as was, 'infinity'::timestamptz as until
+      from packages where tenant_id = current_tenant() and id = any(${packageIds}::uuid[])
+      union all
+      -- What came out of another waited with it until then.
+      select looked.package_id, came.split_from, least(looked.until, came.created_at)
+      from looked join packages came on came.tenant_id = current_tenant() and came.id = looked.was
+      where came.split_from is not null)
+    select looked.package_id, r.asked_at as "from",
       case when r.state in ('done', 'refused', 'cancelled') then r.changed_at end as "to"
-    from request_packages p join service_requests r on r.tenant_id = p.tenant_id and r.id = p.request_id
-    where p.tenant_id = current_tenant() and p.package_id = any(${packageIds}::uuid[]) and r.kind = 'reweigh'
+    from looked join request_packages p on p.tenant_id = current_tenant() and p.package_id = looked.was
+      join service_requests r on r.tenant_id = p.tenant_id and r.id = p.request_id
+    where r.kind = 'reweigh' and r.asked_at < looked.until
       and not exists (
         select 1 from request_packages q join service_requests earlier on earlier.tenant_id = q.tenant_id and earlier.id = q.request_id
         where q.tenant_id = p.tenant_id and q.package_id = p.package_id and earlier.kind = 'reweigh' and earlier.id <> r.id
           and earlier.state in ('done', 'refused', 'cancelled') and earlier.changed_at <= r.asked_at
           and earlier.changed_at > r.asked_at - make_interval(days => ${REWEIGH_REST_DAYS}))
     union
-    select c.package_id, t.sent_at, t.decided_at
-    from charges c join transfers t on t.tenant_id = c.tenant_id and t.bill_id = c.bill_id
-    where c.tenant_id = current_tenant() and c.package_id = any(${packageIds}::uuid[])`.execute(tx)
+    select looked.package_id, t.sent_at, t.decided_at
+    from looked join charges c on c.tenant_id = current_tenant() and c.package_id = looked.was
+      join transfers t on t.tenant_id = c.tenant_id and t.bill_id = c.bill_id
+    where t.sent_at < looked.until`.execute(tx)
   return Map.groupBy(rows, (row) => row.package_id)
 }
 
@@ -120,6 +130,8 @@ export interface Lying {
   readonly weight_lb: string | null
   /** What its customer was told when it became ready. */
   readonly free_until: string | null
+  /** The day on which it came out of another, which has paid until then. */
+  readonly split_on: string | null
 }
 
 /** Statuses in which a clock may run. */
@@ -156,7 +168,7 @@ export const storageOfPackages = async (
           clock,
           lb: pkg.billable_weight_lb ?? pkg.weight_lb ?? '0',
           // What lay before the first bill is not charged afterwards.
-          freeThrough: later(clock === 'counter' ? pkg.free_until : null, billsSince && dayAfter(billsSince, -1)),
+          freeThrough: later(clock === 'counter' ? pkg.free_until : pkg.split_on, billsSince && dayAfter(billsSince, -1)),
         }
         const storage = storageOf(events, terms, today)
         return storage?.here ? [[pkg.id, storage] as const] : []

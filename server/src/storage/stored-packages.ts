@@ -28,6 +28,7 @@ export const stored = (tx: Tx) =>
       'packages.weight_lb',
       'packages.billable_weight_lb',
       'packages.free_until',
+      'packages.split_on',
       'packages.storage_over_on',
       'packages.storage_stage',
       'packages.storage_since',

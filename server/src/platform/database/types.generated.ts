@@ -890,6 +890,8 @@ export interface Packages {
   received_by: string | null;
   shelf: string | null;
   signature_file_id: string | null;
+  split_from: string | null;
+  split_on: string | null;
   status: Generated<string>;
   status_note: string | null;
   storage_over_on: string | null;
@@ -1136,6 +1138,7 @@ export interface ServiceRequests {
   number: number;
   opens_with: string | null;
   options: Json | null;
+  parts: Json | null;
   period: string;
   place_id: string | null;
   rate_table_id: string | null;

@@ -12,6 +12,8 @@ export interface AskDraft {
   readonly words: string
   readonly until: string
   readonly packing: Packing
+  /** How many packages it becomes. */
+  readonly into: number
   /** Whether the store gave a label for the way back, and the label. */
   readonly labelled: boolean
   readonly label: File | null
@@ -29,6 +31,7 @@ export const emptyAsk: AskDraft = {
   words: '',
   until: '',
   packing: 'retail',
+  into: 2,
   labelled: true,
   label: null,
   understood: false,
@@ -41,7 +44,7 @@ const noLabel = 'Please choose the store’s label, or ask us for the price.'
 
 /** What is wrong with it, in a sentence; undefined where it can be sent. Days are those that something can be kept until. Pure. */
 export const problemOf = (
-  { kind, until, labelled, label, understood, address, placeId }: AskDraft,
+  { kind, words, until, labelled, label, understood, address, placeId }: AskDraft,
   chosen: number,
   days: readonly string[],
 ): string | undefined => {
@@ -52,6 +55,8 @@ export const problemOf = (
   if (kind === 'delivery' && address.trim() === '') return requestMessages.address
   if (kind === 'locker' && placeId === '') return requestMessages.locker
   if (kind === 'dispose' && !understood) return requestMessages.understood
+  if (kind === 'split' && chosen > 1) return requestMessages.splitOne
+  if (kind === 'split' && words.trim() === '') return requestMessages.whichInto
   if (kind !== 'return') return undefined
   if (chosen > 1) return requestMessages.onePackage
   return labelled && label === null ? noLabel : undefined

@@ -36,7 +36,7 @@ export const AskForm = ({
   const [key, setKey] = useState(newKey)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set([first]))
   const [draft, setDraft] = useState<AskDraft>(() => ({ ...emptyAsk, address: home }))
-  const { kind, words, until, packing, labelled, label } = draft
+  const { kind, words, until, packing, into, labelled, label } = draft
   const change = (changes: Partial<AskDraft>): void => setDraft((before) => ({ ...before, ...changes }))
   const [problem, setProblem] = useState<string>()
   const chosen = packages.filter(({ _id, whyNot }) => ticked.has(_id) && whyNot === null)
@@ -58,6 +58,7 @@ export const AskForm = ({
       const more = {
         ...(asked === 'hold' && { until }),
         ...(asked === 'consolidate' && { packing }),
+        ...(asked === 'split' && { into }),
         ...(asked === 'dispose' && { understood: true as const }),
         ...(asked === 'delivery' && { address: draft.address, ...(draft.day !== '' && { day: draft.day }) }),
         ...(asked === 'locker' && { placeId: draft.placeId }),
@@ -119,8 +120,14 @@ export const AskForm = ({
           </p>
         )}
         <AskOptions draft={draft} change={change} days={days} door={door} lockers={lockers} />
-        <Field label="Anything we should know? (if you like)">
-          <Textarea rows={3} maxLength={500} value={words} onChange={({ target }) => change({ words: target.value })} />
+        <Field label={kind === 'split' ? 'What goes into which?' : 'Anything we should know? (if you like)'}>
+          <Textarea
+            rows={3}
+            maxLength={500}
+            required={kind === 'split'}
+            value={words}
+            onChange={({ target }) => change({ words: target.value })}
+          />
         </Field>
         {problem !== undefined && (
           <Notice tone="red" live>

@@ -5,6 +5,7 @@ import type { DoorPrice, Locker } from '../../api/requests.ts'
 import type { AskDraft } from './ask-draft.ts'
 import { ChooseLocker } from './choose-locker.tsx'
 import { ChoosePacking } from './choose-packing.tsx'
+import { ChooseInto } from './choose-into.tsx'
 import { ForGood } from './for-good.tsx'
 import { StoreLabel } from './store-label.tsx'
 import { ToDoor } from './to-door.tsx'
@@ -21,10 +22,12 @@ interface AskOptionsProps {
 
 /** What else is to be said about what is asked for: until when, where to, with which label. */
 export const AskOptions = ({ draft, change, days, door, lockers }: AskOptionsProps): ReactNode => {
-  const { kind, packing, labelled, label, understood, until } = draft
+  const { kind, packing, into, labelled, label, understood, until } = draft
   switch (kind) {
     case 'consolidate':
       return <ChoosePacking chosen={packing} onChange={(chosen) => change({ packing: chosen })} />
+    case 'split':
+      return <ChooseInto chosen={into} onChange={(chosen) => change({ into: chosen })} />
     case 'return':
       return <StoreLabel has={labelled} label={label} onChange={change} />
     case 'dispose':

@@ -123,6 +123,7 @@ export const RequestItem = ({ request }: { readonly request: ServiceRequest }): 
             </li>
           ))}
         </ul>
+        {request.split && state !== 'done' && <p className="muted">{`Into ${request.split.into} packages`}</p>}
         {request.together && <InOneBox together={request.together} />}
         <SentOut request={request} />
         {kind === 'return' && <OnItsWayBack request={request} />}

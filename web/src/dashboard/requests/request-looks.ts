@@ -16,6 +16,7 @@ import PackageCheck from 'lucide-react/icons/package-check'
 import PackageOpen from 'lucide-react/icons/package-open'
 import Scale from 'lucide-react/icons/scale'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import SplitIcon from 'lucide-react/icons/split'
 import StoreIcon from 'lucide-react/icons/store'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Truck from 'lucide-react/icons/truck'
@@ -32,6 +33,7 @@ export const kindIcons: Readonly<Record<RequestKind, IconShape>> = {
   cover: ShieldCheck,
   hold: CalendarClock,
   consolidate: Boxes,
+  split: SplitIcon,
   return: StoreIcon,
   dispose: Trash2,
   delivery: Truck,

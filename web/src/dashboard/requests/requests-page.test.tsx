@@ -50,6 +50,7 @@ const aRequest = (changes: Partial<ServiceRequest> = {}): ServiceRequest => ({
   reason: null,
   until: null,
   together: null,
+  split: null,
   label: false,
   courierNumber: null,
   door: null,

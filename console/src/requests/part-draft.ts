@@ -1,0 +1,44 @@
+import { centsOf } from '@parcelport/contract/invoice-rules.ts'
+import { splitMessages, valueLeft } from '@parcelport/contract/split-rules.ts'
+import type { Part } from '@parcelport/contract/staff-requests.ts'
+import { draftProblems, emptyDraft, measuresOf, type DeskDraft, type DraftField } from '../receiving/desk-draft.ts'
+
+/** A value with a comma is one with a point. */
+const figures = (typed: string): string => typed.trim().replace(',', '.')
+
+/** What is missing or wrong of one of the packages, by field, in sentences. Pure. */
+export const partProblems = (draft: DeskDraft): Partial<Record<DraftField | 'contents', string>> => ({
+  ...draftProblems({ ...draft, value: '' }),
+  ...(draft.contents.trim() === '' && { contents: splitMessages.description }),
+  ...(!((centsOf(figures(draft.value)) ?? 0) > 0) && { value: splitMessages.value }),
+})
+
+/** What the drafts say, as the server takes it. Pure. */
+export const partsOf = (drafts: readonly DeskDraft[]): Part[] =>
+  drafts.map((draft) => ({
+    ...measuresOf(draft),
+    description: draft.contents.trim(),
+    packageValue: Number(figures(draft.value)),
+  }))
+
+/** Cents of a declared value that are in none of the packages yet; undefined while one of them has no value. Pure. */
+export const leftOf = (valueUsd: number, drafts: readonly DeskDraft[]): number | undefined =>
+  valueLeft(
+    valueUsd.toFixed(2),
+    drafts.map(({ value }) => figures(value)),
+  )
+
+/** The drafts of so many packages, with what was said of them before. Pure. */
+export const draftsOf = (into: number, said: readonly Part[] | null): DeskDraft[] =>
+  Array.from({ length: into }, (_, index) => {
+    const part = said?.[index]
+    if (!part) return emptyDraft
+    const { weight, weightUnit, length, width, height, sizeUnit = 'in', shelf, condition, battery } = part
+    const typed = (side: number | undefined): string => (side === undefined ? '' : String(side))
+    return {
+      ...emptyDraft,
+      ...{ weightUnit, scaleUnit: weightUnit, sizeUnit, shelf, condition, battery },
+      ...{ weight: String(weight), length: typed(length), width: typed(width), height: typed(height) },
+      ...{ contents: part.description, value: part.packageValue.toFixed(2) },
+    }
+  })

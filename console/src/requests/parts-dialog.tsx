@@ -1,0 +1,76 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { figuresOf } from '@parcelport/contract/invoice-rules.ts'
+import { valuesRefusal } from '@parcelport/contract/split-rules.ts'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { noteParts, requestsKey, type StaffRequest } from '../api/requests.ts'
+import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { draftsOf, leftOf, partProblems, partsOf } from './part-draft.ts'
+import { PartFields } from './part-fields.tsx'
+import { useRequestAction } from './use-request-action.ts'
+
+interface PartsDialogProps {
+  readonly request: StaffRequest
+  readonly split: NonNullable<StaffRequest['split']>
+  readonly onClose: () => void
+}
+
+const leftInWords = (valueUsd: number, left: number | undefined): string => {
+  const whole = `It is declared at ${moneyText(valueUsd, 'USD')}.`
+  if (left === undefined) return `${whole} The values of all come to that.`
+  if (left === 0) return `${whole} All of it is divided.`
+  return `${whole} US$${figuresOf(Math.abs(left))} ${left > 0 ? 'is in none of them yet' : 'is too much'}.`
+}
+
+/** What is in each of the packages that one becomes: weighed and valued one by one, and nothing is noted before all are. */
+export const PartsDialog = ({ request, split: { into, valueUsd, parts }, onClose }: PartsDialogProps): ReactNode => {
+  const client = useQueryClient()
+  const [drafts, setDrafts] = useState(() => draftsOf(into, parts))
+  const [asked, setAsked] = useState(false)
+  const { run, busy, problem, conflict } = useRequestAction(() => noteParts(request._id, partsOf(drafts)), onClose)
+  const problems = drafts.map(partProblems)
+  const complete = problems.every((each) => Object.keys(each).length === 0)
+  const whole = valueUsd ?? 0
+  const wrong = valuesRefusal(
+    whole.toFixed(2),
+    partsOf(drafts).map(({ packageValue }) => packageValue.toFixed(2)),
+  )
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setAsked(true)
+    if (wrong === undefined && complete) run()
+  }
+  const onReload = (): void => {
+    void client.invalidateQueries({ queryKey: requestsKey })
+    onClose()
+  }
+  const number = request.packages[0]?.trackingNumber ?? ''
+  return (
+    <Dialog open onClose={onClose} title={`Split ${number} in ${into}`}>
+      <form className="dialog-form" onSubmit={submit} noValidate>
+        {drafts.map((draft, index) => (
+          <PartFields
+            key={index}
+            title={index === 0 ? `Package 1, stays ${number}` : `Package ${index + 1}, gets a number of its own`}
+            draft={draft}
+            note={(change) => setDrafts((before) => before.map((each, nth) => (nth === index ? { ...each, ...change } : each)))}
+            problems={asked ? (problems[index] ?? {}) : {}}
+          />
+        ))}
+        <p className="hint num" aria-live="polite">
+          {leftInWords(whole, leftOf(whole, drafts))}
+        </p>
+        <DialogFoot
+          problem={problem === '' && asked && complete ? (wrong ?? '') : problem}
+          conflict={conflict}
+          onReload={onReload}
+          onClose={onClose}
+          busy={busy}
+        >
+          Note it
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

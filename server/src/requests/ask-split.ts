@@ -1,0 +1,57 @@
+import type { BodyOf } from '@parcelport/contract/call.ts'
+import { invoiceBounds } from '@parcelport/contract/invoice-rules.ts'
+import type { askRequestCall } from '@parcelport/contract/requests.ts'
+import { requestMessages } from '@parcelport/contract/requests-rules.ts'
+import { sql } from 'kysely'
+import { isBilled } from '../charges/is-billed.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { plainLines } from '../platform/text/plain-lines.ts'
+
+type Asked = Pick<BodyOf<typeof askRequestCall>, 'kind' | 'into' | 'words' | 'packageIds'>
+
+/** How many packages one becomes; undefined for other kinds. Throws 400 where nobody has said how many, of which, or what goes into which. */
+export const intoAsked = ({ kind, into, words = '', packageIds }: Asked): number | undefined => {
+  if (kind !== 'split') return undefined
+  const { splitOne, into: howMany, whichInto } = requestMessages
+  if (new Set(packageIds).size > 1) throw refuse.badRequest(splitOne, [{ field: 'packageIds', message: splitOne }])
+  if (into === undefined) throw refuse.badRequest(howMany, [{ field: 'into', message: howMany }])
+  if (plainLines(words) === '') throw refuse.badRequest(whichInto, [{ field: 'words', message: whichInto }])
+  return into
+}
+
+interface Divisible {
+  readonly id: string
+  readonly tracking_number: string
+  readonly declared_value: string | null
+}
+
+/** Throws 409 where one invoice would be over more packages than may share one. */
+const mindInvoice = async (tx: Tx, { id, tracking_number: number }: Divisible, into: number): Promise<void> => {
+  const { count } = await tx
+    .selectFrom('packages')
+    .innerJoin('packages as beside', (join) =>
+      join
+        .onRef('beside.tenant_id', '=', 'packages.tenant_id')
+        .onRef('beside.invoice_file_id', '=', 'packages.invoice_file_id'),
+    )
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('packages.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const most = invoiceBounds.packages
+  if (count + into - 1 > most)
+    throw refuse.conflict(
+      `${number} has its invoice with ${count - 1} ${count === 2 ? 'other' : 'others'}: one invoice is over at most ${most} packages.`,
+    )
+}
+
+/** Throws 409 where a package cannot become so many: others are in it, nobody has declared its value, or a bill has its freight. */
+export const mustBeDivisible = async (tx: Tx, pkg: Divisible, into: number): Promise<void> => {
+  const { id, tracking_number: number, declared_value: value } = pkg
+  const inside = await tx.selectFrom('packages').select('id').where('parent_id', '=', id).limit(1).executeTakeFirst()
+  if (inside) throw refuse.conflict(`${number} is a box that we packed: what is in it are packages of their own. Write to us.`)
+  if (value === null) throw refuse.conflict(`Nobody has said what ${number} is worth, so nobody can say what is in each part.`)
+  if ((await isBilled(tx, id, 'ours')) || (await isBilled(tx, id, 'customs')))
+    throw refuse.conflict(`${number} is on a bill already, which is for it as it is: it cannot be split any more.`)
+  await mindInvoice(tx, pkg, into)
+}

@@ -1,0 +1,53 @@
+import { splitMessages } from '@parcelport/contract/split-rules.ts'
+import { notePartsCall, type Part } from '@parcelport/contract/staff-requests.ts'
+import { lockPackage } from '../packages/packages-queries.ts'
+import { measuresOf } from '../packages/receive/measures.ts'
+import { noSuchPackage } from '../packages/staff-packages-wire.ts'
+import type { StaffTx } from '../platform/database/acting.ts'
+import type { App } from '../platform/http/app-types.ts'
+import { handle } from '../platform/http/handle.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { requiredLine } from '../platform/text/plain-line.ts'
+import { mustBeDivisible } from './ask-split.ts'
+import { stillHere } from './handle-packages.ts'
+import { intoOf, whyNotAll } from './parts.ts'
+import { packagesOfRequests } from './requests-queries.ts'
+import { shownStaffRequest } from './requests-wire.ts'
+import { lockTaken } from './work-requests.ts'
+
+/** What the desk says of one of the packages, as it is kept. Throws 400. */
+const partSaid = async (tx: StaffTx, part: Part): Promise<Part> => {
+  const { shelf } = await measuresOf(tx, part, tx.by.at)
+  return { ...part, shelf, description: requiredLine('description', part.description, splitMessages.description) }
+}
+
+/** POST /staff/requests/:requestId/parts: what is in each of the packages; nothing is split before all of the request is done. */
+export const notePartsRoutes = (app: App, services: Services): void => {
+  handle(app, services, notePartsCall, ({ params, body, act }) =>
+    act(async (tx) => {
+      const request = await lockTaken(tx, params.requestId)
+      if (request.kind !== 'split') throw refuse.conflict('Nobody asked for this to be split.')
+      const [asked] = await packagesOfRequests(tx, [request.id])
+      const pkg = asked && (await lockPackage(tx, asked.package_id))
+      if (!asked || !pkg) throw noSuchPackage()
+      stillHere('split', pkg)
+      if (asked.scanned_at === null)
+        throw refuse.conflict(`Scan ${pkg.tracking_number} first, so that the right one is opened.`)
+      const into = intoOf(request)
+      if (body.parts.length !== into)
+        throw refuse.badRequest(`The customer asked for ${into} packages: say what is in each of them.`)
+      await mustBeDivisible(tx, pkg, into)
+      const parts: Part[] = []
+      for (const part of body.parts) parts.push(await partSaid(tx, part))
+      const wrong = whyNotAll(pkg.declared_value, parts)
+      if (wrong !== undefined) throw refuse.badRequest(wrong)
+      await tx
+        .updateTable('service_requests')
+        .set({ parts: JSON.stringify(parts) })
+        .where('id', '=', request.id)
+        .execute()
+      return { message: `It is noted what is in each of ${into}.`, data: await shownStaffRequest(tx, request.id, tx.by.at) }
+    }),
+  )
+}

@@ -1,0 +1,106 @@
+import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { lockPackage } from '../packages/packages-queries.ts'
+import { applyMeasures } from '../packages/receive/apply-measures.ts'
+import { changesOf } from '../packages/receive/measure-changes.ts'
+import { measureColumns, measuresOf } from '../packages/receive/measures.ts'
+import type { StaffTx } from '../platform/database/acting.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import type { Services } from '../platform/services.ts'
+import { markPackage } from '../storage/mark-storage.ts'
+import { storageRules } from '../storage/storage-queries.ts'
+import { mustBeDivisible } from './ask-split.ts'
+import { onOurShelves } from './askable-packages.ts'
+import { comeOut, totalOf, type Out } from './come-out.ts'
+import type { Ending } from './end-packages.ts'
+import { partsOf, whyNotAll } from './parts.ts'
+import { requestNumber, type LockedRequest, type RequestedRow } from './requests-queries.ts'
+
+/** The number of what comes out of a package: that of its request and, from 2, which of them it is. Pure. */
+export const partNumberOf = (request: Pick<LockedRequest, 'period' | 'number'>, nth: number): string =>
+  `PS${requestNumber(request).replaceAll(/\D/g, '')}${String(nth).padStart(2, '0')}`
+
+/** The package held, and what the desk said of each part. Throws 409 where it is not free to be split, or is worth something else by now. */
+const heldToSplit = async (tx: StaffTx, request: LockedRequest, { package_id: id, tracking_number: number }: RequestedRow) => {
+  const parts = partsOf(request)
+  if (!parts) throw refuse.conflict('Say what is in each package first.')
+  const pkg = await tx.selectFrom('packages').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const [here] = await onOurShelves(tx, request.customer_id, ['Received']).where('packages.id', '=', id).execute()
+  if (!here) throw refuse.conflict(`${number} does not lie with us any more. Say that it cannot be done, and why.`)
+  if (here.flight_name !== null) throw refuse.conflict(`${number} is on the flight ${here.flight_name}. Take it off first.`)
+  await mustBeDivisible(tx, pkg, parts.length)
+  const wrong = whyNotAll(pkg.declared_value, parts)
+  if (wrong !== undefined) throw refuse.conflict(`${wrong} Say again what is in each.`)
+  return { pkg, parts }
+}
+
+/** The package itself, with what is left in it: its number, its history and what was charged for it before stay its own. */
+const staysAs = async (tx: StaffTx, { pkg, part, measures }: Out, others: readonly string[]): Promise<void> => {
+  const value = part.packageValue.toFixed(2)
+  await tx
+    .updateTable('packages')
+    .set({ declared_value: value, description: part.description, invoice_total: totalOf(pkg) })
+    .where('id', '=', pkg.id)
+    .execute()
+  const inUsd = (usd: string | null): string => moneyText(Number(usd), 'USD')
+  const changes = [...changesOf(pkg, measures), `declared value ${inUsd(pkg.declared_value)} → ${inUsd(value)}`]
+  const as = `Split: ${others.join(', ')} ${others.length === 1 ? 'is a package' : 'are packages'} of its own now. Here`
+  const now = await lockPackage(tx, pkg.id)
+  if (!now) throw new Error('The package that is split is held')
+  const moved = { shelf: measures.shelf, status_note: `On shelf ${measures.shelf}` }
+  await applyMeasures(tx, { pkg: now, measures, moved, changes, as })
+}
+
+/** What was split off is listed with the request, at no price of its own. */
+const listWithRequest = async (
+  tx: StaffTx,
+  request: LockedRequest,
+  all: readonly { readonly packageId: string; readonly result: string }[],
+): Promise<void> => {
+  const [first, ...others] = all
+  await tx
+    .updateTable('request_packages')
+    .set({ result: first?.result ?? null })
+    .where('request_id', '=', request.id)
+    .execute()
+  await tx
+    .insertInto('request_packages')
+    .values(
+      others.map(({ packageId: package_id, result }, index) => ({
+        request_id: request.id,
+        package_id,
+        place: index + 2,
+        ...{ price_usd: '0', total_usd: '0', scanned_at: tx.by.at, live: false, result },
+      })),
+    )
+    .execute()
+}
+
+/**
+ * Makes several packages of one, as the desk said, of a request that the caller holds: it stays the first of them, and the others come
+ * beside it. Throws 409 where it cannot be split any more.
+ */
+export const split = async (tx: StaffTx, services: Services, { request, packages, photos }: Ending): Promise<void> => {
+  const [asked] = packages
+  if (!asked) throw new Error('A request is for a package')
+  const { pkg, parts } = await heldToSplit(tx, request, asked)
+  const rules = await storageRules(tx, tx.by.at)
+  // Storage of all of it is counted to today, and stays with the one.
+  await markPackage(tx, services, rules, pkg.id)
+  const outs: Out[] = []
+  for (const [index, part] of parts.entries()) {
+    const measures = measureColumns(await measuresOf(tx, part, pkg.received_at ?? tx.by.at))
+    outs.push({ pkg, part, measures, number: index === 0 ? pkg.tracking_number : partNumberOf(request, index + 1) })
+  }
+  const [first, ...others] = outs as [Out, ...Out[]]
+  const resultOf = ({ part, measures }: Out): string => `${part.description}, ${Number(measures.weight_lb)} lb`
+  const all = [{ packageId: pkg.id, result: resultOf(first) }]
+  // They have the history that it has before it is split.
+  for (const out of others)
+    all.push({ packageId: await comeOut(tx, services, { ...out, rules, photos }), result: resultOf(out) })
+  await staysAs(
+    tx,
+    first,
+    others.map(({ number }) => number),
+  )
+  await listWithRequest(tx, request, all)
+}

@@ -1,0 +1,23 @@
+import { requestBounds } from '@parcelport/contract/requests-rules.ts'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
+import type { ReactNode } from 'react'
+
+/** One package and one more, up to the most of a request. */
+const counts = Array.from({ length: requestBounds.packages - 1 }, (_, index) => index + 2)
+
+interface ChooseIntoProps {
+  readonly chosen: number
+  readonly onChange: (into: number) => void
+}
+
+/** How many packages one becomes. */
+export const ChooseInto = ({ chosen, onChange }: ChooseIntoProps): ReactNode => (
+  <Field label="Into how many packages?" hint="One of them keeps the number. The others get numbers of ours.">
+    <Select value={String(chosen)} onChange={({ target }) => onChange(Number(target.value))}>
+      {counts.map((count) => (
+        <option key={count}>{count}</option>
+      ))}
+    </Select>
+  </Field>
+)
