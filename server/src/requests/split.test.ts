@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { publishProduct } from '../calculator/publish-product.ts'
 import { photo } from '../testing/test-desk.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
@@ -135,6 +136,35 @@ const chargedInMiami = async (ana: TestOwner) => {
   }
   return pkg
 }
+
+test('the price that is promised for what came out of it is that of its own weight, and the first keeps its own', async () => {
+  await inTenant(tenantId, (tx) =>
+    publishProduct(server.services, tx, {
+      product: { name: 'Something else', dutyRate: 20, vatRate: 17.5, validFrom: '2026-10-01', words: ['*'] },
+      author: 'Rosa Greenidge',
+    }),
+  )
+  const { ana, pkg, beside } = await splitOf({ received_at: '2026-12-01T10:00:00Z' })
+  const promiseOf = async ({ _id }: TestParcel) => ok(await server.call(`GET /packages/${_id}`, { token: ana.token })).promise
+  expect(await promiseOf(beside)).toMatchObject({ day: '2026-12-01', lines: [{ code: 'freight', amountUsd: 7 }, {}, {}] })
+  expect(await promiseOf(pkg)).toBeUndefined()
+})
+
+test('a number that the customer has announced themselves is no number of ours', async () => {
+  const ana = await packageOwner(server)
+  const pkg = await shelvedParcel(server, ana)
+  const id = await begun(ana, pkg)
+  const noted = ok(await work(`${id}/parts`, { parts: [lamp, book] }))
+  const number = `PS${noted.number.replaceAll(/\D/g, '')}02`
+  const announced = await shelvedParcel(server, ana, { set: { tracking_number: number, status: 'Prealerted' } })
+  expect(refusal(await finish(id))).toEqual([
+    409,
+    `The customer has announced a package of the number ${number}. Ask them to cancel it first.`,
+  ])
+  expect(await detail(pkg._id)).toMatchObject({ weightLb: 2.31, packageValue: 20 })
+  await inTenant(tenantId, (tx) => tx.deleteFrom('packages').where('id', '=', announced._id).execute())
+  expect(ok(await finish(id)).packages[1].trackingNumber).toBe(number)
+})
 
 test('what was charged for all of it and no bill has is charged anew for what is left', async () => {
   const ana = await packageOwner(server)
