@@ -54,7 +54,7 @@ const seedFlights = `
 
 /** A fifth of the packages was asked about, and most of that is over; what waits, waits for one of several people. */
 const seedRequests = `
-  with some as (
+  with chosen as (
     select id, customer_id, received_at, row_number() over (order by received_at desc) as n
     from packages where tenant_id = $1 and received_at is not null limit $3::int / 5),
   asked as (
@@ -63,11 +63,11 @@ const seedRequests = `
     select $1, gen_random_uuid(), '2026', n, customer_id, (array['photos', 'paper', 'padding', 'reweigh'])[n % 4 + 1], s.state, '',
       'What was asked for', 'standard', received_at, received_at + interval '3 hours', case when s.state = 'refused' then 'It is sealed' end,
       case when s.taken then $2::uuid end, case when s.taken then 'Bench' end, case when s.taken then received_at end
-    from some cross join lateral (select *, state in ('doing', 'done') as taken from (
+    from chosen cross join lateral (select *, state in ('doing', 'done') as taken from (
       select (array['asked', 'doing', 'quoted', 'accepted', 'refused', 'cancelled', 'done', 'done', 'done', 'done'])[n % 10 + 1] as state) t) s
     returning id, number, state)
   insert into request_packages (tenant_id, request_id, package_id, place, live, price_usd, total_usd)
-  select $1, asked.id, some.id, 1, asked.state in ('asked', 'doing', 'quoted', 'accepted'), 2, 2.35 from asked join some on some.n = asked.number`
+  select $1, asked.id, chosen.id, 1, asked.state in ('asked', 'doing', 'quoted', 'accepted'), 2, 2.35 from asked join chosen on chosen.n = asked.number`
 
 /** A policy for each clock, a history of what lies here, and what the morning's look found of each. */
 const seedStorage = [
