@@ -2,6 +2,7 @@ import './account.css'
 import { Card } from '@parcelport/ui/card.tsx'
 import { DetailList } from '@parcelport/ui/detail-list.tsx'
 import type { ReactNode } from 'react'
+import { EmailText } from '../lib/email-text.tsx'
 import { roleTitles } from '../people/role-titles.ts'
 import { useMe } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
@@ -20,7 +21,7 @@ const AccountPage = (): ReactNode => {
             <DetailList
               items={[
                 { label: 'Name', value: name },
-                { label: 'Email', value: email },
+                { label: 'Email', value: <EmailText email={email} /> },
                 { label: 'Role', value: roleTitles[role].title },
               ]}
             />

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, useId, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { approveIdentity, documentAddress, identityQuery, refuseIdentity } from '../api/customers.ts'
+import { EmailText } from '../lib/email-text.tsx'
 import { NotShown } from '../lib/not-shown.tsx'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
 import { Screen } from '../shell/console-screen.tsx'
@@ -49,7 +50,7 @@ const Given = ({ identity, onReload }: { readonly identity: StaffIdentity; reado
           { label: 'Birthdate', value: customer.birthdate && writtenDay(customer.birthdate) },
           { label: 'Home address', value: customer.homeAddress },
           { label: 'Box number', value: <span className="num">{boxName(customer.boxNumber)}</span> },
-          { label: 'Email', value: customer.email },
+          { label: 'Email', value: <EmailText email={customer.email} /> },
           { label: 'Telephone', value: <span className="num">{customer.telephone}</span> },
           { label: 'Sent', value: sentAt && <span className="num">{writtenMoment(sentAt)}</span> },
         ]}

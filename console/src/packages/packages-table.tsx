@@ -41,11 +41,11 @@ const cells: readonly Cell[] = [
       </>
     ),
   },
-  { label: 'Shelf', of: ({ shelf }) => <span className="num">{shelf ?? '–'}</span> },
+  { label: 'Shelf', of: ({ shelf }) => <span className="num no-break">{shelf ?? '–'}</span> },
   {
     label: 'Weight',
     className: 'r',
-    of: ({ weightLb }) => (weightLb === null ? '–' : <span className="num">{pounds(weightLb)}</span>),
+    of: ({ weightLb }) => (weightLb === null ? '–' : <span className="num no-break">{pounds(weightLb)}</span>),
   },
   { label: 'Store', className: 'store', of: ({ storeName }) => storeName },
   {
