@@ -25,9 +25,11 @@ export const staffReceiversCall = call({
   path: '/staff/receivers',
   access,
   tag,
-  summary: 'Receivers in a state, those who wait unless said: the longest waiting first; `nextCursor` asks for those after',
+  summary:
+    'Receivers in a state, those who wait unless said; of a customer all but those removed, unless said. The longest there first; `nextCursor` asks for those after',
   query: Type.Object({
     state: Type.Optional(Type.Enum(['waiting', 'approved'], { message: 'Please choose waiting or approved.' })),
+    customerId: Type.Optional(Type.String({ maxLength: 64 })),
     ...page,
   }),
   response: pageOf(StaffReceiver),

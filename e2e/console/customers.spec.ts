@@ -169,6 +169,11 @@ test.describe('staff', () => {
     await page.goto('/console/identity')
     await expect(page.getByRole('table', { name: 'Documents that wait' })).toBeVisible()
     await expectToFit(page, widths)
+    // Somebody who named receivers.
+    await page.goto('/console/customers?search=POS-1042')
+    await page.getByRole('link', { name: 'Ana Brathwaite', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Receivers' })).toContainText('Kemar Brathwaite')
+    await expectToFit(page, widths)
     await page.goto('/console/audit')
     await expect(page.getByRole('table', { name: 'What staff did' })).toBeVisible()
     await expectToFit(page, widths)

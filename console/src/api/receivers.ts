@@ -13,6 +13,16 @@ export const waitingReceiversQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })
 
+/** Whom a customer named and has not removed, however it was decided. */
+export const customerReceiversQuery = (customerId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...receiversKey, 'of', customerId],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      ask('GET /staff/receivers', { query: { customerId, ...(pageParam !== '' && { cursor: pageParam }) }, signal }),
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
 /** One of them. */
 export const receiverQuery = (receiverId: string) =>
   queryOptions({

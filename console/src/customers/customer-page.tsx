@@ -19,6 +19,7 @@ import { useMay } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { CustomerPackages } from './customer-packages.tsx'
+import { CustomerReceivers } from './customer-receivers.tsx'
 import { EditCustomerDialog } from './edit-customer-dialog.tsx'
 import { NotesCard } from './notes-card.tsx'
 
@@ -107,6 +108,7 @@ const CustomerPage = (): ReactNode => {
   const mayReadPackages = useMay('packages.read')
   const mayAudit = useMay('audit.read')
   const mayBills = useMay('bills.read')
+  const mayCheck = useMay('customers.identity')
   const { data: customer, error, refetch } = useQuery(customerQuery(customerId))
   return (
     <Screen title={customer?.name ?? 'Customer'}>
@@ -145,6 +147,7 @@ const CustomerPage = (): ReactNode => {
             </div>
             <div className="customer-stack">
               <IdentityCard customer={customer} />
+              {mayCheck && <CustomerReceivers customerId={customer._id} />}
               <NotesCard key={customer._id} customerId={customer._id} />
             </div>
           </div>

@@ -24,13 +24,23 @@ export const lockReceiver = async (tx: Tx, receiverId: string): Promise<Receiver
     ? receivers(tx).where('receivers.id', '=', receiverId).forUpdate('receivers').executeTakeFirst()
     : undefined
 
-/** Those in a state, the longest there first. */
-export const receiversIn = (tx: Tx, state: 'waiting' | 'approved', after: Place | undefined, limit: number) => {
-  const inState = receivers(tx).where('receivers.state', '=', sql.lit(state))
+interface Wanted {
+  readonly state?: 'waiting' | 'approved' | undefined
+  readonly customerId?: string | undefined
+}
+
+/** Those who wait, or are in a state, or whom a customer has not removed; the longest there first. */
+export const receiversIn = (tx: Tx, { state, customerId }: Wanted, after: Place | undefined, limit: number) => {
+  const all = receivers(tx)
+  const theirs = customerId === undefined ? all : all.where('receivers.customer_id', '=', customerId)
+  const standing =
+    state === undefined && customerId !== undefined
+      ? theirs.where('receivers.state', '<>', 'ended')
+      : theirs.where('receivers.state', '=', sql.lit(state ?? 'waiting'))
   return (
     after === undefined
-      ? inState
-      : inState.where(sql<boolean>`(receivers.added_at, receivers.id) > (${after.at}::timestamptz, ${after.id}::uuid)`)
+      ? standing
+      : standing.where(sql<boolean>`(receivers.added_at, receivers.id) > (${after.at}::timestamptz, ${after.id}::uuid)`)
   )
     .orderBy('receivers.added_at')
     .orderBy('receivers.id')

@@ -242,6 +242,41 @@ test('staff see whose name a label says, at the desk and on the package, and not
   expect(answer.statusCode, answer.body).toBe(201)
 })
 
+test('staff see whom a customer named, whatever was decided, but neither those removed nor anybody else’s', async () => {
+  const [ana, luis] = [await packageOwner(server), await packageOwner(server)]
+  const gone = await added(ana, { name: 'Kemar Holder' })
+  await end(ana, gone)
+  await approved(ana)
+  const refused = await added(ana, { name: 'Simone Jordan', kind: 'receiver' })
+  await refuse(refused)
+  const waiting = await added(ana, { name: 'Tricia Alleyne' })
+  await added(luis, { name: 'Wendell Forde' })
+  const of = async (query: Record<string, string>, staff = support, tenant = 'demo') => {
+    const answer = await server.call('GET /staff/receivers', { tenant, headers: staff.headers, query })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { data, nextCursor } = answer.json<{ data: { name: string; state: string }[]; nextCursor: string | null }>()
+    return { names: data.map(({ name, state }) => `${name}: ${state}`), nextCursor }
+  }
+  const all = ['Luis Clarke: approved', 'Simone Jordan: refused', 'Tricia Alleyne: waiting']
+  // Named in the same moment, they come in the order of their numbers.
+  const inAnyOrder = async (query: Record<string, string>) => (await of({ customerId: ana.id, ...query })).names.toSorted()
+  expect(await inAnyOrder({})).toEqual(all)
+  expect(await inAnyOrder({ state: 'waiting' })).toEqual(['Tricia Alleyne: waiting'])
+  expect(await inAnyOrder({ state: 'approved' })).toEqual(['Luis Clarke: approved'])
+  const first = await of({ customerId: ana.id, limit: '2' })
+  const second = await of({ customerId: ana.id, limit: '2', cursor: first.nextCursor ?? '' })
+  expect([first.names.length, second.names.length, second.nextCursor]).toEqual([2, 1, null])
+  expect([...first.names, ...second.names].toSorted()).toEqual(all)
+  expect((await of({ customerId: luis.id })).names).toEqual(['Wendell Forde: waiting'])
+  for (const customerId of ['x', waiting]) expect((await of({ customerId })).names).toEqual([])
+  const kite = await newStaff(server, 'owner', { tenant: 'kite' })
+  expect((await of({ customerId: ana.id }, kite, 'kite')).names).toEqual([])
+  const cashier = await newStaff(server, 'cashier')
+  const query = { customerId: ana.id }
+  expect((await server.call('GET /staff/receivers', { headers: cashier.headers, query })).statusCode).toBe(403)
+  expect((await server.call('GET /staff/receivers', { token: ana.token, query })).statusCode).toBe(401)
+})
+
 test('a thousand who wait come from an index, page by page, each once', async () => {
   const ana = await packageOwner(server)
   const { id: tenantId } = await server.tenant()
@@ -253,9 +288,14 @@ test('a thousand who wait come from an index, page by page, each once', async ()
     [tenantId, ana.id],
   )
   await owner.query('analyze receivers')
-  const plan = JSON.stringify(await inTenant(tenantId, (tx) => receiversIn(tx, 'waiting', undefined, 51).explain('json')))
+  const plan = JSON.stringify(await inTenant(tenantId, (tx) => receiversIn(tx, {}, undefined, 51).explain('json')))
   expect(plan).toContain('"receivers_by_state"')
   expect(plan).not.toMatch(/"Node Type":\s*"(Seq Scan|Sort)"[^{}]*"Relation Name":\s*"receivers"/)
+  const ofHer = JSON.stringify(
+    await inTenant(tenantId, (tx) => receiversIn(tx, { customerId: ana.id }, undefined, 51).explain('json')),
+  )
+  expect(ofHer).toContain('"receivers_of_customer"')
+  expect(ofHer).not.toMatch(/"Node Type":\s*"(Seq Scan|Sort)"[^{}]*"Relation Name":\s*"receivers"/)
   const seen = new Set<string>()
   let cursor: string | null = null
   do {

@@ -8,6 +8,7 @@ import {
 import { audit } from '../audit/audit.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
@@ -42,14 +43,16 @@ export const staffReceiversRoutes = (app: App, services: Services): void => {
     return wireStaffReceiver(tx, files, row)
   }
 
-  handle(app, services, staffReceiversCall, ({ query: { state = 'waiting', cursor, limit = PAGE }, transaction }) =>
-    transaction(async (tx) => {
-      const after = cursor === undefined ? undefined : readCursor(cursor)
-      const rows = await receiversIn(tx, state, after, limit + 1).execute()
+  handle(app, services, staffReceiversCall, async ({ query, transaction }) => {
+    const { state, customerId, cursor, limit = PAGE } = query
+    const after = cursor === undefined ? undefined : readCursor(cursor)
+    if (customerId !== undefined && !isUuid(customerId)) return { data: [], nextCursor: null }
+    return transaction(async (tx) => {
+      const rows = await receiversIn(tx, { state, customerId }, after, limit + 1).execute()
       const { page, nextCursor } = pageOf(rows, limit, ({ cursor_at, id }) => writeCursor({ at: cursor_at, id }))
       return { data: await Promise.all(page.map((row) => wireStaffReceiver(tx, files, row))), nextCursor }
-    }),
-  )
+    })
+  })
 
   handle(app, services, staffReceiverCall, ({ params, transaction }) =>
     transaction(async (tx) => ({ data: await shown(tx, params.receiverId) })),

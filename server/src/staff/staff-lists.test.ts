@@ -75,7 +75,7 @@ const paged: Readonly<Record<string, readonly Record<string, string>[]>> = {
   '/staff/customers': [{}, { identity: 'waiting' }],
   '/staff/customers/:customerId/notes': [{}],
   '/staff/identities': [{}],
-  '/staff/receivers': [{}, { state: 'approved' }],
+  '/staff/receivers': [{}, { state: 'approved' }, { customerId: busiest.customer }],
   '/staff/enquiries': [{}, { folder: 'mine' }, { folder: 'closed' }, { folder: 'spam' }],
   '/staff/newsletter': [{}, { state: 'pending' }],
   '/staff/bills': [{}, { show: 'owed' }, { customerId: busiest.customer }],

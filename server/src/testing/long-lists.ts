@@ -28,7 +28,7 @@ const seeds: readonly string[] = [
      case when ${rare} then 'waiting' else 'none' end, case when ${rare} then ${at} end, case when ${rare} then ${uuidOf(3, 'n')} end
    from ${rows}`,
   `insert into receivers (tenant_id, customer_id, name, relation, telephone, kind, added_at, state, decided_at, decided_by, ended_at)
-   select $1, ${customer('n')}, 'Somebody ' || n, 'cousin', '1', 'receiver', ${at},
+   select $1, ${customer(`case when ${rare} then 1 else n end`)}, 'Somebody ' || n, 'cousin', '1', 'receiver', ${at},
      case when ${rarer} then 'waiting' when ${rare} then 'approved' else 'ended' end, case when not (${rarer}) then ${at} end,
      case when not (${rarer}) then 'Rosa' end, case when not (${rare}) then ${at} end from ${rows}`,
   `insert into customer_notes (tenant_id, customer_id, staff_id, staff_name, at, words)
