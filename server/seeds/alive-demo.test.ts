@@ -96,6 +96,55 @@ test('shows a return with its courier’s number, a disposal that two saw to and
   expect(one('consolidate')).toMatchObject({ together: { box: { dearer: false } } })
 })
 
+interface Shown {
+  readonly _id: string
+  readonly kind: string
+}
+const requestOf = async (list: string, kind: string) => {
+  const [found, ...others] = (await rowsOf('/staff/requests', { list, kind })) as unknown as Shown[]
+  expect([kind, found?.kind, others]).toEqual([kind, kind, []])
+  return (await server.call(`GET /staff/requests/${found?._id ?? ''}`, { headers })).json().data
+}
+const packageOf = async (id: string) => (await server.call(`GET /staff/packages/${id}`, { headers })).json().data
+
+test('shows a way to a door that waits for its payment, and a locker that is paid and comes next', async () => {
+  const door = await requestOf('to do', 'delivery')
+  expect(door).toMatchObject({
+    state: 'asked',
+    totalUsd: 7.05,
+    door: { address: expect.stringMatching(/Barbados$/), day: expect.any(String) },
+    waitsFor: expect.stringMatching(/^US\$7\.05 of bill .* is not paid yet/),
+    packages: [{ status: 'Ready for pickup' }],
+  })
+  const locker = await requestOf('to do', 'locker')
+  expect(locker).toMatchObject({
+    state: 'asked',
+    totalUsd: 2.94,
+    locker: { name: 'Locker 1, Speightstown' },
+    waitsFor: null,
+    packages: [{ status: 'Ready for pickup' }],
+  })
+})
+
+test('shows a package in a box that fits, by which it flies, and one that became two on one invoice', async () => {
+  const repacked = await requestOf('over', 'repack')
+  expect(repacked).toMatchObject({ state: 'done', packages: [{ result: expect.stringContaining('→') }] })
+  expect(repacked.photos).toHaveLength(1)
+  const lamp = await packageOf(repacked.packages[0]._id)
+  expect(lamp).toMatchObject({ status: 'Received', weightLb: 4.1, size: { length: 22, width: 6, height: 5 } })
+  const split = await requestOf('over', 'split')
+  expect(split).toMatchObject({ state: 'done', split: { into: 2 }, packages: [{ status: 'Received' }, { status: 'Received' }] })
+  const [first, second] = await Promise.all(split.packages.map(({ _id }: { _id: string }) => packageOf(_id)))
+  expect(second.trackingNumber).toMatch(/^PS\d+02$/)
+  expect(first.invoice).toEqual(expect.any(String))
+  expect(second.invoice).toBe(first.invoice)
+  expect(first.packageValue + second.packageValue).toBe(110)
+  for (const { _id } of [lamp, first, second]) {
+    const { data } = (await server.call(`GET /staff/packages/${_id}/custody/verify`, { headers })).json()
+    expect(data.fault).toBeNull()
+  }
+})
+
 test('shows Ana a pass that is good, and a link by which a package of hers is followed', async () => {
   const { email, password } = ana
   const { token } = (await server.call('POST /login', { payload: { email, password } })).json().data

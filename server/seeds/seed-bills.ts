@@ -48,7 +48,7 @@ const openCharges = async (tx: Tx, packageId: string): Promise<string[]> => {
 }
 
 /** A bill paid whole, by cash as near as coins come. */
-const pay = (tx: StaffTx, bill: { id: string; customer_id: string; total: string }, means: PaymentMeans) => {
+export const payWhole = (tx: StaffTx, bill: { id: string; customer_id: string; total: string }, means: PaymentMeans) => {
   const local = new Big(bill.total).times(money.LOCAL_PER_USD)
   const amount = means === 'cash' ? inCash(local, money.demoProfile.cash_step) : local
   const reference = means === 'card terminal' ? { reference: '4417 · 081266' } : {}
@@ -121,7 +121,7 @@ export const entriesOfPackage = (pkg: Package, index: number, now: Date): DemoEn
       .where('state', '=', 'issued')
       .where('id', 'in', (of) => of.selectFrom('bill_lines').select('bill_id').where('package_id', '=', pkg.id))
       .executeTakeFirstOrThrow()
-    if (outcome?.kind !== 'part') await pay(tx, owed, money.inTurn[index % money.inTurn.length] ?? 'cash')
+    if (outcome?.kind !== 'part') await payWhole(tx, owed, money.inTurn[index % money.inTurn.length] ?? 'cash')
     else
       await takePayment(tx, {
         customerId: pkg.customer_id,

@@ -15,9 +15,11 @@ import { seedClaims } from './seed-claims.ts'
 import { seedLosses } from './seed-losses.ts'
 import { seedEnquiries } from './seed-enquiries.ts'
 import { seedFlights } from './seed-flights.ts'
+import { seedLastWay } from './seed-last-way.ts'
 import { seedMenu } from './seed-menu.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedNeighbours } from './seed-neighbours.ts'
+import { seedOtherBoxes } from './seed-other-boxes.ts'
 import { seedPackages } from './seed-packages.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedPlaces } from './seed-places.ts'
@@ -92,6 +94,8 @@ const steps: readonly ((seed: DemoSeed) => Promise<void>)[] = [
   seedStorage,
   seedRequests,
   seedMenu,
+  seedOtherBoxes,
+  seedLastWay,
   seedLosses,
   seedEnquiries,
 ]

@@ -1,18 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { RequestKind } from '@parcelport/contract/requests-rules.ts'
 import { sql } from 'kysely'
 import { movePackage } from '../src/packages/move/move-package.ts'
 import { lockPackage } from '../src/packages/packages-queries.ts'
 import { digitsHashes, newDigits, newScan, scanHashes } from '../src/passes/pass-codes.ts'
-import { acting, staffActor, type StaffTx } from '../src/platform/database/acting.ts'
+import { staffActor } from '../src/platform/database/acting.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import type { StoredFile } from '../src/platform/files/stored-file.ts'
 import { tokenHash } from '../src/platform/secrets/secret-token.ts'
-import { askRequest } from '../src/requests/ask-request.ts'
-import { askReturn } from '../src/requests/ask-return.ts'
-import { onOurShelves } from '../src/requests/askable-packages.ts'
 import { freightOfBox } from '../src/requests/freight-of-box.ts'
-import { requestPrices } from '../src/requests/request-prices.ts'
+import { demoAsk, seedAt, staffAt } from './demo-ask.ts'
 import { demoClerk, type DemoClerk } from './demo-clerk.ts'
 import { demoCustomerOf, later } from './demo-entry.ts'
 import type { DemoSeed } from './demo-seed.ts'
@@ -22,41 +18,6 @@ import { demoNeighbours } from './demo/neighbours.ts'
 import { finish, take } from './seed-requests.ts'
 
 const DAY_HOURS = 24
-
-/** The same, at a moment of before: what a package does then is dated so. */
-const seedAt = (seed: DemoSeed, at: Date): DemoSeed => ({
-  ...seed,
-  services: { ...seed.services, clock: { now: () => at } },
-})
-
-const staffAt = (tx: Tx, clerk: DemoClerk, at: Date): StaffTx => acting(tx, { actor: staffActor(clerk), at, network: '' })
-
-interface Asking {
-  readonly email: string
-  readonly kind: RequestKind
-  readonly numbers: readonly string[]
-  readonly at: Date
-  /** The store's label. */
-  readonly labelFileId?: string
-}
-
-/** Asks for it as its customer did, at the price of that day. */
-const ask = async (tx: Tx, { email, kind, numbers, at, labelFileId }: Asking): Promise<string> => {
-  const { id } = await demoCustomerOf(tx, email)
-  const packages = await onOurShelves(tx, id, ['Received']).where('packages.tracking_number', 'in', numbers).execute()
-  const [first] = packages
-  if (!first || packages.length < numbers.length) throw new TypeError('Packages come before what is asked for them')
-  const totalUsd = Number((await requestPrices(tx, at)).of(first).get(kind)?.total ?? 0)
-  const asking = acting(tx, { actor: { kind: 'customer', id }, at, network: '' })
-  if (kind === 'return') return askReturn(asking, { packageId: first.id, totalUsd }, labelFileId)
-  return askRequest(asking, {
-    kind,
-    packageIds: packages.map((pkg) => pkg.id),
-    totalUsd,
-    ...(kind === 'consolidate' && { packing: 'retail' as const }),
-    ...(kind === 'dispose' && { understood: true as const }),
-  })
-}
 
 /** Three packages become one box, which leaves with the flight that is in the air. */
 const packOne = async (tx: Tx, seed: DemoSeed, clerk: DemoClerk, photo: StoredFile): Promise<void> => {
@@ -70,7 +31,13 @@ const packOne = async (tx: Tx, seed: DemoSeed, clerk: DemoClerk, photo: StoredFi
   if (!flight?.departed_at) throw new TypeError('Flights come before the boxes on them')
   const { email, packages, weightLb, shelf, note } = demoBox
   const left = flight.departed_at
-  const id = await ask(tx, { email, kind: 'consolidate', numbers: packages, at: later(left, -3 * DAY_HOURS) })
+  const id = await demoAsk(tx, {
+    email,
+    kind: 'consolidate',
+    numbers: packages,
+    at: later(left, -3 * DAY_HOURS),
+    more: { packing: 'retail' },
+  })
   const packedAt = later(left, -2 * DAY_HOURS)
   const working = staffAt(tx, clerk, packedAt)
   await take(working, id, clerk)
@@ -129,7 +96,8 @@ const endOne = async (tx: Tx, seed: DemoSeed, end: End, [photo, paper]: readonly
   const [clerk, witness] = [await demoClerk(tx, 'operations'), await demoClerk(tx, 'owner')]
   const { email, kind, trackingNumber } = end
   const label = kind === 'return' ? { labelFileId: await seed.services.files.keep(tx, paper) } : {}
-  const id = await ask(tx, { email, kind, numbers: [trackingNumber], at: later(at, -30), ...label })
+  const more = kind === 'dispose' ? { understood: true as const } : {}
+  const id = await demoAsk(tx, { email, kind, numbers: [trackingNumber], at: later(at, -30), more, ...label })
   await take(staffAt(tx, clerk, later(at, -1)), id, clerk)
   const ending = staffAt(tx, kind === 'dispose' ? witness : clerk, at)
   const courier = kind === 'return' ? { courierNumber: end.courierNumber } : {}
@@ -199,7 +167,7 @@ export const seedMenu = async (seed: DemoSeed): Promise<void> => {
     await packOne(tx, seed, clerk, boxed)
     const at = later(services.clock.now(), -5)
     const { email, trackingNumber } = demoCover
-    const covered = await ask(tx, { email, kind: 'cover', numbers: [trackingNumber], at: later(at, -3) })
+    const covered = await demoAsk(tx, { email, kind: 'cover', numbers: [trackingNumber], at: later(at, -3) })
     const covering = staffAt(tx, clerk, at)
     await take(covering, covered, clerk)
     await finish(covering, seed, { id: covered, photos: [], note: '' })

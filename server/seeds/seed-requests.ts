@@ -33,6 +33,10 @@ export const take = async (tx: StaffTx, id: string, { id: taken_by, name }: Demo
   await moveRequest(tx, { id }, 'doing', at, { taken_by, taken_by_name: name, taken_at: at })
 }
 
+/** Scans all that a request is about. */
+export const scanAll = (tx: StaffTx, id: string) =>
+  tx.updateTable('request_packages').set({ scanned_at: tx.by.at }).where('request_id', '=', id).execute()
+
 interface Finishing {
   readonly id: string
   readonly photos: readonly StoredFile[]
@@ -46,7 +50,7 @@ export const finish = async (
   { services }: DemoSeed,
   { id, photos: stored, ...said }: Finishing,
 ): Promise<void> => {
-  await tx.updateTable('request_packages').set({ scanned_at: tx.by.at }).where('request_id', '=', id).execute()
+  await scanAll(tx, id)
   const photos: string[] = []
   for (const photo of stored) photos.push(await services.files.keep(tx, photo))
   await finishRequest(tx, services, { request: await lockRequest(tx, id), photos, ...said })

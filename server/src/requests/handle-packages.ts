@@ -15,7 +15,7 @@ import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { packagesOfRequests, type RequestedRow } from './requests-queries.ts'
+import { packagesOfRequests, type LockedRequest, type RequestedRow } from './requests-queries.ts'
 import { shownStaffRequest } from './requests-wire.ts'
 import { lockTaken } from './work-requests.ts'
 
@@ -57,6 +57,30 @@ const measuredAgain = async (tx: StaffTx, kind: RequestKind, { packageId, ...bod
   return { before, measures: measureColumns({ ...measures, shelf: before.shelf }) }
 }
 
+/**
+ * Weighs a package again, of a request that the caller holds and has taken. Answers what was found, in a sentence. Throws 404 for a package
+ * that is not of it, 409 where it cannot be weighed, 400 where sides are missing.
+ */
+export const weighRequested = async (tx: StaffTx, request: LockedRequest, body: Weighing): Promise<string> => {
+  if (!requestNeeds[request.kind].weight) throw refuse.conflict('Nobody asked for this to be weighed.')
+  const asked = (await packagesOfRequests(tx, [request.id])).find(({ package_id }) => package_id === body.packageId)
+  const pkg = asked && (await lockPackage(tx, asked.package_id))
+  if (!asked || !pkg) throw noSuchPackage()
+  if (asked.scanned_at === null) throw refuse.conflict(`Scan ${asked.tracking_number} first, so that the right one is weighed.`)
+  stillHere(request.kind, pkg)
+  const { before, measures } = await measuredAgain(tx, request.kind, body)
+  const changes = changesOf(before, measures)
+  if (changes.length > 0) await applyMeasures(tx, { pkg, measures, changes, as: weighedAs(request.kind) })
+  const result = changes.length > 0 ? changes.join(', ') : `${Number(measures.weight_lb)} lb, as before`
+  await tx
+    .updateTable('request_packages')
+    .set({ result })
+    .where('request_id', '=', request.id)
+    .where('package_id', '=', pkg.id)
+    .execute()
+  return `${pkg.tracking_number}: ${result}.`
+}
+
 /** What is done with the packages of a request at the desk: each is scanned, and where it was asked for weighed again. */
 export const handlePackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, scanForRequestCall, ({ params, body, act }) =>
@@ -82,24 +106,8 @@ export const handlePackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, weighForRequestCall, ({ params, body, act }) =>
     act(async (tx) => {
       const request = await lockTaken(tx, params.requestId)
-      if (!requestNeeds[request.kind].weight) throw refuse.conflict('Nobody asked for this to be weighed.')
-      const asked = (await packagesOfRequests(tx, [request.id])).find(({ package_id }) => package_id === body.packageId)
-      const pkg = asked && (await lockPackage(tx, asked.package_id))
-      if (!asked || !pkg) throw noSuchPackage()
-      if (asked.scanned_at === null)
-        throw refuse.conflict(`Scan ${asked.tracking_number} first, so that the right one is weighed.`)
-      stillHere(request.kind, pkg)
-      const { before, measures } = await measuredAgain(tx, request.kind, body)
-      const changes = changesOf(before, measures)
-      if (changes.length > 0) await applyMeasures(tx, { pkg, measures, changes, as: weighedAs(request.kind) })
-      const result = changes.length > 0 ? changes.join(', ') : `${Number(measures.weight_lb)} lb, as before`
-      await tx
-        .updateTable('request_packages')
-        .set({ result })
-        .where('request_id', '=', request.id)
-        .where('package_id', '=', pkg.id)
-        .execute()
-      return { message: `${pkg.tracking_number}: ${result}.`, data: await shownStaffRequest(tx, request.id, tx.by.at) }
+      const message = await weighRequested(tx, request, body)
+      return { message, data: await shownStaffRequest(tx, request.id, tx.by.at) }
     }),
   )
 }

@@ -12,7 +12,7 @@ import { requiredLine } from '../platform/text/plain-line.ts'
 import { mustBeDivisible } from './ask-split.ts'
 import { stillHere } from './handle-packages.ts'
 import { intoOf, whyNotAll } from './parts.ts'
-import { packagesOfRequests } from './requests-queries.ts'
+import { packagesOfRequests, type LockedRequest } from './requests-queries.ts'
 import { shownStaffRequest } from './requests-wire.ts'
 import { lockTaken } from './work-requests.ts'
 
@@ -22,31 +22,38 @@ const partSaid = async (tx: StaffTx, part: Part): Promise<Part> => {
   return { ...part, shelf, description: requiredLine('description', part.description, splitMessages.description) }
 }
 
+/**
+ * Notes what is in each of the packages that one is to become, of a request that the caller holds and has taken. Answers how many. Throws
+ * 404, 409 where it cannot be split, 400 where they are not what was asked for or not worth what it is.
+ */
+export const noteParts = async (tx: StaffTx, request: LockedRequest, said: readonly Part[]): Promise<number> => {
+  if (request.kind !== 'split') throw refuse.conflict('Nobody asked for this to be split.')
+  const [asked] = await packagesOfRequests(tx, [request.id])
+  const pkg = asked && (await lockPackage(tx, asked.package_id))
+  if (!asked || !pkg) throw noSuchPackage()
+  stillHere('split', pkg)
+  if (asked.scanned_at === null) throw refuse.conflict(`Scan ${pkg.tracking_number} first, so that the right one is opened.`)
+  const into = intoOf(request)
+  if (said.length !== into) throw refuse.badRequest(`The customer asked for ${into} packages: say what is in each of them.`)
+  await mustBeDivisible(tx, pkg, into)
+  const parts: Part[] = []
+  for (const part of said) parts.push(await partSaid(tx, part))
+  const wrong = whyNotAll(pkg.declared_value, parts)
+  if (wrong !== undefined) throw refuse.badRequest(wrong)
+  await tx
+    .updateTable('service_requests')
+    .set({ parts: JSON.stringify(parts) })
+    .where('id', '=', request.id)
+    .execute()
+  return into
+}
+
 /** POST /staff/requests/:requestId/parts: what is in each of the packages; nothing is split before all of the request is done. */
 export const notePartsRoutes = (app: App, services: Services): void => {
   handle(app, services, notePartsCall, ({ params, body, act }) =>
     act(async (tx) => {
       const request = await lockTaken(tx, params.requestId)
-      if (request.kind !== 'split') throw refuse.conflict('Nobody asked for this to be split.')
-      const [asked] = await packagesOfRequests(tx, [request.id])
-      const pkg = asked && (await lockPackage(tx, asked.package_id))
-      if (!asked || !pkg) throw noSuchPackage()
-      stillHere('split', pkg)
-      if (asked.scanned_at === null)
-        throw refuse.conflict(`Scan ${pkg.tracking_number} first, so that the right one is opened.`)
-      const into = intoOf(request)
-      if (body.parts.length !== into)
-        throw refuse.badRequest(`The customer asked for ${into} packages: say what is in each of them.`)
-      await mustBeDivisible(tx, pkg, into)
-      const parts: Part[] = []
-      for (const part of body.parts) parts.push(await partSaid(tx, part))
-      const wrong = whyNotAll(pkg.declared_value, parts)
-      if (wrong !== undefined) throw refuse.badRequest(wrong)
-      await tx
-        .updateTable('service_requests')
-        .set({ parts: JSON.stringify(parts) })
-        .where('id', '=', request.id)
-        .execute()
+      const into = await noteParts(tx, request, body.parts)
       return { message: `It is noted what is in each of ${into}.`, data: await shownStaffRequest(tx, request.id, tx.by.at) }
     }),
   )
