@@ -103,11 +103,18 @@ it('shows whom a customer named, how each stands and the way to check who waits'
   await findByText('Luis Clarke')
   await userEvent.click(getByRole('button', { name: 'Show more' }))
   expect((await findByRole('link', { name: 'Check Tricia Alleyne' })).getAttribute('href')).toBe('/identity/receivers/r3')
-  const texts = getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(texts).toEqual([
-    'Luis ClarkeConfirmedcousin, +1 246-555-0164Packages may come in their name, and they may collect at the counter.Named 20 Nov 2026',
-    'Simone JordanRefusedcousin, +1 246-555-0164Packages may come in their name.The ID has expired.Named 20 Nov 2026',
-    'Tricia AlleyneTo be checkedaunt, +1 246-555-0164Packages may come in their name, and they may collect at the counter.Named 20 Nov 2026Check',
+  const linesOf = ({ children }: HTMLElement) => [...children].map(({ textContent }) => textContent)
+  const both = 'Packages may come in their name, and they may collect at the counter.'
+  expect(getAllByRole('listitem').map(linesOf)).toEqual([
+    ['Luis ClarkeConfirmed', 'cousin, +1 246-555-0164', both, 'Named 20 Nov 2026'],
+    [
+      'Simone JordanRefused',
+      'cousin, +1 246-555-0164',
+      'Packages may come in their name.',
+      'The ID has expired.',
+      'Named 20 Nov 2026',
+    ],
+    ['Tricia AlleyneTo be checked', 'aunt, +1 246-555-0164', both, 'Named 20 Nov 2026', 'Check'],
   ])
   // Who was decided on waits for nobody.
   expect(getAllByRole('link').filter((link) => link.textContent === 'Check')).toHaveLength(1)
