@@ -259,7 +259,7 @@ test('a customer claims what lies in the unknown bin; staff look at the proof an
   const approve = asked.getByRole('button', { name: 'Approve the claim' })
   await approve.click()
   await expect(asked.getByText('Open the proof first, then tick this box.')).toBeVisible()
-  await asked.getByLabel('The proof shows their name and this parcel').check()
+  await asked.getByLabel('The proof shows their name and this package').check()
   await approve.click()
   await expect(page.getByText(`${trackingNumber} is received for ${customer.name}.`)).toBeVisible()
   await expect(page.getByText('Nothing is found')).toBeVisible()

@@ -10,6 +10,7 @@ import { approveClaim, looseClaimsQuery, unknownsQuery } from '../api/unknown.ts
 import { DialogFoot } from '../packages/dialog-foot.tsx'
 import { useMay } from '../shell/use-me.ts'
 import { ClaimRow } from './claim-row.tsx'
+import { useProofTick } from './proof-tick.tsx'
 import { RefuseClaimDialog } from './refuse-claim-dialog.tsx'
 import { useUnknownAction } from './use-unknown-action.ts'
 
@@ -20,6 +21,8 @@ const described = ({ trackingNumber, reference, shelf, label }: UnknownPackage):
 const MatchDialog = ({ claim, onClose }: { readonly claim: StaffClaim; readonly onClose: () => void }): ReactNode => {
   const { data } = useQuery(unknownsQuery({ limit: 100 }))
   const [chosen, setChosen] = useState('')
+  const [isUnchosen, setUnchosen] = useState(false)
+  const { tick, whenSeen } = useProofTick(claim)
   const unknown = data?.data.find(({ _id }) => _id === chosen)
   const { run, busy, problem, conflict, onReload } = useUnknownAction(
     ({ _id, version }: UnknownPackage) => approveClaim(claim._id, { unknownId: _id, version }),
@@ -29,12 +32,17 @@ const MatchDialog = ({ claim, onClose }: { readonly claim: StaffClaim; readonly 
     <Dialog open onClose={onClose} title={`Which one is ${claim.customer.name}’s?`}>
       <form
         className="dialog-form"
+        noValidate
         onSubmit={(event) => {
-          event.preventDefault()
-          if (unknown) run(unknown)
+          setUnchosen(!unknown)
+          whenSeen(() => unknown && run(unknown))(event)
         }}
       >
-        <Field label="Unknown package" hint={`It becomes ${claim.trackingNumber}, received for ${claim.customer.name}.`}>
+        <Field
+          label="Unknown package"
+          hint={`It becomes ${claim.trackingNumber}, received for ${claim.customer.name}, and they are told.`}
+          error={isUnchosen && !unknown && 'Choose the package that is theirs.'}
+        >
           <Select required value={chosen} onChange={(event) => setChosen(event.target.value)}>
             <option value="">Choose one</option>
             {data?.data.map((each) => (
@@ -44,6 +52,7 @@ const MatchDialog = ({ claim, onClose }: { readonly claim: StaffClaim; readonly 
             ))}
           </Select>
         </Field>
+        {tick}
         <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
           Approve the claim
         </DialogFoot>

@@ -1,0 +1,41 @@
+import type { StaffClaim } from '@parcelport/contract/staff-receiving.ts'
+import { Button } from '@parcelport/ui/button.tsx'
+import { Checkbox } from '@parcelport/ui/checkbox.tsx'
+import { Icon } from '@parcelport/ui/icon.tsx'
+import FileText from 'lucide-react/icons/file-text'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { proofAddress } from '../api/unknown.ts'
+
+/**
+ * The proof of a claim, and a tick that it was looked at: the customer hears of an approval at once, so that none is taken back.
+ * `whenSeen` runs what it is given on submitting once that is ticked, and says what to tick otherwise.
+ */
+export const useProofTick = ({ _id, proof }: StaffClaim) => {
+  const [isProven, setProven] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const tick: ReactNode = (
+    <>
+      <p>
+        <Button variant="line" size="sm" href={proofAddress(_id)} target="_blank" rel="noopener">
+          <Icon of={FileText} /> Open the proof<span className="sr-only">: {proof.name}</span>
+        </Button>
+      </p>
+      <Checkbox
+        required
+        checked={isProven}
+        error={isAsked && !isProven && 'Open the proof first, then tick this box.'}
+        onChange={(event) => setProven(event.target.checked)}
+      >
+        The proof shows their name and this package
+      </Checkbox>
+    </>
+  )
+  const whenSeen =
+    (approve: () => void) =>
+    (event: FormEvent): void => {
+      event.preventDefault()
+      setAsked(!isProven)
+      if (isProven) approve()
+    }
+  return { tick, whenSeen }
+}
