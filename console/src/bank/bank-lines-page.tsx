@@ -56,8 +56,8 @@ const TakeBack = ({ line }: { readonly line: BankLine }): ReactNode => {
     () => {},
   )
   return (
-    <Button variant="line" size="sm" busy={busy} busyText="Taking back..." onClick={() => run()}>
-      Take back<span className="sr-only">{`: ${line.words}`}</span>
+    <Button variant="line" size="sm" busy={busy} busyText="Undoing..." onClick={() => run()}>
+      Undo<span className="sr-only">{`: ${line.words}`}</span>
     </Button>
   )
 }
@@ -153,7 +153,7 @@ const BankLinesPage = (): ReactNode => {
       {doing?.to === 'set aside' && (
         <ReasonDialog
           title="Not a payment of a customer?"
-          about="The line is kept aside, and can be taken back."
+          about="The line is kept aside. You can undo that."
           button="Set aside"
           hint="For colleagues: interest, a transfer between accounts, somebody else’s money."
           act={(reason) => setBankLineAside(doing.line._id, reason)}

@@ -189,7 +189,7 @@ it('sets a line aside with a reason, and takes it back', async () => {
   await waitFor(() => expect(sent).toEqual([{ path: '/staff/bank-lines/l1/set-aside', body: { reason: 'Interest' } }]))
   await userEvent.click(screen.getByRole('button', { name: 'Set aside' }))
   expect(await screen.findByText('Set aside by Rosa: Interest')).toBeDefined()
-  await userEvent.click(await button(/^Take back/))
+  await userEvent.click(await button(/^Undo: /))
   await waitFor(() => expect(sent.at(-1)?.path).toBe('/staff/bank-lines/l9/take-back'))
 })
 

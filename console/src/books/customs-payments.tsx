@@ -64,7 +64,7 @@ const Paid = ({ payment, onTakeBack }: PaidProps): ReactNode => {
         {reference}
         <span className="sub">
           {takenBack
-            ? `Taken back by ${takenBack.by}: ${takenBack.reason}`
+            ? `Undone by ${takenBack.by}: ${takenBack.reason}`
             : `Paid on ${writtenDay(paidOn)}, entered by ${enteredBy}`}
         </span>
       </span>
@@ -72,7 +72,7 @@ const Paid = ({ payment, onTakeBack }: PaidProps): ReactNode => {
         <b className="num no-break">{takenBack ? <s>{moneyText(amount, currency)}</s> : moneyText(amount, currency)}</b>
         {onTakeBack && (
           <Button variant="line" size="sm" onClick={onTakeBack}>
-            Take back<span className="sr-only">{` ${reference}`}</span>
+            Undo<span className="sr-only">{` ${reference}`}</span>
           </Button>
         )}
       </span>
@@ -116,9 +116,9 @@ export const CustomsPayments = ({ today }: { readonly today: string | undefined 
       {doing === 'pay' && today !== undefined && <PayDialog today={today} onClose={close} />}
       {doing !== undefined && doing !== 'pay' && (
         <ReasonDialog
-          title={`Take ${moneyText(doing.amount, doing.currency)} to Customs back?`}
+          title={`Undo the payment of ${moneyText(doing.amount, doing.currency)} to Customs?`}
           about="It stays in the list, with the reason. What is owed to Customs is as it was before."
-          button="Take it back"
+          button="Undo the payment"
           hint="For whoever reads the books."
           act={(reason) => takeCustomsPaymentBack(doing._id, reason)}
           onClose={close}

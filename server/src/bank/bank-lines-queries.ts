@@ -77,7 +77,5 @@ export const lockBankLine = async (tx: Tx, lineId: string, state: BankLineState)
   if (row.state === state) return row
   const who = row.decided_by ?? 'Somebody'
   if (row.state === 'used') throw refuse.conflict(`${who} has used this line already.`)
-  throw refuse.conflict(
-    row.state === 'open' ? 'This line waits already.' : `${who} has set this line aside. Take it back first.`,
-  )
+  throw refuse.conflict(row.state === 'open' ? 'This line waits already.' : `${who} has set this line aside. Undo that first.`)
 }

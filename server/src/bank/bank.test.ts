@@ -209,10 +209,7 @@ test('a line that is nobody’s is set aside with a reason, cannot be used so, a
   expect((await send('POST', `/staff/bank-lines/${line._id}/set-aside`, { reason: 'Interest' })).statusCode).toBe(200)
   expect(await lines('set aside')).toMatchObject([{ _id: line._id, reason: 'Interest', decidedBy: rosa.name }])
   const refused = await confirm(line._id, { customerId: ana.id })
-  expect([refused.statusCode, refused.json().message]).toEqual([
-    409,
-    `${rosa.name} has set this line aside. Take it back first.`,
-  ])
+  expect([refused.statusCode, refused.json().message]).toEqual([409, `${rosa.name} has set this line aside. Undo that first.`])
   expect((await send('POST', `/staff/bank-lines/${line._id}/take-back`, {})).statusCode).toBe(200)
   expect((await send('POST', `/staff/bank-lines/${line._id}/take-back`, {})).statusCode).toBe(409)
   expect(await lineOf('INTEREST')).toMatchObject({ state: 'open', reason: null, decidedBy: null })
