@@ -21,7 +21,7 @@ const web: Web = {
     )
     return {
       status: pathname === '/*' ? 404 : 200,
-      html: `<p>${titles.map((each) => each?.title).join('|')}</p>`,
+      html: `<html lang="en"><p>${titles.map((each) => each?.title).join('|')}</p>`,
       complete: true,
     }
   },
@@ -60,11 +60,11 @@ describe('a preview', () => {
     await draft('Draft')
   })
 
-  it('shows the real page with the draft, while everybody else sees what is published', async () => {
+  it('shows the real page with the draft, marked as a preview, while everybody else sees what is published', async () => {
     const { url, cookie, kept } = await preview()
     expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: PREVIEW_MINUTES * 60 })
     const shown = await get(url, cookie)
-    expect([shown.statusCode, shown.body]).toEqual([200, '<p>Draft|</p>'])
+    expect([shown.statusCode, shown.body]).toEqual([200, '<html data-preview lang="en"><p>Draft|</p>'])
     expect(shown.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
@@ -72,8 +72,8 @@ describe('a preview', () => {
       'x-frame-options': 'DENY',
     })
     expect(shown.headers.etag).toBeUndefined()
-    await expect.poll(async () => (await get('/')).body).toBe('<p>Published|</p>')
-    expect((await get('/', cookie)).body).toBe('<p>Published|</p>')
+    await expect.poll(async () => (await get('/')).body).toBe('<html lang="en"><p>Published|</p>')
+    expect((await get('/', cookie)).body).toBe('<html lang="en"><p>Published|</p>')
   })
 
   it('neither takes from the page cache nor leaves anything in it', async () => {

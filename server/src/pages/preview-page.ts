@@ -21,6 +21,9 @@ draft. Please open it there again.</p></body></html>`
 
 const send = (reply: FastifyReply, status: number, html: string): void => void reply.code(status).headers(unlisted).send(html)
 
+/** The site's styles write “Preview” over a page that is marked so: it is for nobody to be taken for the published one. */
+const marked = (html: string): string => html.replace('<html ', '<html data-preview ')
+
 /** Makes a page with a draft in it, past the page cache in both directions; a page that says so where there is nothing to see. */
 export const previewPage = async (
   services: Services,
@@ -31,5 +34,5 @@ export const previewPage = async (
   const reader = await previewReader(services, request, tenant)
   if (!reader) return (_request, reply) => send(reply, 403, ended)
   const { status, html } = await render(reader)
-  return (_request, reply) => send(reply, status, html)
+  return (_request, reply) => send(reply, status, marked(html))
 }
