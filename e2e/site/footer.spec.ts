@@ -54,6 +54,20 @@ test('its links lead to pages and parts that exist', async ({ page, request }) =
   }
 })
 
+test('a telephone number does not break over lines on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/')
+  const number = footer(page).locator('.bottom > :last-child')
+  await expect(number).toHaveText(/^\+\d/)
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const lines = await number.evaluate(
+      (each) => each.getBoundingClientRect().height / parseFloat(getComputedStyle(each).lineHeight),
+    )
+    expect(Math.round(lines), `${width}`).toBe(1)
+  }
+})
+
 test('subscribing says so, a second time too', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')

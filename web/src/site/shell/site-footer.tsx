@@ -43,7 +43,8 @@ export const SiteFooter = (): ReactNode => {
         </div>
         <div className="bottom">
           <span>{settings?.copyrightTxt}</span>
-          <span>{[settings?.address, settings?.phoneNumber].filter(Boolean).join(' · ')}</span>
+          <span>{settings?.address}</span>
+          <span>{settings?.phoneNumber}</span>
         </div>
       </div>
     </footer>
