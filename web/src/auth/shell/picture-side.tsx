@@ -11,6 +11,9 @@ interface PictureSideProps {
   readonly children: ReactNode
 }
 
+/** It fills the height of the window, and heroes are wider than high: what shows is a part of a picture about 1.8 times as wide. */
+const SIZES = '(min-width: 1024px) max(42vw, 180vh), 1px'
+
 /** One of the company's own pictures with a few words on it. */
 export const PictureSide = ({ title, slide, children }: PictureSideProps): ReactNode => {
   const { data: slides } = useQuery(content('/get/home/hero'))
@@ -19,7 +22,7 @@ export const PictureSide = ({ title, slide, children }: PictureSideProps): React
     <aside className="auth-side is-low on-ink" aria-label={title}>
       {picture && (
         <div className="auth-pic">
-          <Picture src={picture} alt="" sizes="(min-width: 1024px) 800px, 1px" />
+          <Picture src={picture} alt="" sizes={SIZES} />
         </div>
       )}
       <div className="inner">

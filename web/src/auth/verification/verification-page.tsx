@@ -45,7 +45,12 @@ const VerificationPage = (): ReactNode => {
     <AuthScreen
       name="Verify Email"
       title="Verify Email"
-      lead="Forgot your password? Enter your email and we’ll send you a four-digit code to set a new password."
+      lead={
+        <>
+          Forgot your password? Enter your email and we’ll send you a <span className="no-break">four-digit</span> code to set a
+          new password.
+        </>
+      }
       side={
         <PictureSide title="Happens to everyone" slide={1}>
           Your packages stay where they are. You’ll be back in two minutes.
