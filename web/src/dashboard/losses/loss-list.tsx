@@ -51,7 +51,9 @@ const LossItem = ({ report }: { readonly report: LossReport }): ReactNode => {
 /** What the customer reported, and what became of it. */
 export const LossList = (): ReactNode => (
   <Card as="section" aria-labelledby="losses">
-    <h2 id="losses">Your reports</h2>
+    <h2 className="card-title" id="losses">
+      Your reports
+    </h2>
     <ul className="loss-list">
       <ShowMore
         pageOf={lossReportsFrom}
