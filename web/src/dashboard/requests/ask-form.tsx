@@ -37,8 +37,12 @@ export const AskForm = ({
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set([first]))
   const [draft, setDraft] = useState<AskDraft>(() => ({ ...emptyAsk, address: home }))
   const { kind, words, until, packing, into, labelled, label } = draft
-  const change = (changes: Partial<AskDraft>): void => setDraft((before) => ({ ...before, ...changes }))
   const [problem, setProblem] = useState<string>()
+  const change = (changes: Partial<AskDraft>): void => {
+    // What was wrong may be right by now; asking says so.
+    setProblem(undefined)
+    setDraft((before) => ({ ...before, ...changes }))
+  }
   const chosen = packages.filter(({ _id, whyNot }) => ticked.has(_id) && whyNot === null)
   // Before any is chosen, prices are those of the one that is likeliest to be.
   const [likely] = [...packages.filter(({ whyNot }) => whyNot === null), ...packages]

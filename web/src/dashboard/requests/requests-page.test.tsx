@@ -220,6 +220,7 @@ it('brings what is ready to the home address or another, at a price with its rea
   await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Please enter where we shall bring it.')
   await userEvent.type(address, '3 Bay Street')
+  expect(screen.queryByRole('alert')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Ask for it' }))
   const body = { kind: 'delivery', packageIds: ['p4'], totalUsd: 7.05, words: '', address: '3 Bay Street' }
   await waitFor(() => expect(sent).toEqual([{ path: '/requests', body }]))
