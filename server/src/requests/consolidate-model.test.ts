@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hasEnded } from '@parcelport/contract/packages-rules.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sumOf } from '../money/money.ts'
 import { publishRates } from '../rates/publish-rates.ts'
 import { formOf } from '../testing/test-customer.ts'
 import { photo } from '../testing/test-desk.ts'
@@ -10,6 +11,7 @@ import { packageOwner, smallPdf, type TestOwner } from '../testing/test-packages
 import { shelvedParcel, type TestParcel } from '../testing/test-parcels.ts'
 import { rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
+import { askSplit, part } from '../testing/test-split.ts'
 import { newStaff } from '../testing/test-staff.ts'
 
 const server = await testServer({ now: '2026-12-03T15:00:00Z', env: { RATE_LIMIT_SCALE: '100000' } })
@@ -24,7 +26,7 @@ await inTenant(tenantId, (tx) =>
     table: rateTable({
       validFrom: '2026-10-01',
       tiers: [3, 10, 50].map((upToLb) => ({ upToLb, priceUsd: 10 + upToLb })),
-      rules: ['consolidation', 'return', 'disposal'].map((code) => ({
+      rules: ['consolidation', 'splitting', 'return', 'disposal'].map((code) => ({
         code,
         title: code,
         party: 'ours',
@@ -93,6 +95,13 @@ const steps = {
     if (answer.statusCode === 201) world.request = answer.json().data._id
     return answer
   },
+  'ask to split': async (world: World) => {
+    const answer = await askSplit(server, world.ana.token, world.parcels.slice(0, 1), { totalUsd: 0 })
+    if (answer.statusCode === 201) world.request = answer.json().data._id
+    return answer
+  },
+  'say the parts': ({ request }: World) =>
+    post(`/requests/${request}/parts`, { parts: [part(12.34, 'Lamp'), part(7.66, 'Book')] }),
   take: ({ request }: World) => post(`/requests/${request}/take`, {}),
   'give back': ({ request }: World) => post(`/requests/${request}/give-back`, {}),
   scan: async ({ request, parcels }: World) => {
@@ -132,9 +141,26 @@ const steps = {
 const light = { weightUnit: 'lb', shelf: 'B-09', condition: 'good', battery: 'none' }
 type Step = keyof typeof steps
 
-/** What holds after every step: nobody is lost, what is packed is where its box is, and freight is charged once. */
-const holds = async ({ ana, parcels }: World): Promise<void> => {
-  for (const { _id, trackingNumber } of parcels) {
+/** All that a customer has but boxes that we packed, with what it is worth. */
+const goodsOf = ({ ana }: World) =>
+  inTenant(tenantId, (tx) =>
+    tx
+      .selectFrom('packages')
+      .select(['id as _id', 'tracking_number as trackingNumber', 'declared_value as value'])
+      .where('customer_id', '=', ana.id)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('packages as inside').select('inside.id').whereRef('inside.parent_id', '=', 'packages.id'))),
+      )
+      .execute(),
+  )
+
+/** What holds after every step: nothing is lost, what is packed is where its box is, and freight is charged once. */
+const holds = async (world: World): Promise<void> => {
+  const { ana, parcels } = world
+  const goods = await goodsOf(world)
+  expect(goods.map(({ _id }) => _id)).toEqual(expect.arrayContaining(parcels.map(({ _id }) => _id)))
+  expect(sumOf(goods.map(({ value }) => value ?? 0)).toFixed(2)).toBe('60.00')
+  for (const { _id, trackingNumber } of goods) {
     const { data } = (await server.call('GET /get-my-prealert', { token: ana.token, query: { search: trackingNumber } })).json()
     expect(data).toMatchObject([{ _id }])
     const found = (await money.get('/staff/packages', { search: trackingNumber })).json().data
@@ -208,6 +234,21 @@ test('no path loses a package, parts it from its box, or charges its freight bes
       'the box flies',
     ],
     ['ask back', 'take', 'scan', 'finish', 'ask', 'a step back', 'ask', 'take', 'scan', 'a light box', 'finish'],
+    [
+      'ask to split',
+      'take',
+      'scan',
+      'say the parts',
+      'finish',
+      'ask',
+      'take',
+      'scan',
+      'a light box',
+      'finish',
+      'the box flies',
+    ],
+    // What is asked for holds it in Miami.
+    ['ask to split', 'take', 'scan', 'say the parts', 'the first flies', 'finish', 'the first is ready'],
   ]
   const ends: string[] = []
   await fc.assert(
@@ -221,11 +262,15 @@ test('no path loses a package, parts it from its box, or charges its freight bes
         await holds(world)
       }
       const { status } = await detail(parcels[0]?._id ?? '')
-      ends.push(hasEnded(status) ? 'ended' : (await boxOf(world)) === undefined ? 'apart' : 'packed')
+      const end = hasEnded(status) ? 'ended' : (await boxOf(world)) === undefined ? 'apart' : 'packed'
+      ends.push((await goodsOf(world)).length > parcels.length ? `${end}, one more` : end)
     }),
     { numRuns: 15, examples: told.map((steps_) => [[[], steps_]]) },
   )
   // The paths that are told end as they do: a test that is refused at each step would hold too.
-  expect(ends.slice(0, 7)).toEqual(['packed', 'packed', 'packed', 'packed', 'ended', 'ended', 'packed'])
+  expect(ends.slice(0, 9)).toEqual([
+    ...['packed', 'packed', 'packed', 'packed', 'ended', 'ended', 'packed'],
+    ...['packed, one more', 'apart, one more'],
+  ])
   expect(await money.faults()).toEqual([])
-}, 120_000)
+}, 300_000)
