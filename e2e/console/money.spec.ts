@@ -34,8 +34,14 @@ test.beforeEach(async ({ context }) => signInStaff(context, 'rosa'))
 test('bills in every state, one of them with why it differs, and what can be done with it', async ({ page }) => {
   test.slow()
   await page.goto('/console/bills')
-  for (const state of ['To pay', 'Part paid', 'Overdue', 'Paid', 'Written off', 'Void', 'Credit note'])
-    await expect(page.getByRole('table').getByText(state, { exact: true }).first()).toBeVisible()
+  // Other tests issue bills, and the oldest of these may be on the next page by then.
+  const left = new Set(['To pay', 'Part paid', 'Overdue', 'Paid', 'Written off', 'Void', 'Credit note'])
+  for (let place = 1; left.size > 0; place += 1) {
+    await expect(page.getByText(new RegExp(`^Page ${place}, `))).toBeVisible()
+    for (const state of left)
+      if ((await page.getByRole('table').getByText(state, { exact: true }).count()) > 0) left.delete(state)
+    if (left.size > 0) await page.getByRole('button', { name: 'Next' }).click()
+  }
   await expectToFit(page, widths)
   const ana = await customerOf(page.request, 'ana@example.com')
   const bills = await staffAsks<{ _id: string; total: number }[]>(page.request, `/bills?customerId=${ana}`)
