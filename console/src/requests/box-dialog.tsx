@@ -1,15 +1,13 @@
 import { Dialog } from '@parcelport/ui/dialog.tsx'
-import { Field } from '@parcelport/ui/field.tsx'
-import { Input } from '@parcelport/ui/input.tsx'
-import { Select } from '@parcelport/ui/select.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { deskQuery, shelvesQuery } from '../api/receiving.ts'
+import { deskQuery } from '../api/receiving.ts'
 import { measureBox, requestsKey, type StaffRequest } from '../api/requests.ts'
 import { DialogFoot } from '../packages/dialog-foot.tsx'
 import { ConditionFields } from '../receiving/condition-fields.tsx'
 import { draftProblems, emptyDraft, measuresOf, type DeskDraft } from '../receiving/desk-draft.ts'
 import { MeasureFields } from '../receiving/measure-fields.tsx'
+import { ShelfField } from './shelf-field.tsx'
 import { useRequestAction } from './use-request-action.ts'
 
 /** The box that packages went into: what it weighs, and the shelf that it goes onto. */
@@ -24,7 +22,6 @@ export const BoxDialog = ({
   const [draft, setDraft] = useState<DeskDraft>(emptyDraft)
   const [asked, setAsked] = useState(false)
   const charging = useQuery(deskQuery).data
-  const shelves = useQuery(shelvesQuery).data
   const { run, busy, fields, problem, conflict } = useRequestAction(() => measureBox(request._id, measuresOf(draft)), onClose)
   const missing = draftProblems(draft)
   const problems = asked ? missing : {}
@@ -38,23 +35,11 @@ export const BoxDialog = ({
     void client.invalidateQueries({ queryKey: requestsKey })
     onClose()
   }
-  const shelf = { value: draft.shelf, onChange: (event: { target: { value: string } }) => note({ shelf: event.target.value }) }
   return (
     <Dialog open onClose={onClose} title="Measure the box">
       <form className="dialog-form" onSubmit={submit} noValidate>
         <MeasureFields draft={draft} note={note} problems={problems} charging={charging} unweighed="With all that is in it." />
-        <Field label="Shelf" error={fields['shelf'] ?? problems.shelf}>
-          {shelves && shelves.length > 0 ? (
-            <Select {...shelf}>
-              <option value="">Choose a shelf</option>
-              {shelves.map(({ name }) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          ) : (
-            <Input maxLength={20} autoComplete="off" {...shelf} />
-          )}
-        </Field>
+        <ShelfField value={draft.shelf} error={fields['shelf'] ?? problems.shelf} onChange={(shelf) => note({ shelf })} />
         <ConditionFields draft={draft} note={note} />
         <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
           Note it

@@ -1,14 +1,14 @@
 import { splitBounds } from '@parcelport/contract/split-rules.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
-import { Select } from '@parcelport/ui/select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { deskQuery, shelvesQuery } from '../api/receiving.ts'
+import { deskQuery } from '../api/receiving.ts'
 import { ConditionFields } from '../receiving/condition-fields.tsx'
 import type { DeskDraft } from '../receiving/desk-draft.ts'
 import { MeasureFields } from '../receiving/measure-fields.tsx'
 import type { partProblems } from './part-draft.ts'
+import { ShelfField } from './shelf-field.tsx'
 
 interface PartFieldsProps {
   /** Which package it is. */
@@ -21,8 +21,6 @@ interface PartFieldsProps {
 /** One of the packages that another becomes: what is in it and what that is worth, its weight, and its shelf. */
 export const PartFields = ({ title, draft, note, problems }: PartFieldsProps): ReactNode => {
   const charging = useQuery(deskQuery).data
-  const shelves = useQuery(shelvesQuery).data
-  const shelf = { value: draft.shelf, onChange: (event: { target: { value: string } }) => note({ shelf: event.target.value }) }
   return (
     <fieldset className="part">
       <legend className="wrap-anywhere">{title}</legend>
@@ -46,18 +44,7 @@ export const PartFields = ({ title, draft, note, problems }: PartFieldsProps): R
         />
       </Field>
       <MeasureFields draft={draft} note={note} problems={problems} charging={charging} unweighed="" />
-      <Field label="Shelf" error={problems.shelf}>
-        {shelves && shelves.length > 0 ? (
-          <Select {...shelf}>
-            <option value="">Choose a shelf</option>
-            {shelves.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        ) : (
-          <Input maxLength={20} autoComplete="off" {...shelf} />
-        )}
-      </Field>
+      <ShelfField value={draft.shelf} error={problems.shelf} onChange={(shelf) => note({ shelf })} />
       <ConditionFields draft={draft} note={note} />
     </fieldset>
   )

@@ -1,0 +1,32 @@
+import { Field } from '@parcelport/ui/field.tsx'
+import { Input } from '@parcelport/ui/input.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { shelvesQuery } from '../api/receiving.ts'
+
+interface ShelfFieldProps {
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (shelf: string) => void
+}
+
+/** On which shelf something is put: one of the company's, or typed where it has none. */
+export const ShelfField = ({ value, error, onChange }: ShelfFieldProps): ReactNode => {
+  const shelves = useQuery(shelvesQuery).data
+  const shelf = { value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
+  return (
+    <Field label="Shelf" error={error}>
+      {shelves && shelves.length > 0 ? (
+        <Select {...shelf}>
+          <option value="">Choose a shelf</option>
+          {shelves.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      ) : (
+        <Input maxLength={20} autoComplete="off" {...shelf} />
+      )}
+    </Field>
+  )
+}
