@@ -1,9 +1,10 @@
 import type { JournalLine, JournalSum } from '@parcelport/contract/staff-books.ts'
 import { Table, type Column } from '@parcelport/ui/table.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { dayFileAddress, journalQuery } from '../api/books.ts'
 import { CursorPager } from '../lib/cursor-pager.tsx'
+import { useSteps } from '../lib/use-steps.ts'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
 import { BookCard } from './book-card.tsx'
 import { Figure } from './figure.tsx'
@@ -31,9 +32,8 @@ const lineColumns: readonly Column<JournalLine>[] = [
 
 /** The double entry of one day. Another day is another journal: mount it with the day as key. */
 export const JournalBook = ({ day }: { readonly day: string | undefined }): ReactNode => {
-  /** The last entries of the pages before this one. */
-  const [before, setBefore] = useState<readonly number[]>([])
-  const query = useQuery(journalQuery(day, before.at(-1)))
+  const { from, page, ahead, back } = useSteps<number>()
+  const query = useQuery(journalQuery(day, from))
   return (
     <BookCard
       title="Journal"
@@ -63,13 +63,13 @@ export const JournalBook = ({ day }: { readonly day: string | undefined }): Reac
               rowKey={({ entry, debit, credit, amount }) => `${entry} ${debit} ${credit} ${amount}`}
               columns={lineColumns}
             />
-            {(nextEntry !== null || before.length > 0) && (
+            {(nextEntry !== null || page > 1) && (
               <CursorPager
-                page={before.length + 1}
+                page={page}
                 shown={new Set(lines.map(({ entry }) => entry)).size}
                 more={nextEntry !== null}
-                onBack={() => setBefore(before.slice(0, -1))}
-                onNext={() => nextEntry !== null && setBefore([...before, nextEntry])}
+                onBack={back}
+                onNext={() => ahead(nextEntry)}
               />
             )}
           </>

@@ -18,7 +18,8 @@ export const useCursor = () => {
     /** Shows the first page of another filter. */
     change: (filter: URLSearchParams): void => setSearch(filter, { replace: true }),
     ahead: (next: string | null): void => {
-      if (next === null) return
+      // While a page is on its way, the one before stays on screen, and its next page is this one.
+      if (next === null || next === cursor) return
       const further = new URLSearchParams(search)
       further.set('after', next)
       further.set('page', String(page + 1))

@@ -11,6 +11,7 @@ import { useState, type ReactNode } from 'react'
 import { checkOff, manifestKey, manifestLinesQuery, manifestsKey, removeFromManifest, uncheck } from '../api/manifests.ts'
 import { useAction } from '../api/use-action.ts'
 import { CursorPager } from '../lib/cursor-pager.tsx'
+import { useSteps } from '../lib/use-steps.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { lineColumns, stateWords } from './line-columns.tsx'
 
@@ -28,8 +29,7 @@ interface FlightLinesProps {
 export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode => {
   const client = useQueryClient()
   const [state, setState] = useState<ManifestLineState>()
-  const [cursors, setCursors] = useState<readonly string[]>([])
-  const cursor = cursors.at(-1)
+  const { from: cursor, page, ahead, back: stepBack, first } = useSteps<string>()
   const lines = { limit: 50, ...(state && { state }), ...(cursor && { cursor }) }
   const { data, error, refetch } = useQuery(manifestLinesQuery(manifest._id, lines))
   const done = {
@@ -68,7 +68,7 @@ export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode 
   }
   const narrow = (next?: ManifestLineState): void => {
     setState(next)
-    setCursors([])
+    first()
   }
   const changes = mayMove && (manifest.status === 'Open' || manifest.status === 'Arrived')
   return (
@@ -107,13 +107,13 @@ export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode 
             rowKey={({ _id }) => _id}
             columns={lineColumns(manifest, action).filter(({ label }) => label !== 'Change' || changes)}
           />
-          {(cursors.length > 0 || data.nextCursor !== null) && (
+          {(page > 1 || data.nextCursor !== null) && (
             <CursorPager
-              page={cursors.length + 1}
+              page={page}
               shown={data.data.length}
               more={data.nextCursor !== null}
-              onBack={() => setCursors(cursors.slice(0, -1))}
-              onNext={() => data.nextCursor && setCursors([...cursors, data.nextCursor])}
+              onBack={stepBack}
+              onNext={() => ahead(data.nextCursor)}
             />
           )}
         </>
