@@ -58,8 +58,9 @@ export const runServer = async (
     signal.throwIfAborted()
     const tenants = createTenants(services)
     const work = openWork(services, tenants)
-    const jobs = await startJobs(services, ...work.lanes)
     const app = await createApp(services, { ...options, tenants })
+    // Last: no job is taken by a server that cannot come up.
+    const jobs = await startJobs(services, ...work.lanes)
     undo.push({
       what: 'requests and jobs',
       // Side by side: both have their own few seconds.

@@ -225,6 +225,19 @@ test('a database that does not come in time is told in a sentence, with status 1
   expect(server.said()).not.toMatch(/ at .*\.ts/)
 })
 
+test('a server that fails once it listens ends as well, with status 1', async () => {
+  const folder = freshFolder()
+  const entry = join(folder, 'fails.mjs')
+  writeFileSync(
+    entry,
+    `import { serve } from '${new URL('serve.ts', import.meta.url).href}'
+     await serve({ seedDemo: async () => {}, onUp: () => { throw new Error('Nobody to greet') } })`,
+  )
+  const env = { DATA_DIR: folder, DATABASE_URL: await cloneDatabase(), LOG_LEVEL: 'silent', DEMO: 'false' }
+  const server = start({ env, program: { node: process.execPath, entry } })
+  await expect(server.up).rejects.toThrow(/It ended \(1\).*Nobody to greet/s)
+})
+
 test('a start that waits for its database can be ended', async () => {
   const server = start({ env: { DATA_DIR: freshFolder(), ...unreachable } })
   await eventually(() => expect(server.said()).toContain('waiting for the database'))

@@ -58,5 +58,7 @@ export const serve = async ({ onUp, ...options }: ServeOptions): Promise<void> =
     else await onUp(running)
   } catch (error) {
     if (!stopping.signal.aborted) fail(error)
+    // A start that failed ends the process whatever it left: its supervisor begins another.
+    await stopRunning()
   }
 }
