@@ -173,7 +173,8 @@ for (const { what, status, message, told } of failures) {
       await expect(toast).toHaveCount(1, { timeout: 1_000 })
     }).toPass()
     await expect(numbers(page)).toHaveCount(0)
-    await expect(page.getByText('Showing 0 of 0 packages')).toBeVisible()
+    // How many there are is not known.
+    await expect(page.getByText(/^Showing/)).toHaveCount(0)
   })
 }
 

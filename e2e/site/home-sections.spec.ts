@@ -103,7 +103,7 @@ test.describe('questions', () => {
 })
 
 test.describe('blog', () => {
-  test('has its title, View All and a Read more for each card', async ({ page, request }) => {
+  test('has its title, View All, and a date and a Read more for each card', async ({ page, request }) => {
     const { title, subtitle, blogs } = await contentOf(request, '/get/blog-section')
     await open(page)
     const section = page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) }).last()
@@ -112,6 +112,8 @@ test.describe('blog', () => {
     const more = section.getByRole('link', { name: /read more/i })
     const addresses = await more.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(new Set(addresses)).toEqual(new Set(blogs.map(({ _id }) => `/blog-details/${_id}`)))
+    const days = await section.locator('time').evaluateAll((all) => all.map((each) => each.getAttribute('datetime')))
+    expect(days).toEqual(blogs.map(({ publishedAt }) => publishedAt))
   })
 })
 

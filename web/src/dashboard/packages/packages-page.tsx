@@ -59,7 +59,7 @@ const PackagesPage = (): ReactNode => {
           <span className="small muted num" role="status">
             {query.isPending || query.isPlaceholderData
               ? 'Loading packages...'
-              : `Showing ${shown.length} of ${packages.length} packages`}
+              : !query.isError && `Showing ${shown.length} of ${packages.length} packages`}
           </span>
           {/* Stays in its place, and keeps the focus, when there is nothing left to clear. */}
           <Button variant="text" size="sm" onClick={clear} aria-disabled={!isFiltered || undefined}>
