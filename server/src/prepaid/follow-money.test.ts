@@ -4,6 +4,7 @@ import type { PriceRule } from '@parcelport/contract/price-rules.ts'
 import { announcePackage } from '../packages/announce/announce-package.ts'
 import { drainJobs } from '../platform/jobs/jobs.ts'
 import { publishRates } from '../rates/publish-rates.ts'
+import { ok, refusal } from '../testing/test-answers.ts'
 import { formOf } from '../testing/test-customer.ts'
 import { measured, newNumber, photo } from '../testing/test-desk.ts'
 import { moneyProfile, testMoney } from '../testing/test-money.ts'
@@ -67,7 +68,6 @@ const work = async () => {
   all.close()
 }
 const detail = async (id: string) => (await get(`/staff/packages/${id}`)).json().data
-const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [answer.statusCode, answer.json().message]
 
 /** A package that the desk received a moment ago. */
 const received = async (customer?: TestOwner, { value = 20 } = {}) => {
@@ -304,10 +304,6 @@ test('switched on and off, what is under way stays as it was received, and what 
 test('what is to go into one box is not billed apart: the box is', async () => {
   const ana = await packageOwner(server)
   const parcels = [await received(ana), await received(ana)]
-  const ok = <A extends { statusCode: number; body: string; json: () => { data: { _id: string } } }>(answer: A) => {
-    if (answer.statusCode >= 300) throw new Error(answer.body)
-    return answer.json().data as ReturnType<typeof JSON.parse>
-  }
   const headers = { 'idempotency-key': randomUUID() }
   const asked = { kind: 'consolidate', packing: 'retail', packageIds: parcels.map(({ id }) => id) }
   const request = ok(await server.call('POST /requests', { token: ana.token, headers, payload: { ...asked, totalUsd: 1 } }))

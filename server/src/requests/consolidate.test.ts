@@ -3,6 +3,7 @@ import type { PriceRule } from '@parcelport/contract/price-rules.ts'
 import { describe, expect, test } from 'vitest'
 import { seenWithheld } from '../bills/release.ts'
 import { publishRates } from '../rates/publish-rates.ts'
+import { ok, refusal } from '../testing/test-answers.ts'
 import { formOf } from '../testing/test-customer.ts'
 import { photo } from '../testing/test-desk.ts'
 import { testMoney } from '../testing/test-money.ts'
@@ -71,11 +72,6 @@ const finish = (id: string, { headers }: TestStaff = rosa, at = server) =>
     headers: { ...headers, 'idempotency-key': randomUUID() },
     payload: formOf({}, [photo()]),
   })
-const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [answer.statusCode, answer.json().message]
-const ok = <Answer extends { statusCode: number; body: string; json: () => { data: unknown } }>(answer: Answer) => {
-  if (answer.statusCode >= 300) throw new Error(`Answered ${answer.statusCode}: ${answer.body}`)
-  return answer.json().data as ReturnType<typeof JSON.parse>
-}
 const parcels = (ana: TestOwner, count: number, set: Readonly<Record<string, unknown>> = {}) =>
   Promise.all(Array.from({ length: count }, () => shelvedParcel(server, ana, { set })))
 const asked = async (ana: TestOwner, packages: readonly TestParcel[]): Promise<string> => ok(await ask(ana, packages))._id

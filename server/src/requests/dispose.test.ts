@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PriceRule } from '@parcelport/contract/price-rules.ts'
 import { expect, test } from 'vitest'
 import { publishRates } from '../rates/publish-rates.ts'
+import { ok, refusal } from '../testing/test-answers.ts'
 import { formOf } from '../testing/test-customer.ts'
 import { photo } from '../testing/test-desk.ts'
 import { testMoney } from '../testing/test-money.ts'
@@ -63,11 +64,6 @@ const finish = (id: string, { headers }: TestStaff = devon, { photos = [photo()]
     headers: { ...headers, 'idempotency-key': randomUUID() },
     payload: formOf({}, photos),
   })
-const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [answer.statusCode, answer.json().message]
-const ok = <Answer extends { statusCode: number; body: string; json: () => { data: unknown } }>(answer: Answer) => {
-  if (answer.statusCode >= 300) throw new Error(`Answered ${answer.statusCode}: ${answer.body}`)
-  return answer.json().data as ReturnType<typeof JSON.parse>
-}
 const detail = async (id: string) => ok(await money.get(`/staff/packages/${id}`))
 const chargesOf = async (id: string) =>
   ok(await money.get(`/staff/packages/${id}/charges`)).charges.map(({ code, amount }: Record<string, unknown>) => [

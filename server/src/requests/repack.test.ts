@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PriceRule } from '@parcelport/contract/price-rules.ts'
 import { expect, test } from 'vitest'
 import { publishRates } from '../rates/publish-rates.ts'
+import { refusal } from '../testing/test-answers.ts'
 import { formOf, type TestFile } from '../testing/test-customer.ts'
 import { photo } from '../testing/test-desk.ts'
 import { testMoney } from '../testing/test-money.ts'
@@ -66,7 +67,6 @@ const chargesOf = async (id: string): Promise<[string, number][]> =>
   (await get(`/staff/packages/${id}/charges`))
     .json()
     .data.charges.map(({ code, amount }: { code: string; amount: number }) => [code, amount])
-const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [answer.statusCode, answer.json().message]
 const smaller = { weight: 2.4, weightUnit: 'lb', length: 10, width: 8, height: 4, sizeUnit: 'in' }
 
 /** Asked for by its customer, taken and scanned by Rosa. */

@@ -3,6 +3,7 @@ import type { PriceRule } from '@parcelport/contract/price-rules.ts'
 import { requestKinds } from '@parcelport/contract/requests-rules.ts'
 import { describe, expect, test } from 'vitest'
 import { publishRates } from '../rates/publish-rates.ts'
+import { refusal } from '../testing/test-answers.ts'
 import { formOf, type TestFile } from '../testing/test-customer.ts'
 import { photo } from '../testing/test-desk.ts'
 import { mailsTo } from '../testing/test-mails.ts'
@@ -92,7 +93,6 @@ const newsOf = async (ana: TestOwner): Promise<string[]> =>
   (await get('/get-my-notifications', ana)).json().data.map(({ message }: { message: string }) => message)
 const emailOf = async ({ id }: TestOwner) => (await money.get(`/staff/customers/${id}`)).json().data.email
 const chargesOf = async (packageId: string) => (await money.get(`/staff/packages/${packageId}/charges`)).json().data.charges
-const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [answer.statusCode, answer.json().message]
 
 /** A request that Rosa has taken and whose packages she has scanned. */
 const begun = async (ana: TestOwner, body: object, numbers: readonly string[]) => {

@@ -3,6 +3,7 @@ import type { PriceRule } from '@parcelport/contract/price-rules.ts'
 import { describe, expect, test } from 'vitest'
 import { seenWithheld } from '../bills/release.ts'
 import { publishRates } from '../rates/publish-rates.ts'
+import { ok, refusal } from '../testing/test-answers.ts'
 import { formOf } from '../testing/test-customer.ts'
 import { photo } from '../testing/test-desk.ts'
 import { mailsTo } from '../testing/test-mails.ts'
@@ -63,11 +64,6 @@ const finish = (id: string, fields: Record<string, string> = { courierNumber }, 
     headers: { ...rosa.headers, 'idempotency-key': randomUUID() },
     payload: formOf(fields, files),
   })
-const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [answer.statusCode, answer.json().message]
-const ok = <Answer extends { statusCode: number; body: string; json: () => { data: unknown } }>(answer: Answer) => {
-  if (answer.statusCode >= 300) throw new Error(`Answered ${answer.statusCode}: ${answer.body}`)
-  return answer.json().data as ReturnType<typeof JSON.parse>
-}
 const detail = async (id: string) => ok(await money.get(`/staff/packages/${id}`))
 const chargesOf = async (id: string): Promise<{ code: string; amount: number; state: string }[]> =>
   ok(await money.get(`/staff/packages/${id}/charges`)).charges

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PriceRule } from '@parcelport/contract/price-rules.ts'
 import { expect, test } from 'vitest'
 import { publishRates } from '../rates/publish-rates.ts'
+import { refusal } from '../testing/test-answers.ts'
 import { formOf } from '../testing/test-customer.ts'
 import { photo } from '../testing/test-desk.ts'
 import { mailsTo } from '../testing/test-mails.ts'
@@ -106,7 +107,6 @@ const finish = (id: string, fields: Record<string, string> = {}, photos = [photo
     headers: { ...rosa.headers, 'idempotency-key': randomUUID() },
     payload: formOf(fields, photos),
   })
-const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [answer.statusCode, answer.json().message]
 const newsOf = async ({ token }: TestOwner): Promise<string[]> =>
   (await server.call('GET /get-my-notifications', { token })).json().data.map(({ message }: { message: string }) => message)
 

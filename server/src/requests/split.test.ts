@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { publishProduct } from '../calculator/publish-product.ts'
+import { ok, refusal } from '../testing/test-answers.ts'
 import { photo } from '../testing/test-desk.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
@@ -22,11 +23,6 @@ await money.setUp('2026-12-03', { taxPercent: 10 })
 
 await publishSplitting(server, '4')
 
-const ok = <Answer extends { statusCode: number; body: string; json: () => { data: unknown } }>(answer: Answer) => {
-  if (answer.statusCode >= 300) throw new Error(`Answered ${answer.statusCode}: ${answer.body}`)
-  return answer.json().data as ReturnType<typeof JSON.parse>
-}
-const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [answer.statusCode, answer.json().message]
 const ask = ({ token }: TestOwner, parcels: readonly TestParcel[], changes: object = {}) =>
   askSplit(server, token, parcels, { totalUsd: 4.4, ...changes })
 const work = (path: string, payload: object = {}, by: TestStaff = rosa, at = server) => workSplit(at, by, path, payload)
