@@ -40,8 +40,7 @@ test('bills in every state, one of them with why it differs, and what can be don
     await expect(page.getByText(new RegExp(`^Page ${place}, `))).toBeVisible()
     // The page before stays on screen until this one has come.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    for (const state of left)
-      if ((await page.getByRole('cell', { name: state, exact: true }).count()) > 0) left.delete(state)
+    for (const state of left) if ((await page.getByRole('cell', { name: state, exact: true }).count()) > 0) left.delete(state)
     if (left.size === 0) break
     await expect(page.getByRole('button', { name: 'Next' }), `bills of which none is ${[...left].join(', ')}`).toBeEnabled()
     await page.getByRole('button', { name: 'Next' }).click()

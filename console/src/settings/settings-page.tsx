@@ -17,6 +17,7 @@ import { MoneySection } from './money-section.tsx'
 import { OpeningSection } from './opening-section.tsx'
 import { OpeningHoursSection } from './opening-hours-section.tsx'
 import { PlacesSection } from './places-section.tsx'
+import { SaveAll } from './save-all.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { ShelvesSection } from './shelves-section.tsx'
 import { StorageSection } from './storage-section.tsx'
@@ -40,7 +41,7 @@ const sections = [
   ['second-factor', 'Second factor'],
 ] as const
 
-/** Everything that a company is set to, in sections that are saved one by one. */
+/** Everything that a company is set to, in sections that are saved one by one, or all that wait at once. */
 const SettingsPage = (): ReactNode => {
   const { data: settings, error, refetch } = useQuery(settingsQuery)
   return (
@@ -59,22 +60,24 @@ const SettingsPage = (): ReactNode => {
             </ul>
           </nav>
           <div className="settings-sections">
-            <OpeningSection settings={settings} />
-            <CompanySection settings={settings} />
-            <LogosSection settings={settings} />
-            <BrandSection settings={settings} />
-            <ContactSection settings={settings} />
-            <OpeningHoursSection settings={settings} />
-            <AddressSection settings={settings} />
-            <PlacesSection />
-            <ShelvesSection />
-            <HoldsSection settings={settings} />
-            <MoneySection />
-            <CardsSection />
-            <StorageSection />
-            <TextsSection settings={settings} />
-            <HostsSection settings={settings} />
-            <SecondFactorSection settings={settings} />
+            <SaveAll>
+              <OpeningSection settings={settings} />
+              <CompanySection settings={settings} />
+              <LogosSection settings={settings} />
+              <BrandSection settings={settings} />
+              <ContactSection settings={settings} />
+              <OpeningHoursSection settings={settings} />
+              <AddressSection settings={settings} />
+              <PlacesSection />
+              <ShelvesSection />
+              <HoldsSection settings={settings} />
+              <MoneySection />
+              <CardsSection />
+              <StorageSection />
+              <TextsSection settings={settings} />
+              <HostsSection settings={settings} />
+              <SecondFactorSection settings={settings} />
+            </SaveAll>
           </div>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import type { FormEvent, ReactNode } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
+import { useUnsavedSection } from './save-all.tsx'
 
 interface SettingsSectionProps {
   readonly id: string
@@ -13,7 +14,7 @@ interface SettingsSectionProps {
   readonly children: ReactNode
 }
 
-/** One matter of the settings, saved by itself. */
+/** One matter of the settings, saved by itself or with others that wait. */
 export const SettingsSection = ({
   id,
   title,
@@ -23,6 +24,8 @@ export const SettingsSection = ({
   changed = false,
   children,
 }: SettingsSectionProps): ReactNode => {
+  const form = useRef<HTMLFormElement>(null)
+  useUnsavedSection(id, changed && onSave !== undefined, { title, busy, form })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     onSave?.()
@@ -36,7 +39,7 @@ export const SettingsSection = ({
         <p className="small muted">{about}</p>
       </div>
       {onSave ? (
-        <form className="form" onSubmit={submit}>
+        <form className="form" ref={form} onSubmit={submit}>
           {children}
           <div className="form-foot">
             <Button type="submit" busy={busy} busyText="Saving..." disabled={!changed}>

@@ -1,0 +1,78 @@
+import { Button } from '@parcelport/ui/button.tsx'
+import { Card } from '@parcelport/ui/card.tsx'
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+
+/** A section with something typed that is not saved. */
+interface Unsaved {
+  readonly title: string
+  readonly busy: boolean
+  readonly form: RefObject<HTMLFormElement | null>
+}
+
+const Note = createContext<(id: string, unsaved: Unsaved | null) => void>(() => undefined)
+
+/** Tells the page of settings whether a section has something to save. */
+export const useUnsavedSection = (id: string, changed: boolean, { title, busy, form }: Unsaved): void => {
+  const note = useContext(Note)
+  useEffect(() => note(id, changed ? { title, busy, form } : null), [note, id, changed, title, busy, form])
+  useEffect(() => () => note(id, null), [note, id])
+}
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/**
+ * Around the sections of the settings: where two or more wait to be saved, one press saves them in turn, since each needs the version that
+ * the one before left. At one that is refused, or not filled in, it stops: that section says why.
+ */
+export const SaveAll = ({ children }: { readonly children: ReactNode }): ReactNode => {
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map())
+  const [queue, setQueue] = useState<readonly string[]>([])
+  const sent = useRef<{ readonly id: string; busy: boolean }>(null)
+  const note = useCallback(
+    (id: string, section: Unsaved | null): void =>
+      setUnsaved((before) => {
+        if (!section && !before.has(id)) return before
+        const now = new Map(before)
+        if (section) now.set(id, section)
+        else now.delete(id)
+        return now
+      }),
+    [],
+  )
+  useEffect(() => {
+    const [id] = queue
+    if (id === undefined) return
+    const section = unsaved.get(id)
+    const stop = (): void => {
+      sent.current = null
+      setQueue([])
+    }
+    if (!section) {
+      sent.current = null
+      setQueue(queue.slice(1))
+    } else if (sent.current?.id !== id) {
+      sent.current = { id, busy: false }
+      if (section.form.current?.reportValidity()) section.form.current.requestSubmit()
+      else stop()
+    } else if (section.busy) {
+      sent.current.busy = true
+    } else if (sent.current.busy) {
+      section.form.current?.scrollIntoView({ block: 'center' })
+      stop()
+    }
+  }, [queue, unsaved])
+  const titles = [...unsaved.values()].map(({ title }) => title)
+  return (
+    <Note value={note}>
+      {children}
+      {(unsaved.size > 1 || queue.length > 1) && (
+        <Card className="save-all">
+          <p role="status">{`Not saved yet: ${listed.format(titles)}.`}</p>
+          <Button busy={queue.length > 0} busyText="Saving..." onClick={() => setQueue([...unsaved.keys()])}>
+            Save all
+          </Button>
+        </Card>
+      )}
+    </Note>
+  )
+}
