@@ -190,6 +190,17 @@ test('what waits in several sections is saved with one press', async ({ page, co
     await holds.selectOption(other)
     await expect(page.getByText('Not saved yet: Colours, Contact, and Holds.')).toBeVisible()
     await expectToFit(page, [1280, 360, 768, 1600])
+    // The bar hides nothing that the keyboard reaches.
+    const bar = page.locator('.save-all')
+    await page.getByLabel('Telephone', { exact: true }).first().focus()
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab')
+      const between = async (): Promise<number> => {
+        const [focused, over] = await Promise.all([page.locator(':focus').boundingBox(), bar.boundingBox()])
+        return (over?.y ?? 0) - (focused?.y ?? 0) - (focused?.height ?? 0)
+      }
+      await expect.poll(between, { message: `press ${presses}` }).toBeGreaterThanOrEqual(0)
+    }
     await page.getByRole('button', { name: 'Save all' }).press('Enter')
     await expect(page.getByText(/^Not saved yet/)).toHaveCount(0)
     await page.reload()

@@ -27,7 +27,7 @@ const columns: readonly Column<StaffEnquiry>[] = [
   {
     label: 'From',
     cell: ({ _id, name, email }) => (
-      <span>
+      <span className="sender">
         <Link className="open as-link" to={`/messages/${_id}`}>
           {name}
         </Link>
