@@ -38,6 +38,22 @@ test('charges wait for a bill, transfers for a look at the bank, and each way of
   expect(means).toEqual(new Set(['cash', 'card terminal', 'bank transfer', 'write-off', 'loss paid out']))
 })
 
+test('what was weighed says its condition, and what it will cost once its value is known', async () => {
+  const { id: tenantId } = await server.tenant()
+  const onTheirWay = await server.services.database.inTenant(tenantId, (tx) =>
+    tx
+      .selectFrom('packages')
+      .leftJoin('estimates', 'estimates.package_id', 'packages.id')
+      .select(['tracking_number', 'condition', 'declared_value', 'estimates.id as told'])
+      .where('status', 'in', ['Received', 'In transit', 'Action required'])
+      .where('weight_lb', 'is not', null)
+      .execute(),
+  )
+  expect(onTheirWay.length).toBeGreaterThan(5)
+  expect(onTheirWay.filter(({ condition }) => condition === null)).toEqual([])
+  expect(onTheirWay.filter(({ declared_value: value, told }) => value !== null && told === null)).toEqual([])
+})
+
 test('Ana was told 56.58 for her headphones, and owes 58.03 for four reasons', async () => {
   const balance = await mine('/my-balance')
   expect(balance).toMatchObject({ on: true, owed: 58.03, currency: 'USD', bills: 1 })

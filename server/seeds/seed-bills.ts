@@ -23,12 +23,15 @@ interface Package {
   readonly steps: Readonly<Partial<Record<string, Date>>>
 }
 
-/** What was made ready since there are bills, the earliest first, with the moments of its steps. */
-export const billablePackages = async (tx: Tx, now: Date): Promise<Package[]> => {
+const readyOrGone = ['Ready for pickup', 'Delivered'] as const
+const onItsWay = ['Received', 'In transit', 'Action required'] as const
+
+/** What is in one of these statuses and came since there are bills, with the moments of its steps. */
+const packagesIn = async (tx: Tx, statuses: typeof readyOrGone | typeof onItsWay, now: Date): Promise<Package[]> => {
   const packages = await tx
     .selectFrom('packages')
     .select(['id', 'customer_id', 'tracking_number', 'declared_value', 'weight_lb'])
-    .where('status', 'in', ['Ready for pickup', 'Delivered'])
+    .where('status', 'in', statuses)
     .orderBy('tracking_number')
     .limit(1_000)
     .execute()
@@ -41,6 +44,8 @@ export const billablePackages = async (tx: Tx, now: Date): Promise<Package[]> =>
     }))
     .filter(({ steps }) => (steps['Prealerted'] ?? steps['Received'] ?? now) > since)
 }
+
+export const billablePackages = (tx: Tx, now: Date): Promise<Package[]> => packagesIn(tx, readyOrGone, now)
 
 const openCharges = async (tx: Tx, packageId: string): Promise<string[]> => {
   const open = tx.selectFrom('charges').select('id').where('package_id', '=', packageId).where('state', '=', 'open')
@@ -97,6 +102,13 @@ const assess = async (tx: StaffTx, pkg: Package, index: number): Promise<void> =
   const assessed = pkg.tracking_number === money.headphones.trackingNumber ? money.headphones.assessed : expected
   await enterCustoms(tx, pkg.id, { version: 0, assessedOn: dayOf(tx.by.at), ...assessed })
 }
+
+/** What each package on its way will cost, told when it was weighed. */
+export const entriesOfPromises = async (tx: Tx, now: Date): Promise<DemoEntry[]> =>
+  (await packagesIn(tx, onItsWay, now)).flatMap((pkg) => {
+    const { Received: at } = pkg.steps
+    return at ? [{ at, make: (acting) => promise(acting, pkg) }] : []
+  })
 
 /** A package from what was told of it to its bill, and what became of that. */
 export const entriesOfPackage = (pkg: Package, index: number, now: Date): DemoEntry[] => {

@@ -10,7 +10,7 @@ import * as money from './demo/money.ts'
 import { demoRates } from './demo/rates.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { addStatement } from './seed-bank.ts'
-import { billablePackages, entriesOfPackage } from './seed-bills.ts'
+import { billablePackages, entriesOfPackage, entriesOfPromises } from './seed-bills.ts'
 import { entriesByHand } from './seed-by-hand.ts'
 import { addCards } from './seed-cards.ts'
 import { entriesOfTill } from './seed-tills.ts'
@@ -100,6 +100,7 @@ export const seedMoney = async (seed: DemoSeed): Promise<void> => {
     const packages = await billablePackages(tx, now)
     const entries = [
       ...packages.flatMap((pkg, index) => entriesOfPackage(pkg, index, now)),
+      ...(await entriesOfPromises(tx, now)),
       ...entriesByHand(now),
       ...entriesOfTill(now),
     ]

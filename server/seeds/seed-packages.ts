@@ -138,7 +138,7 @@ const addPackage = async (tx: Tx, { services }: DemoSeed, customerId: string, do
       shelf: pkg.shelf,
       weight_lb: pkg.weightLb,
       billable_weight_lb: billableLb(pkg),
-      condition: pkg.condition ?? null,
+      condition: pkg.condition ?? (receivedAt && pkg.weightLb !== null ? 'good' : null),
       battery: pkg.battery ?? null,
       status_note: pkg.action ? null : (waits?.line ?? last.note?.replace(/\.$/, '').slice(0, 80) ?? null),
       pickup_place_id: waits?.placeId ?? null,

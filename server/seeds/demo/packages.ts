@@ -117,6 +117,7 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 3.9,
     shelf: null,
     invoiceName: 'luma-nine-invoice.pdf',
+    condition: 'dented',
     events: journey.flown(1, '3.9 lb, one corner dented, contents checked, nothing broken.'),
   },
   {
@@ -214,6 +215,7 @@ export const demoPackages: readonly DemoPackage[] = [
     weightLb: 1.1,
     shelf: null,
     invoiceName: 'oatbell-perfume-invoice.pdf',
+    condition: 'wet',
     events: journey.disposed(14, '1.1 lb, one corner wet, photographed.'),
   },
   {
