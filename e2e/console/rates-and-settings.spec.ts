@@ -284,7 +284,7 @@ test('a shelf is added, renamed and retired; the desk offers it while it is ther
   expect((await names()).filter((name) => name.startsWith('ZZ'))).toEqual(['ZZ-08', 'ZZ-09', 'ZZ-10', 'ZZ-11'])
 })
 
-const screens = ['rates', 'rates/new', 'products', 'people', 'settings', 'account']
+const screens = ['rates', 'rates/new', 'products', 'people', 'settings', 'money', 'account']
 
 test('a host name is claimed, looked for and given up; until it is proven the site is not there', async ({
   page,

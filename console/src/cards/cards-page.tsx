@@ -100,7 +100,7 @@ const CardsPage = (): ReactNode => {
     <Empty icon={CreditCard} title={state === 'all' ? 'No card payments yet' : 'Nothing to look at'}>
       <p className="muted">
         {state === 'all'
-          ? 'Customers pay by card under Payment, once a card company is entered under Settings, Cards online.'
+          ? 'Customers pay by card under Payment, once a card company is entered under Money and rates, Cards online.'
           : 'What the card companies prove is booked by itself. What they cannot say comes here.'}
       </p>
     </Empty>

@@ -102,7 +102,7 @@ const ApprovalsPage = (): ReactNode => {
   const head = <StateChips lists={{ waiting: 'Waiting', decided: 'Decided' }} state={state} onChange={cursor.change} />
   const empty = (
     <Empty icon={UserCheck} title={state === 'waiting' ? 'Nothing waits for a second person' : 'Nothing decided yet'}>
-      <p className="muted">Refunds, write-offs and payments for losses above the limit in Settings › Money come here.</p>
+      <p className="muted">Refunds, write-offs and payments for losses above the limit in Money and rates come here.</p>
     </Empty>
   )
   return (

@@ -66,7 +66,7 @@ const Balance = ({ money, customerId }: { readonly money: CustomerMoney; readonl
       </h2>
       {!balance.on && (
         <Notice tone="sand" title="This company makes no bills yet">
-          <p>Set money up under Settings first.</p>
+          <p>Set money up under Money and rates first.</p>
         </Notice>
       )}
       {money.settledOnly && (

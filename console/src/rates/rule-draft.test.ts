@@ -36,6 +36,6 @@ test('a charge says what becomes of it', () => {
     expect(effect(title)).toBe('Charged when it is asked for, at the price of that day.')
   for (const title of ['Membership', 'Anything else'])
     expect(effect(title)).toBe('Shown only. Where it is due, charge it by hand.')
-  expect(effect('Storage')).toBe('Shown only. Days of storage are charged by Settings › Storage.')
+  expect(effect('Storage')).toBe('Shown only. Days of storage are charged by Money and rates, Storage.')
   expect(effect('Handling', { party: 'customs' })).toContain('What Customs assesses is charged by its entry.')
 })

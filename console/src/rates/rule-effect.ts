@@ -12,7 +12,7 @@ const days: Readonly<Record<PriceDay, string>> = {
 /** What becomes of a charge once it is published, in a sentence. */
 export const ruleEffect = ({ code, party, per, optional, when }: PriceRule): string => {
   if (party === 'customs') return 'Counted into what we expect Customs to take. What Customs assesses is charged by its entry.'
-  if (per === 'day') return 'Shown only. Days of storage are charged by Settings › Storage.'
+  if (per === 'day') return 'Shown only. Days of storage are charged by Money and rates, Storage.'
   const kind = requestKinds.find((each) => requestRules[each] === code)
   if (kind && (optional || per === 'request'))
     return requestNeeds[kind].paidFirst

@@ -7,9 +7,20 @@ import { NotShown } from '../lib/not-shown.tsx'
 import { Screen } from '../shell/console-screen.tsx'
 import { CardsSection } from './cards-section.tsx'
 import { MoneySection } from './money-section.tsx'
+import { SectionLinks } from './section-links.tsx'
 import { StorageSection } from './storage-section.tsx'
 
-/** How the company runs its money, for who may set that and none of the other settings. */
+const sections = [
+  ['exchange-rates', 'Exchange rates'],
+  ['money', 'Money'],
+  ['money-published', 'Money and rates by day'],
+  ['cards-wipay', 'Cards online'],
+  ['storage', 'Storage'],
+  ['storage-published', 'Storage by day'],
+  ['closed-days', 'Closed days'],
+] as const
+
+/** How the company runs its money: for who may set that, which is more people than may set the rest. */
 const MoneySettingsPage = (): ReactNode => {
   const { data, error, refetch } = useQuery(moneySettingsQuery)
   return (
@@ -17,10 +28,13 @@ const MoneySettingsPage = (): ReactNode => {
       {error && !data && <NotShown title="Money cannot be shown" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton label="Loading money" lines={8} />}
       {data && (
-        <div className="settings-sections">
-          <MoneySection />
-          <CardsSection />
-          <StorageSection />
+        <div className="settings">
+          <SectionLinks sections={sections} />
+          <div className="settings-sections">
+            <MoneySection />
+            <CardsSection />
+            <StorageSection />
+          </div>
         </div>
       )}
     </Screen>

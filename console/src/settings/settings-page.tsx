@@ -1,7 +1,9 @@
 import './settings.css'
+import { Button } from '@parcelport/ui/button.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { settingsQuery } from '../api/settings.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { Screen } from '../shell/console-screen.tsx'
@@ -12,15 +14,14 @@ import { ContactSection } from './contact-section.tsx'
 import { HoldsSection } from './holds-section.tsx'
 import { HostsSection } from './hosts-section.tsx'
 import { LogosSection } from './logos-section.tsx'
-import { CardsSection } from './cards-section.tsx'
-import { MoneySection } from './money-section.tsx'
 import { OpeningSection } from './opening-section.tsx'
 import { OpeningHoursSection } from './opening-hours-section.tsx'
 import { PlacesSection } from './places-section.tsx'
 import { SaveAll } from './save-all.tsx'
+import { SectionLinks } from './section-links.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { ShelvesSection } from './shelves-section.tsx'
-import { StorageSection } from './storage-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 
 const sections = [
@@ -33,15 +34,13 @@ const sections = [
   ['places', 'Places'],
   ['shelves', 'Shelves'],
   ['holds', 'Holds'],
-  ['money', 'Money'],
-  ['cards-wipay', 'Cards online'],
-  ['storage', 'Storage'],
+  ['money', 'Money and rates'],
   ['texts', 'Notification texts'],
   ['hosts', 'Host names'],
   ['second-factor', 'Second factor'],
 ] as const
 
-/** Everything that a company is set to, in sections that are saved one by one, or all that wait at once. */
+/** What a company is set to, but for its money, in sections that are saved one by one, or all that wait at once. */
 const SettingsPage = (): ReactNode => {
   const { data: settings, error, refetch } = useQuery(settingsQuery)
   return (
@@ -50,15 +49,7 @@ const SettingsPage = (): ReactNode => {
       {!settings && !error && <Skeleton label="Loading settings" lines={8} />}
       {settings && (
         <div className="settings">
-          <nav aria-label="Sections">
-            <ul>
-              {sections.map(([id, title]) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <SectionLinks sections={sections} />
           <div className="settings-sections">
             <SaveAll>
               <OpeningSection settings={settings} />
@@ -71,9 +62,13 @@ const SettingsPage = (): ReactNode => {
               <PlacesSection />
               <ShelvesSection />
               <HoldsSection settings={settings} />
-              <MoneySection />
-              <CardsSection />
-              <StorageSection />
+              <SettingsSection id="money" title="Money and rates" about="Bills, exchange rates, cards online and storage.">
+                <div>
+                  <Button as={Link} variant="line" to="/money">
+                    Open Money and rates
+                  </Button>
+                </div>
+              </SettingsSection>
               <TextsSection settings={settings} />
               <HostsSection settings={settings} />
               <SecondFactorSection settings={settings} />

@@ -30,7 +30,7 @@ describe('before a company set its money up', () => {
     const answer = await send('POST', '/staff/charges', payload)
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'This company makes no bills yet. Set it up under Settings › Money first.',
+      'This company makes no bills yet. Set it up under Money and rates first.',
     ])
     const { data } = (await server.call('GET /my-balance', { token: ana.token })).json()
     expect(data).toMatchObject({ on: false, owed: 0, bills: 0 })

@@ -52,7 +52,7 @@ export const ontoCard = ({ config }: Pick<Services, 'config'>): OntoCard => ({
     if (refundNeeds !== undefined && openAccount(config, account).secrets[refundNeeds] === undefined) {
       const missing = fields.find(({ name }) => name === refundNeeds)?.label ?? refundNeeds
       throw refuse.conflict(
-        `${title} needs a ${missing} to give money back: enter it under Settings, Cards online. ${OTHERWISE}`,
+        `${title} needs a ${missing} to give money back: enter it under Money and rates, Cards online. ${OTHERWISE}`,
       )
     }
     // Of what was given back before, or is on its way, the rest is a part.

@@ -98,12 +98,12 @@ export const moneyDay = async (tx: Tx, now: Date): Promise<MoneyDay> => {
 /** As {@link moneyDay}, for what needs bills. Throws 409 where the company makes none. */
 export const billingDay = async (tx: Tx, now: Date): Promise<BillingDay> => {
   const { today, profile } = await moneyDay(tx, now)
-  if (!profile) throw refuse.conflict('This company makes no bills yet. Set it up under Settings › Money first.')
+  if (!profile) throw refuse.conflict('This company makes no bills yet. Set it up under Money and rates first.')
   const rates = await ratesInForce(tx, 'bill', today)
   const rateOf = (currency: string): string => {
     const rate = rates.get(currency)
     if (rate === undefined)
-      throw refuse.conflict(`There is no exchange rate for ${currency} today. Enter one under Settings › Money.`)
+      throw refuse.conflict(`There is no exchange rate for ${currency} today. Enter one under Money and rates.`)
     return rate
   }
   return { today, profile, rateOf }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+interface SectionLinksProps {
+  /** The id of each section on the page, and its name. */
+  readonly sections: readonly (readonly [id: string, title: string])[]
+}
+
+/** What stands on a long page, each a step away; it stays in sight where there is room beside. */
+export const SectionLinks = ({ sections }: SectionLinksProps): ReactNode => (
+  <nav aria-label="Sections">
+    <ul>
+      {sections.map(([id, title]) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
