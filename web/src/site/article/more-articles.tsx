@@ -3,7 +3,6 @@ import { Button } from '@parcelport/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { Link } from '../../link.tsx'
 import { paths } from '../../paths.ts'
-import { ArticleDate } from '../article-date.tsx'
 import { BlogCard } from '../blog-card.tsx'
 import { SectionHead } from '../section-head.tsx'
 
@@ -19,9 +18,7 @@ export const MoreArticles = ({ cards }: { readonly cards: readonly ArticleCard[]
         </SectionHead>
         <div className="posts">
           {cards.map((card) => (
-            <BlogCard key={card._id} card={card}>
-              <ArticleDate day={card.publishedAt} />
-            </BlogCard>
+            <BlogCard key={card._id} card={card} />
           ))}
         </div>
       </div>

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Link } from '../../link.tsx'
 import { blogCards, useContent } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
-import { ArticleDate } from '../article-date.tsx'
 import { BlogCard } from '../blog-card.tsx'
 import { NextSteps } from '../next-steps.tsx'
 import { blogsQueries } from '../queries.ts'
@@ -37,9 +36,7 @@ const BlogsPage = (): ReactNode => {
           <div className="posts all-posts">
             {blog?.blogs.map((card, index) => (
               <Reveal key={card._id} index={index % COLUMNS}>
-                <BlogCard card={card}>
-                  <ArticleDate day={card.publishedAt} />
-                </BlogCard>
+                <BlogCard card={card} />
               </Reveal>
             ))}
           </div>

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Link } from '../../link.tsx'
 import { blogCards } from '../../api/content.ts'
 import { paths } from '../../paths.ts'
-import { ArticleDate } from '../article-date.tsx'
 import { BlogCard } from '../blog-card.tsx'
 
 /** All articles in a row of 1, 2 or 3, and the way to the page of them. */
@@ -32,9 +31,7 @@ export const BlogSection = (): ReactNode => {
           className="post-row slides-gap-8 min-[700px]:slides-2 lg:slides-3"
         >
           {blog.blogs.map((card) => (
-            <BlogCard key={card._id} card={card}>
-              <ArticleDate day={card.publishedAt} />
-            </BlogCard>
+            <BlogCard key={card._id} card={card} />
           ))}
         </Carousel>
       </div>
