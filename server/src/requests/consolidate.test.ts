@@ -9,7 +9,7 @@ import { photo } from '../testing/test-desk.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
 import { shelvedParcel, type TestParcel } from '../testing/test-parcels.ts'
-import { rateTable } from '../testing/test-rates.ts'
+import { askedRule, rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff, type TestStaff } from '../testing/test-staff.ts'
 
@@ -25,18 +25,8 @@ const devon = await newStaff(server, 'operations')
 const money = testMoney(server, owner)
 await money.setUp('2026-12-03', { taxPercent: 10 })
 
-const rule = (changes: Partial<PriceRule>): PriceRule => ({
-  code: 'consolidation',
-  title: 'Consolidation',
-  party: 'ours',
-  taxClass: 'standard',
-  per: 'request',
-  on: 'flat',
-  when: 'asked',
-  optional: true,
-  bands: [{ upTo: null, flat: '1' }],
-  ...changes,
-})
+const rule = (changes: Partial<PriceRule>): PriceRule =>
+  askedRule({ code: 'consolidation', title: 'Consolidation', bands: [{ upTo: null, flat: '1' }], ...changes })
 await inTenant(tenantId, (tx) =>
   publishRates(server.services, tx, {
     table: rateTable({

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { PriceRule } from '@parcelport/contract/price-rules.ts'
 import { expect, test } from 'vitest'
 import { publishRates } from '../rates/publish-rates.ts'
 import { ok, refusal } from '../testing/test-answers.ts'
@@ -8,7 +7,7 @@ import { photo } from '../testing/test-desk.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
 import { shelvedParcel, type TestParcel } from '../testing/test-parcels.ts'
-import { rateTable } from '../testing/test-rates.ts'
+import { askedRule, rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff, type TestStaff } from '../testing/test-staff.ts'
 
@@ -23,17 +22,7 @@ const devon = await newStaff(server, 'operations')
 const money = testMoney(server, owner)
 await money.setUp('2026-12-03', { taxPercent: 10 })
 
-const rule: PriceRule = {
-  code: 'disposal',
-  title: 'Disposal',
-  party: 'ours',
-  taxClass: 'standard',
-  per: 'package',
-  on: 'flat',
-  when: 'asked',
-  optional: true,
-  bands: [{ upTo: null, flat: '10' }],
-}
+const rule = askedRule({ code: 'disposal', title: 'Disposal', per: 'package', bands: [{ upTo: null, flat: '10' }] })
 await server.services.database.inTenant(tenantId, (tx) =>
   publishRates(server.services, tx, {
     table: rateTable({

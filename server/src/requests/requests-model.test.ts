@@ -9,7 +9,7 @@ import { photo } from '../testing/test-desk.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner, smallPdf, type TestOwner } from '../testing/test-packages.ts'
 import { shelvedParcel, type TestParcel } from '../testing/test-parcels.ts'
-import { rateTable } from '../testing/test-rates.ts'
+import { askedRule, rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { askSplit, part } from '../testing/test-split.ts'
 import { newStaff } from '../testing/test-staff.ts'
@@ -26,17 +26,7 @@ await inTenant(tenantId, (tx) =>
     table: rateTable({
       validFrom: '2026-10-01',
       tiers: [3, 10, 50].map((upToLb) => ({ upToLb, priceUsd: 10 + upToLb })),
-      rules: ['consolidation', 'splitting', 'return', 'disposal'].map((code) => ({
-        code,
-        title: code,
-        party: 'ours',
-        taxClass: 'standard',
-        per: 'request',
-        on: 'flat',
-        when: 'asked',
-        optional: true,
-        bands: [{ upTo: null }],
-      })),
+      rules: ['consolidation', 'splitting', 'return', 'disposal'].map((code) => askedRule({ code })),
     }),
     author: 'Rosa Greenidge',
   }),

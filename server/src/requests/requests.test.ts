@@ -10,7 +10,7 @@ import { mailsTo } from '../testing/test-mails.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
 import { shelvedParcel } from '../testing/test-parcels.ts'
-import { rateTable } from '../testing/test-rates.ts'
+import { askedRule, rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff, type TestStaff } from '../testing/test-staff.ts'
 import { endKeeping } from './keep-here.ts'
@@ -27,18 +27,8 @@ const rosa = await newStaff(server, 'operations')
 const devon = await newStaff(server, 'operations')
 const money = testMoney(server, owner)
 
-const rule = (code: string, more: Partial<PriceRule> = {}): PriceRule => ({
-  code,
-  title: `The ${code}`,
-  party: 'ours',
-  taxClass: 'standard',
-  per: 'request',
-  on: 'flat',
-  when: 'asked',
-  optional: true,
-  bands: [{ upTo: null, flat: '2' }],
-  ...more,
-})
+const rule = (code: string, more: Partial<PriceRule> = {}): PriceRule =>
+  askedRule({ code, title: `The ${code}`, bands: [{ upTo: null, flat: '2' }], ...more })
 const publish = (rules: readonly PriceRule[], validFrom = '2026-10-01') =>
   inTenant(tenantId, (tx) =>
     publishRates(server.services, tx, {

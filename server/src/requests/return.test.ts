@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { PriceRule } from '@parcelport/contract/price-rules.ts'
 import { describe, expect, test } from 'vitest'
 import { seenWithheld } from '../bills/release.ts'
 import { publishRates } from '../rates/publish-rates.ts'
@@ -10,7 +9,7 @@ import { mailsTo } from '../testing/test-mails.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner, smallPdf, type TestOwner } from '../testing/test-packages.ts'
 import { shelvedParcel } from '../testing/test-parcels.ts'
-import { rateTable } from '../testing/test-rates.ts'
+import { askedRule, rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff, type TestStaff } from '../testing/test-staff.ts'
 
@@ -26,17 +25,7 @@ const devon = await newStaff(server, 'operations')
 const money = testMoney(server, owner)
 await money.setUp('2026-12-03', { taxPercent: 10 })
 
-const rule: PriceRule = {
-  code: 'return',
-  title: 'Handing it back to the courier',
-  party: 'ours',
-  taxClass: 'standard',
-  per: 'request',
-  on: 'flat',
-  when: 'asked',
-  optional: true,
-  bands: [{ upTo: null, flat: '5' }],
-}
+const rule = askedRule({ code: 'return', title: 'Handing it back to the courier', bands: [{ upTo: null, flat: '5' }] })
 await inTenant(tenantId, (tx) =>
   publishRates(server.services, tx, {
     table: rateTable({

@@ -9,7 +9,7 @@ import { mailsTo } from '../testing/test-mails.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
 import { shelvedParcel } from '../testing/test-parcels.ts'
-import { rateTable } from '../testing/test-rates.ts'
+import { askedRule, rateTable } from '../testing/test-rates.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff, type TestStaff } from '../testing/test-staff.ts'
 
@@ -23,18 +23,8 @@ const rosa = await newStaff(server, 'operations')
 const devon = await newStaff(server, 'operations')
 const { send, get, issue, pay, charge, setUp, faults } = testMoney(server, owner)
 
-const rule = (code: string, more: Partial<PriceRule>): PriceRule => ({
-  code,
-  title: `The ${code}`,
-  party: 'ours',
-  taxClass: 'standard',
-  per: 'package',
-  on: 'flat',
-  when: 'handed over',
-  optional: true,
-  bands: [{ upTo: null, flat: '2.5' }],
-  ...more,
-})
+const rule = (code: string, more: Partial<PriceRule>): PriceRule =>
+  askedRule({ code, title: `The ${code}`, per: 'package', when: 'handed over', bands: [{ upTo: null, flat: '2.5' }], ...more })
 const delivery = (flat: string) =>
   rule('delivery', { per: 'bill', on: 'bill total', bands: [{ upTo: '150', flat }, { upTo: null }] })
 const publish = (rules: readonly PriceRule[], validFrom: string) =>

@@ -18,3 +18,16 @@ export const rateTable = (prices: Prices) => ({
   additionalCharges: [],
   metadata: Object.fromEntries(groups.map((group) => [group, { displayTitle: group }])),
 })
+
+/** The price of something that is asked for: ours, once a request, nothing unless said. */
+export const askedRule = (rule: Pick<PriceRule, 'code'> & Partial<PriceRule>): PriceRule => ({
+  title: rule.code,
+  party: 'ours',
+  taxClass: 'standard',
+  per: 'request',
+  on: 'flat',
+  when: 'asked',
+  optional: true,
+  bands: [{ upTo: null }],
+  ...rule,
+})
