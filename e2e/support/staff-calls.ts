@@ -23,6 +23,12 @@ export const staffDoes = async <Data>(request: APIRequestContext, path: string, 
     }),
   )
 
+/** Saves something over what is there. */
+export const staffSaves = async (request: APIRequestContext, path: string, data: object): Promise<void> => {
+  const response = await request.put(`${api}/staff${path}`, { headers, data })
+  expect(response.ok(), await response.text()).toBe(true)
+}
+
 export const staffRemoves = async (request: APIRequestContext, path: string): Promise<void> => {
   const response = await request.delete(`${api}/staff${path}`, { headers })
   expect(response.ok(), await response.text()).toBe(true)
