@@ -136,7 +136,7 @@ test('every dialog of the console is opened once, and accessible', async ({ page
     { file: 'money/customs-dialog.tsx', address: received, button: /customs/i },
     { file: 'money/credit-limit.tsx', address: `${customer}/money`, button: /credit/i },
     { file: 'money/issue-many-dialog.tsx', address: 'bills/to-bill', button: /^Issue the bill of/ },
-    { file: 'settings/money-published.tsx', address: 'settings', button: /^Withdraw/ },
+    { file: 'settings/money-published.tsx', address: 'money', button: /^Withdraw/ },
     { file: 'settings/place-dialog.tsx', address: 'settings', button: 'Add a place' },
     { file: 'settings/places-section.tsx', address: 'settings', button: /^Remove: Locker/ },
     { file: 'products/add-product.tsx', address: 'products', button: 'Add a product' },
