@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,11 @@ import { startProcess, type ServerProcess } from '../../server/src/testing/serve
 import { foundCompanies, type Company } from './companies.ts'
 
 const entry = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
+const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  readonly scripts: { readonly start: string }
+}
+/** What `npm start` tells Node, so that the drills run what an operator runs. */
+const flags = scripts.start.match(/--\S+/g) ?? []
 
 export interface ProductionOptions {
   /**
@@ -87,7 +92,7 @@ export const withProduction = async <T>(
       databaseUrl: own?.url,
       companies,
       start: (own = {}) => {
-        const server = startProcess({ env: { ...env, ...own }, program: { node: process.execPath, entry } })
+        const server = startProcess({ env: { ...env, ...own }, program: { node: process.execPath, flags, entry } })
         processes.push(server)
         return server
       },

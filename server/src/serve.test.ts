@@ -271,7 +271,7 @@ test.for(['SIGTERM', 'SIGKILL'] as const)('npm that gets %s alone takes the serv
     scripts: Record<string, string>
   }
   // The project's own way to start, but for what it starts.
-  const script = scripts['start']?.replace('node tools/start.ts', `'${process.execPath}' '${entry}'`)
+  const script = scripts['start']?.replace(/node (--\S+) tools\/start\.ts/, `'${process.execPath}' $1 '${entry}'`)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: script } }))
   const { PATH = '' } = process.env
   const env = {

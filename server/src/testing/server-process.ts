@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const inPlace = { node: process.execPath, entry: fileURLToPath(new URL('plain-server.ts', import.meta.url)) }
+const inPlace: NonNullable<ProcessOptions['program']> = {
+  node: process.execPath,
+  entry: fileURLToPath(new URL('plain-server.ts', import.meta.url)),
+}
 
 export interface ServerProcess {
   readonly child: ChildProcess
@@ -22,12 +25,12 @@ export interface ProcessOptions {
   /** Another user to run as, where this one is root. */
   readonly user?: { readonly uid: number; readonly gid: number }
   /** Where that user can read the program; in place unless said. */
-  readonly program?: { readonly node: string; readonly entry: string }
+  readonly program?: { readonly node: string; readonly flags?: readonly string[]; readonly entry: string }
 }
 
 /** Starts the server as a process of its own, on a free port. */
 export const startProcess = ({ env, user, program = inPlace }: ProcessOptions): ServerProcess => {
-  const child = spawn(program.node, [program.entry], {
+  const child = spawn(program.node, [...(program.flags ?? []), program.entry], {
     ...user,
     cwd: '/',
     env: {

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import type { App } from './app-types.ts'
+import { freeBytes } from './free-bytes.ts'
 import { hasBody } from './has-body.ts'
 
 /** How long, and how much, of a body that nobody reads any more is still taken in and thrown away. */
@@ -12,6 +13,11 @@ const LOOK_MS = 20
  * So a little of the rest may come for a while after the answer (RFC 9112 §9.6); then the connection goes.
  */
 export const linger = (app: App): void => {
+  // Read by ourselves and before the answer goes: what Node throws away waits in memory for the collector.
+  app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
+    if (!raw.complete && hasBody(raw)) raw.on('data', freeBytes).resume()
+    done()
+  })
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (!raw.complete && raw.socket instanceof Socket && hasBody(raw)) {
       const { socket } = raw
@@ -21,7 +27,6 @@ export const linger = (app: App): void => {
         if (raw.complete || socket.destroyed) clearInterval(watch)
         else if (socket.bytesRead > come || performance.now() > until) socket.destroy()
       }, LOOK_MS).unref()
-      raw.resume()
     }
     done()
   })

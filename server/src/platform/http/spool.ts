@@ -1,10 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freeBytes } from './free-bytes.ts'
 
 /** Bytes on their way in, of which memory holds only what is being written. */
 export interface Spool {
   readonly bytes: number
+  /** Takes a piece over: nobody else reads its bytes any more. */
   write(chunk: Buffer): Promise<void>
   /** All of it, in one piece. */
   read(): Promise<Buffer>
@@ -28,12 +30,13 @@ export const openSpool = async (folder: string): Promise<Spool> => {
       return bytes
     },
     write: async (chunk) => {
+      const { length } = chunk
       const sealed = cipher.update(chunk)
-      const { bytesWritten } = await file.write(sealed, 0, chunk.length, bytes)
-      // Memory outside V8's heap waits long for its collector, and many uploads at once would fill it.
-      if (sealed.buffer.byteLength === sealed.length) sealed.buffer.transfer(0)
-      if (bytesWritten !== chunk.length) throw new Error('The disk took a part of an upload only')
-      bytes += chunk.length
+      const { bytesWritten } = await file.write(sealed, 0, length, bytes)
+      freeBytes(sealed)
+      freeBytes(chunk)
+      if (bytesWritten !== length) throw new Error('The disk took a part of an upload only')
+      bytes += length
     },
     read: async () => {
       const sealed = Buffer.alloc(bytes)
