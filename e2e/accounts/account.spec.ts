@@ -14,6 +14,8 @@ test('shows the profile, then takes every change but account number and type', a
       .filter({ has: page.getByText(label, { exact: true }) })
       .locator('dd')
   await expect(value('User id')).toHaveText(/\S{8,}/)
+  // Nobody looks for it, so it comes last.
+  await expect(main.locator('.profile-card .dl > div').last().locator('dt')).toHaveText('User id')
   await expect(value('Full name')).toHaveText(person.name)
   await expect(value('Account number')).toHaveText(/^POS-\d+$/)
   await expect(value('Account type')).toHaveText('basic')

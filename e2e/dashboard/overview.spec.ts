@@ -58,7 +58,14 @@ test('nothing yet: says so and teaches the next step', async ({ page, request })
   await signIn(page, request, 'luis')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'You have no packages at this moment' })).toBeVisible()
-  await page.getByRole('region', { name: 'Your Packages' }).getByRole('link', { name: 'Create Prealert' }).click()
+  const ways = page.getByRole('region', { name: 'Your Packages' }).getByRole('link')
+  // Who has just joined has no parcel to announce: the address comes first, and it alone in the strong colour.
+  await expect(ways).toHaveText(['See my address', 'Create Prealert'])
+  const [strong, quiet] = await Promise.all(
+    [ways.first(), ways.last()].map((way) => way.evaluate((element) => getComputedStyle(element).backgroundColor)),
+  )
+  expect(strong).not.toBe(quiet)
+  await ways.last().click()
   await expect(page).toHaveURL('/dashboard/prealert')
 })
 

@@ -117,6 +117,17 @@ test.describe('blog', () => {
   })
 })
 
+test('the picture beside “why” is wider than high, on a desk and on a phone', async ({ page, request }) => {
+  const { title } = await contentOf(request, '/get/why-choose')
+  for (const width of [360, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page)
+    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
+    const box = (await section.locator('.pic').boundingBox())!
+    expect(box.width / box.height, `${width} px`).toBeGreaterThan(1.3)
+  }
+})
+
 test('the call to action leads to sign-up', async ({ page, request }) => {
   const { title } = await contentOf(request, '/get/section')
   await open(page)

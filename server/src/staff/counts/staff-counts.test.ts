@@ -3,6 +3,8 @@ import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { expect, test } from 'vitest'
 import { staffCounters } from '../../staff-counters.ts'
 import { newCustomer } from '../../testing/test-customer.ts'
+import { packageOwner } from '../../testing/test-packages.ts'
+import { shelvedParcel } from '../../testing/test-parcels.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/test-staff.ts'
 
@@ -68,4 +70,13 @@ test('each is counted once, and no further than asked', async () => {
     const counted = await server.services.database.inTenant(id, (tx) => count(tx, 1))
     expect([name, counted <= 1]).toEqual([name, true])
   }
+})
+
+test('packages count while somebody waits for them, and no more when they have come to an end', async () => {
+  const owner = await packageOwner(server)
+  const before = (await counts('owner')).packages
+  for (const status of ['Received', 'Ready for pickup']) await shelvedParcel(server, owner, { set: { status } })
+  for (const status of ['Delivered', 'Returned', 'Disposed'])
+    await shelvedParcel(server, owner, { set: { status, shelf: null } })
+  expect((await counts('owner')).packages).toBe(before + 2)
 })
