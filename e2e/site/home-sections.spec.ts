@@ -36,6 +36,23 @@ test.describe('hero carousel', () => {
 const picturesIn = async (section: Locator): Promise<string[]> =>
   section.locator('img:visible').evaluateAll((all) => all.map((image) => decodeURI((image as HTMLImageElement).currentSrc)))
 
+test.describe('hero on a phone', () => {
+  test('the headline breaks between its sentences, never within one', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await open(page)
+    const lines = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode()
+      return [...(text?.nodeValue ?? '').matchAll(/[^.]+\./g)].map(({ 0: sentence, index }) => {
+        const range = document.createRange()
+        range.setStart(text!, index + sentence.length - sentence.trimStart().length)
+        range.setEnd(text!, index + sentence.length)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      })
+    })
+    expect(lines).toEqual([1, 1])
+  })
+})
+
 test.describe('how it works', () => {
   test('pointing at a step shows its picture, leaving returns the first', async ({ page, request }) => {
     const steps = await contentOf(request, '/get/how-it-works-process')
