@@ -13,9 +13,10 @@ const LOOK_MS = 20
  * So a little of the rest may come for a while after the answer (RFC 9112 §9.6); then the connection goes.
  */
 export const linger = (app: App): void => {
-  // Read by ourselves and before the answer goes: what Node throws away waits in memory for the collector.
+  // Read by ourselves and before the answer goes: what Node throws away waits in memory for the collector. Only what a
+  // connection brought is ours to free.
   app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
-    if (!raw.complete && hasBody(raw)) raw.on('data', freeBytes).resume()
+    if (!raw.complete && raw.socket instanceof Socket && hasBody(raw)) raw.on('data', freeBytes).resume()
     done()
   })
   app.addHook('onResponse', ({ raw }, _reply, done) => {
