@@ -1,10 +1,9 @@
 import type { StaffCustomerDetail } from '@parcelport/contract/staff-customers.ts'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { customerQuery, customersKey, editCustomer } from '../api/customers.ts'
 import { useAction } from '../api/use-action.ts'
-import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { FormDialog } from '../lib/form-dialog.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 
 interface EditCustomerProps {
@@ -17,7 +16,7 @@ export const EditCustomerDialog = ({ customer, onClose }: EditCustomerProps): Re
   const client = useQueryClient()
   const { name, telephone, homeAddress, email } = customer
   const [draft, setDraft] = useState({ name, telephone, homeAddress, email })
-  const { run, busy, fields, problem, conflict } = useAction(
+  const { run, fields, problem, ...state } = useAction(
     () => editCustomer(customer._id, { version: customer.version, ...draft }),
     {
       onDone: ({ data }) => {
@@ -28,34 +27,24 @@ export const EditCustomerDialog = ({ customer, onClose }: EditCustomerProps): Re
     },
   )
   return (
-    <Dialog open onClose={onClose} title={`Edit ${name}`}>
-      <form
-        className="dialog-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          run()
-        }}
-      >
-        <CustomerFields
-          draft={draft}
-          errors={fields}
-          emailHint="Changes once they open the link that we mail to the new address."
-          onChange={setDraft}
-        />
-        <p className="hint">The customer is told what changed.</p>
-        <DialogFoot
-          problem={Object.keys(fields).length > 0 ? '' : problem}
-          conflict={conflict}
-          onReload={() => {
-            void client.invalidateQueries({ queryKey: customerQuery(customer._id).queryKey })
-            onClose()
-          }}
-          onClose={onClose}
-          busy={busy}
-        >
-          Save
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Edit ${name}`}
+      button="Save"
+      state={{ ...state, problem: Object.keys(fields).length > 0 ? '' : problem }}
+      onSubmit={() => run()}
+      onReload={() => {
+        void client.invalidateQueries({ queryKey: customerQuery(customer._id).queryKey })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <CustomerFields
+        draft={draft}
+        errors={fields}
+        emailHint="Changes once they open the link that we mail to the new address."
+        onChange={setDraft}
+      />
+      <p className="hint">The customer is told what changed.</p>
+    </FormDialog>
   )
 }

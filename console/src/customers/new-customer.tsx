@@ -1,5 +1,4 @@
 import { Button } from '@parcelport/ui/button.tsx'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
@@ -7,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { createCustomer, customersKey } from '../api/customers.ts'
 import { useAction } from '../api/use-action.ts'
-import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { FormDialog } from '../lib/form-dialog.tsx'
 import { useMay } from '../shell/use-me.ts'
 import { CustomerFields, type CustomerDraft } from './customer-fields.tsx'
 
@@ -17,38 +16,28 @@ const NewCustomerDialog = ({ onClose }: { readonly onClose: () => void }): React
   const client = useQueryClient()
   const navigate = useNavigate()
   const [draft, setDraft] = useState(nobody)
-  const { run, busy, fields, problem } = useAction(() => createCustomer(draft), {
+  const { run, fields, problem, ...state } = useAction(() => createCustomer(draft), {
     onDone: ({ data }) => {
       void client.invalidateQueries({ queryKey: customersKey })
       void navigate(`/customers/${data._id}`)
     },
   })
   return (
-    <Dialog open onClose={onClose} title="New customer">
-      <form
-        className="dialog-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          run()
-        }}
-      >
-        <CustomerFields
-          draft={draft}
-          errors={fields}
-          emailHint="We mail them a link to choose a password, and to agree to your terms."
-          onChange={setDraft}
-        />
-        <DialogFoot
-          problem={Object.keys(fields).length > 0 ? '' : problem}
-          conflict={false}
-          onReload={onClose}
-          onClose={onClose}
-          busy={busy}
-        >
-          Open the account
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="New customer"
+      button="Open the account"
+      state={{ ...state, problem: Object.keys(fields).length > 0 ? '' : problem, conflict: false }}
+      onSubmit={() => run()}
+      onReload={onClose}
+      onClose={onClose}
+    >
+      <CustomerFields
+        draft={draft}
+        errors={fields}
+        emailHint="We mail them a link to choose a password, and to agree to your terms."
+        onChange={setDraft}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { Manifest } from '@parcelport/contract/staff-manifests.ts'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
@@ -10,7 +9,7 @@ import { finishManifest, manifestKey, manifestsKey } from '../api/manifests.ts'
 import { packagesKey } from '../api/packages.ts'
 import { useAction } from '../api/use-action.ts'
 import { PickupPlace } from '../packages/pickup-place.tsx'
-import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { FormDialog } from '../lib/form-dialog.tsx'
 
 type Arrived = 'Ready for pickup' | 'stay'
 
@@ -27,7 +26,7 @@ export const FinishFlightDialog = ({
   const [statusNote, setStatusNote] = useState('')
   const [placeId, setPlaceId] = useState('')
   const missing = manifest.packages - manifest.checked
-  const { run, busy, problem, conflict } = useAction(
+  const { run, ...state } = useAction(
     () =>
       finishManifest(manifest._id, {
         version: manifest.version,
@@ -45,46 +44,36 @@ export const FinishFlightDialog = ({
     },
   )
   return (
-    <Dialog open onClose={onClose} title={`Finish ${manifest.name}`}>
-      <form
-        className="dialog-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          run()
-        }}
-      >
-        {missing > 0 && (
-          <Notice tone="red" title={`${missing} not checked off`}>
-            <p>They will be marked as missing.</p>
-          </Notice>
-        )}
-        <Field label="What arrived">
-          <Select value={arrived} onChange={(event) => setArrived(event.target.value as Arrived)}>
-            <option value="Ready for pickup">Becomes Ready for pickup; customers are told</option>
-            <option value="stay">Stays In transit</option>
-          </Select>
+    <FormDialog
+      title={`Finish ${manifest.name}`}
+      button="Finish"
+      state={state}
+      onSubmit={() => run()}
+      onReload={() => {
+        void client.invalidateQueries({ queryKey: manifestsKey })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {missing > 0 && (
+        <Notice tone="red" title={`${missing} not checked off`}>
+          <p>They will be marked as missing.</p>
+        </Notice>
+      )}
+      <Field label="What arrived">
+        <Select value={arrived} onChange={(event) => setArrived(event.target.value as Arrived)}>
+          <option value="Ready for pickup">Becomes Ready for pickup; customers are told</option>
+          <option value="stay">Stays In transit</option>
+        </Select>
+      </Field>
+      {arrived !== 'stay' && (
+        <PickupPlace value={placeId} onChange={setPlaceId} hint="What was put on a shelf waits where the shelf is." />
+      )}
+      {arrived !== 'stay' && (
+        <Field label="Short note under the status (optional)" hint="Instead of the place and until when it waits free.">
+          <Input maxLength={80} value={statusNote} onChange={(event) => setStatusNote(event.target.value)} />
         </Field>
-        {arrived !== 'stay' && (
-          <PickupPlace value={placeId} onChange={setPlaceId} hint="What was put on a shelf waits where the shelf is." />
-        )}
-        {arrived !== 'stay' && (
-          <Field label="Short note under the status (optional)" hint="Instead of the place and until when it waits free.">
-            <Input maxLength={80} value={statusNote} onChange={(event) => setStatusNote(event.target.value)} />
-          </Field>
-        )}
-        <DialogFoot
-          problem={problem}
-          conflict={conflict}
-          busy={busy}
-          onClose={onClose}
-          onReload={() => {
-            void client.invalidateQueries({ queryKey: manifestsKey })
-            onClose()
-          }}
-        >
-          Finish
-        </DialogFoot>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import type { Manifest } from '@parcelport/contract/staff-manifests.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,7 +13,7 @@ import {
   reopenManifest,
 } from '../api/manifests.ts'
 import { useAction } from '../api/use-action.ts'
-import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { FormDialog } from '../lib/form-dialog.tsx'
 import { writtenMoment } from '../lib/written-moment.ts'
 import { packagesInWords } from '../packages/use-bulk.ts'
 import { FinishFlightDialog } from './finish-flight-dialog.tsx'
@@ -34,15 +33,12 @@ export const FlightSteps = ({ manifest }: { readonly manifest: Manifest }): Reac
     setAsking(undefined)
     void client.invalidateQueries({ queryKey: manifestsKey })
   }
-  const { run, busy, input, problem, conflict, reset } = useAction(
-    (step: Step) => steps[step](manifest._id, manifest.version),
-    {
-      onDone: ({ data }) => {
-        client.setQueryData(manifestKey(manifest._id), data)
-        reload()
-      },
+  const { run, reset, input, ...state } = useAction((step: Step) => steps[step](manifest._id, manifest.version), {
+    onDone: ({ data }) => {
+      client.setQueryData(manifestKey(manifest._id), data)
+      reload()
     },
-  )
+  })
   const drop = useAction(() => dropManifest(manifest._id), {
     onDone: async () => {
       await navigate('/flights', { replace: true })
@@ -52,7 +48,7 @@ export const FlightSteps = ({ manifest }: { readonly manifest: Manifest }): Reac
   })
   const { status, packages, progress } = manifest
   const take = (step: Step, label: string) => (
-    <Button key={step} variant="line" busy={busy && input === step} disabled={busy} onClick={() => run(step)}>
+    <Button key={step} variant="line" busy={state.busy && input === step} disabled={state.busy} onClick={() => run(step)}>
       {label}
     </Button>
   )
@@ -86,37 +82,23 @@ export const FlightSteps = ({ manifest }: { readonly manifest: Manifest }): Reac
       {asking === 'edit' && <PlanFlightDialog manifest={manifest} onClose={() => setAsking(undefined)} onSaved={reload} />}
       {asking === 'finish' && <FinishFlightDialog manifest={manifest} onClose={() => setAsking(undefined)} />}
       {(asking === 'depart' || asking === 'arrive') && (
-        <Dialog
-          open
-          onClose={() => setAsking(undefined)}
+        <FormDialog
           title={asking === 'depart' ? `${manifest.name} departs` : `${manifest.name} has arrived`}
+          button={asking === 'depart' ? 'Depart' : 'It has arrived'}
+          state={state}
+          onSubmit={() => run(asking)}
+          onReload={reload}
+          onClose={() => setAsking(undefined)}
         >
-          <form
-            className="dialog-form"
-            onSubmit={(event) => {
-              event.preventDefault()
-              run(asking)
-            }}
-          >
-            {asking === 'depart' ? (
-              <p>{`${packagesInWords(packages)} become In transit, and their customers are told. Nothing can be added after that.`}</p>
-            ) : (
-              <p>
-                {early && `By its plan it departs only ${writtenMoment(manifest.departsAt)}. `}
-                {`${packagesInWords(packages)} are checked off from now on, one by one. This cannot be undone.`}
-              </p>
-            )}
-            <DialogFoot
-              problem={problem}
-              conflict={conflict}
-              onReload={reload}
-              onClose={() => setAsking(undefined)}
-              busy={busy}
-            >
-              {asking === 'depart' ? 'Depart' : 'It has arrived'}
-            </DialogFoot>
-          </form>
-        </Dialog>
+          {asking === 'depart' ? (
+            <p>{`${packagesInWords(packages)} become In transit, and their customers are told. Nothing can be added after that.`}</p>
+          ) : (
+            <p>
+              {early && `By its plan it departs only ${writtenMoment(manifest.departsAt)}. `}
+              {`${packagesInWords(packages)} are checked off from now on, one by one. This cannot be undone.`}
+            </p>
+          )}
+        </FormDialog>
       )}
     </div>
   )

@@ -1,6 +1,5 @@
-import { Dialog } from '@parcelport/ui/dialog.tsx'
 import type { ReactNode } from 'react'
-import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { FormDialog } from '../lib/form-dialog.tsx'
 import { useMoneyAction } from './use-money-action.ts'
 
 interface MoneyDialogProps {
@@ -15,21 +14,10 @@ interface MoneyDialogProps {
 
 /** A form about money in the middle of the screen: what is refused stays with it, and what was done is shown everywhere. */
 export const MoneyDialog = ({ title, button, act, onClose, children }: MoneyDialogProps): ReactNode => {
-  const { run, busy, fields, problem, conflict, reload } = useMoneyAction(act, onClose)
+  const { run, fields, reload, ...state } = useMoneyAction(act, onClose)
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <form
-        className="dialog-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          run()
-        }}
-      >
-        {children(fields)}
-        <DialogFoot problem={problem} conflict={conflict} onReload={reload} onClose={onClose} busy={busy}>
-          {button}
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog title={title} button={button} state={state} onSubmit={() => run()} onReload={reload} onClose={onClose}>
+      {children(fields)}
+    </FormDialog>
   )
 }

@@ -1,15 +1,14 @@
-import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Select } from '@parcelport/ui/select.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { correctMeasures } from '../api/packages.ts'
 import { deskQuery, shelvesQuery } from '../api/receiving.ts'
 import { ConditionFields } from '../receiving/condition-fields.tsx'
 import { draftOf, draftProblems, measuresOf, type DeskDraft } from '../receiving/desk-draft.ts'
 import { MeasureFields } from '../receiving/measure-fields.tsx'
-import { DialogFoot } from './dialog-foot.tsx'
+import { FormDialog } from '../lib/form-dialog.tsx'
 import { usePackageAction, type PackageDialogProps } from './use-package-action.ts'
 
 /** Puts right what the desk noted of a package; the history says what it was before. */
@@ -18,7 +17,7 @@ export const CorrectDialog = ({ pkg, onClose, onReload }: PackageDialogProps): R
   const [asked, setAsked] = useState(false)
   const charging = useQuery(deskQuery).data
   const shelves = useQuery(shelvesQuery).data
-  const { run, busy, fields, problem, conflict } = usePackageAction(
+  const { run, fields, ...state } = usePackageAction(
     () => correctMeasures(pkg._id, { version: pkg.version, ...measuresOf(draft) }),
     { onClose },
   )
@@ -29,34 +28,36 @@ export const CorrectDialog = ({ pkg, onClose, onReload }: PackageDialogProps): R
   }
   const problems: Readonly<Record<string, string>> = asked ? problemsOf() : {}
   const note = (change: Partial<DeskDraft>): void => setDraft((before) => ({ ...before, ...change }))
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     setAsked(true)
     if (Object.keys(problemsOf()).length === 0) run(undefined)
   }
   const isListed = shelves?.some(({ name }) => name === draft.shelf)
   const shelf = { value: draft.shelf, onChange: (event: { target: { value: string } }) => note({ shelf: event.target.value }) }
   return (
-    <Dialog open onClose={onClose} title="Correct the measures">
-      <form className="dialog-form" onSubmit={submit} noValidate>
-        <MeasureFields draft={draft} note={note} problems={problems} charging={charging} unweighed="" />
-        <Field label="Shelf" error={fields.shelf ?? problems.shelf}>
-          {shelves && shelves.length > 0 ? (
-            <Select {...shelf}>
-              {!isListed && <option value={draft.shelf}>{draft.shelf || 'On no shelf'}</option>}
-              {shelves.map(({ name }) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          ) : (
-            <Input maxLength={20} autoComplete="off" {...shelf} />
-          )}
-        </Field>
-        <ConditionFields draft={draft} note={note} />
-        <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
-          Correct
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Correct the measures"
+      button="Correct"
+      state={state}
+      onSubmit={submit}
+      noValidate
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <MeasureFields draft={draft} note={note} problems={problems} charging={charging} unweighed="" />
+      <Field label="Shelf" error={fields.shelf ?? problems.shelf}>
+        {shelves && shelves.length > 0 ? (
+          <Select {...shelf}>
+            {!isListed && <option value={draft.shelf}>{draft.shelf || 'On no shelf'}</option>}
+            {shelves.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        ) : (
+          <Input maxLength={20} autoComplete="off" {...shelf} />
+        )}
+      </Field>
+      <ConditionFields draft={draft} note={note} />
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { hasEnded } from '@parcelport/contract/packages-rules.ts'
 import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
@@ -9,48 +8,44 @@ import Tag from 'lucide-react/icons/tag'
 import { useState, type ReactNode } from 'react'
 import { correctValue } from '../api/packages.ts'
 import { useMay } from '../shell/use-me.ts'
-import { DialogFoot } from './dialog-foot.tsx'
+import { FormDialog } from '../lib/form-dialog.tsx'
 import { usePackageAction, type PackageDialogProps } from './use-package-action.ts'
 
 const ValueDialog = ({ pkg, onClose, onReload }: PackageDialogProps): ReactNode => {
   const [value, setValue] = useState(pkg.packageValue?.toFixed(2) ?? '')
   const [reason, setReason] = useState('')
-  const { run, busy, fields, problem, conflict } = usePackageAction(
+  const { run, fields, ...state } = usePackageAction(
     () => correctValue(pkg._id, { version: pkg.version, packageValue: Number(value), reason: reason.trim() }),
     { onClose },
   )
   return (
-    <Dialog open onClose={onClose} title="Correct the declared value">
-      <form
-        className="dialog-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          run(undefined)
-        }}
-      >
-        <p>
-          The customer sees the change and the reason in the history. It is charged by it; what a bill charges by it is credited
-          there and charged anew.
-        </p>
-        <Field label="Value in US dollars" error={fields['packageValue']}>
-          <Input
-            type="number"
-            inputMode="decimal"
-            min="0.01"
-            step="0.01"
-            required
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
-          />
-        </Field>
-        <Field label="Why" hint="As in: the invoice says so." error={fields['reason']}>
-          <Input required maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
-        <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
-          Correct
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Correct the declared value"
+      button="Correct"
+      state={state}
+      onSubmit={() => run(undefined)}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <p>
+        The customer sees the change and the reason in the history. It is charged by it; what a bill charges by it is credited
+        there and charged anew.
+      </p>
+      <Field label="Value in US dollars" error={fields['packageValue']}>
+        <Input
+          type="number"
+          inputMode="decimal"
+          min="0.01"
+          step="0.01"
+          required
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+      </Field>
+      <Field label="Why" hint="As in: the invoice says so." error={fields['reason']}>
+        <Input required maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </FormDialog>
   )
 }
 

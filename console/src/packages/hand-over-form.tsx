@@ -3,7 +3,7 @@ import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { useRef, useState, type ReactNode } from 'react'
 import { ConfirmHolds } from './confirm-holds.tsx'
-import { DialogFoot } from './dialog-foot.tsx'
+import { DialogFoot } from '../lib/dialog-foot.tsx'
 import { SignatureField, type Signature } from './signature-field.tsx'
 
 interface HandOverFormProps {

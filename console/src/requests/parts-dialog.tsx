@@ -1,11 +1,9 @@
 import { moneyText } from '@parcelport/contract/money-rules.ts'
 import { figuresOf } from '@parcelport/contract/invoice-rules.ts'
 import { valuesRefusal } from '@parcelport/contract/split-rules.ts'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { noteParts, requestsKey, type StaffRequest } from '../api/requests.ts'
-import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { useState, type ReactNode } from 'react'
+import { noteParts, type StaffRequest } from '../api/requests.ts'
+import { FormDialog } from '../lib/form-dialog.tsx'
 import { draftsOf, leftOf, partProblems, partsOf } from './part-draft.ts'
 import { PartFields } from './part-fields.tsx'
 import { useRequestAction } from './use-request-action.ts'
@@ -25,10 +23,9 @@ const leftInWords = (valueUsd: number, left: number | undefined): string => {
 
 /** What is in each of the packages that one becomes: weighed and valued one by one, and nothing is noted before all are. */
 export const PartsDialog = ({ request, split: { into, valueUsd, parts }, onClose }: PartsDialogProps): ReactNode => {
-  const client = useQueryClient()
   const [drafts, setDrafts] = useState(() => draftsOf(into, parts))
   const [asked, setAsked] = useState(false)
-  const { run, busy, problem, conflict } = useRequestAction(() => noteParts(request._id, partsOf(drafts)), onClose)
+  const { run, problem, onReload, ...state } = useRequestAction(() => noteParts(request._id, partsOf(drafts)), onClose)
   const problems = drafts.map(partProblems)
   const complete = problems.every((each) => Object.keys(each).length === 0)
   const whole = valueUsd ?? 0
@@ -36,41 +33,33 @@ export const PartsDialog = ({ request, split: { into, valueUsd, parts }, onClose
     whole.toFixed(2),
     partsOf(drafts).map(({ packageValue }) => packageValue.toFixed(2)),
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     setAsked(true)
     if (wrong === undefined && complete) run()
   }
-  const onReload = (): void => {
-    void client.invalidateQueries({ queryKey: requestsKey })
-    onClose()
-  }
   const number = request.packages[0]?.trackingNumber ?? ''
   return (
-    <Dialog open onClose={onClose} title={`Split ${number} in ${into}`}>
-      <form className="dialog-form" onSubmit={submit} noValidate>
-        {drafts.map((draft, index) => (
-          <PartFields
-            key={index}
-            title={index === 0 ? `Package 1, stays ${number}` : `Package ${index + 1}, gets a number of its own`}
-            draft={draft}
-            note={(change) => setDrafts((before) => before.map((each, nth) => (nth === index ? { ...each, ...change } : each)))}
-            problems={asked ? (problems[index] ?? {}) : {}}
-          />
-        ))}
-        <p className="hint num" aria-live="polite">
-          {leftInWords(whole, leftOf(whole, drafts))}
-        </p>
-        <DialogFoot
-          problem={problem === '' && asked && complete ? (wrong ?? '') : problem}
-          conflict={conflict}
-          onReload={onReload}
-          onClose={onClose}
-          busy={busy}
-        >
-          Note it
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Split ${number} in ${into}`}
+      button="Note it"
+      state={{ ...state, problem: problem === '' && asked && complete ? (wrong ?? '') : problem }}
+      onSubmit={submit}
+      noValidate
+      onReload={onReload}
+      onClose={onClose}
+    >
+      {drafts.map((draft, index) => (
+        <PartFields
+          key={index}
+          title={index === 0 ? `Package 1, stays ${number}` : `Package ${index + 1}, gets a number of its own`}
+          draft={draft}
+          note={(change) => setDrafts((before) => before.map((each, nth) => (nth === index ? { ...each, ...change } : each)))}
+          problems={asked ? (problems[index] ?? {}) : {}}
+        />
+      ))}
+      <p className="hint num" aria-live="polite">
+        {leftInWords(whole, leftOf(whole, drafts))}
+      </p>
+    </FormDialog>
   )
 }

@@ -1,13 +1,11 @@
 import { requestMessages, requestTitles } from '@parcelport/contract/requests-rules.ts'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Textarea } from '@parcelport/ui/textarea.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { quoteRequest, refuseRequest, requestsKey, type StaffRequest } from '../api/requests.ts'
+import { useState, type ReactNode } from 'react'
+import { quoteRequest, refuseRequest, type StaffRequest } from '../api/requests.ts'
 import { ReasonField } from '../lib/reason-field.tsx'
-import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { FormDialog } from '../lib/form-dialog.tsx'
 import { useRequestAction } from './use-request-action.ts'
 
 interface RequestDialogProps {
@@ -15,32 +13,22 @@ interface RequestDialogProps {
   readonly onClose: () => void
 }
 
-const useDialog = (act: () => ReturnType<typeof refuseRequest>, onClose: () => void) => {
-  const client = useQueryClient()
-  const { run, busy, fields, problem, conflict } = useRequestAction(act, onClose)
-  const onReload = (): void => {
-    void client.invalidateQueries({ queryKey: requestsKey })
-    onClose()
-  }
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault()
-    run()
-  }
-  return { fields, onSubmit, foot: { busy, problem, conflict, onReload, onClose } }
-}
-
 /** Cannot be done: the customer reads why. */
 export const RefuseDialog = ({ request, onClose }: RequestDialogProps): ReactNode => {
   const [reason, setReason] = useState('')
-  const { fields, onSubmit, foot } = useDialog(() => refuseRequest(request._id, reason.trim()), onClose)
+  const { run, fields, onReload, ...state } = useRequestAction(() => refuseRequest(request._id, reason.trim()), onClose)
   return (
-    <Dialog open onClose={onClose} title="This cannot be done?">
-      <form className="dialog-form" onSubmit={onSubmit}>
-        <p>{`${request.customer.name} reads this under Notifications and by email. Nothing is charged.`}</p>
-        <ReasonField error={fields['reason']} autoFocus value={reason} onChange={setReason} />
-        <DialogFoot {...foot}>Tell them</DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="This cannot be done?"
+      button="Tell them"
+      state={state}
+      onSubmit={() => run()}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <p>{`${request.customer.name} reads this under Notifications and by email. Nothing is charged.`}</p>
+      <ReasonField error={fields['reason']} autoFocus value={reason} onChange={setReason} />
+    </FormDialog>
   )
 }
 
@@ -50,29 +38,36 @@ export const QuoteDialog = ({ request, onClose }: RequestDialogProps): ReactNode
   const [price, setPrice] = useState('')
   const [note, setNote] = useState('')
   const given = /^\d{1,7}(?:\.\d{1,2})?$/.test(price.trim())
-  const { fields, onSubmit, foot } = useDialog(() => quoteRequest(_id, { priceUsd: Number(price), note: note.trim() }), onClose)
+  const { run, fields, onReload, ...state } = useRequestAction(
+    () => quoteRequest(_id, { priceUsd: Number(price), note: note.trim() }),
+    onClose,
+  )
   return (
-    <Dialog open onClose={onClose} title={`The price of ${requestTitles[kind].toLowerCase()}`}>
-      <form className="dialog-form" onSubmit={given ? onSubmit : (event) => event.preventDefault()}>
-        <p>{`${customer.name} is asked, and nobody begins before they say yes. VAT is added as on a bill.`}</p>
-        <Field
-          label={packages.length === 1 ? 'Price in US dollars' : `Price in US dollars, for each of ${packages.length} packages`}
-          error={fields['priceUsd'] ?? (price !== '' && !given ? requestMessages.price : undefined)}
-        >
-          <Input
-            inputMode="decimal"
-            required
-            maxLength={10}
-            autoFocus
-            value={price}
-            onChange={({ target }) => setPrice(target.value)}
-          />
-        </Field>
-        <Field label="Why, for the customer (optional)" error={fields['note']}>
-          <Textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
-        </Field>
-        <DialogFoot {...foot}>Ask the customer</DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`The price of ${requestTitles[kind].toLowerCase()}`}
+      button="Ask the customer"
+      state={state}
+      onSubmit={() => given && run()}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <p>{`${customer.name} is asked, and nobody begins before they say yes. VAT is added as on a bill.`}</p>
+      <Field
+        label={packages.length === 1 ? 'Price in US dollars' : `Price in US dollars, for each of ${packages.length} packages`}
+        error={fields['priceUsd'] ?? (price !== '' && !given ? requestMessages.price : undefined)}
+      >
+        <Input
+          inputMode="decimal"
+          required
+          maxLength={10}
+          autoFocus
+          value={price}
+          onChange={({ target }) => setPrice(target.value)}
+        />
+      </Field>
+      <Field label="Why, for the customer (optional)" error={fields['note']}>
+        <Textarea rows={2} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+    </FormDialog>
   )
 }

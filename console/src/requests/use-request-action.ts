@@ -25,11 +25,17 @@ export const useRequestAction = <Input = void>(
   act: (input: Input) => Promise<Answer>,
   onDone: () => void = () => undefined,
 ) => {
+  const client = useQueryClient()
   const show = useShowRequest()
-  return useAction<Answer, Input>(act, {
+  const action = useAction<Answer, Input>(act, {
     onDone: ({ data }) => {
       show(data)
       onDone()
     },
   })
+  const onReload = (): void => {
+    void client.invalidateQueries({ queryKey: requestsKey })
+    onDone()
+  }
+  return { ...action, onReload }
 }

@@ -1,10 +1,9 @@
 import { requestMessages } from '@parcelport/contract/requests-rules.ts'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { deskQuery } from '../api/receiving.ts'
-import { requestsKey, weighForRequest, type StaffRequest } from '../api/requests.ts'
-import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { weighForRequest, type StaffRequest } from '../api/requests.ts'
+import { FormDialog } from '../lib/form-dialog.tsx'
 import { draftProblems, emptyDraft, isSized, measuresOf, type DeskDraft } from '../receiving/desk-draft.ts'
 import { MeasureFields } from '../receiving/measure-fields.tsx'
 import { useRequestAction } from './use-request-action.ts'
@@ -17,7 +16,6 @@ interface WeighDialogProps {
 
 /** What the scale says today; what is not measured again stays as it was, but for a new box, whose sides are new. */
 export const WeighDialog = ({ request, pkg, onClose }: WeighDialogProps): ReactNode => {
-  const client = useQueryClient()
   const [draft, setDraft] = useState<DeskDraft>(emptyDraft)
   const [asked, setAsked] = useState(false)
   const charging = useQuery(deskQuery).data
@@ -25,35 +23,33 @@ export const WeighDialog = ({ request, pkg, onClose }: WeighDialogProps): ReactN
     const { shelf: _shelf, condition: _condition, battery: _battery, ...measures } = measuresOf(draft)
     return weighForRequest(request._id, { packageId: pkg._id, ...measures })
   }
-  const { run, busy, problem, conflict } = useRequestAction(weigh, onClose)
+  const { run, onReload, ...state } = useRequestAction(weigh, onClose)
   const newBox = request.kind === 'repack'
   const { shelf: _noShelf, ...missing } = draftProblems(draft)
   const problems = newBox && !isSized(draft) ? { ...missing, size: requestMessages.newBox } : missing
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     setAsked(true)
     if (Object.keys(problems).length === 0) run()
   }
-  const onReload = (): void => {
-    void client.invalidateQueries({ queryKey: requestsKey })
-    onClose()
-  }
   return (
-    <Dialog open onClose={onClose} title={`Weigh ${newBox ? 'the new box of ' : ''}${pkg.trackingNumber}`}>
-      <form className="dialog-form" onSubmit={submit} noValidate>
-        {newBox && <p>It lies in another box now: weigh that one, and measure it.</p>}
-        <MeasureFields
-          draft={draft}
-          note={(change) => setDraft((before) => ({ ...before, ...change }))}
-          problems={asked ? problems : {}}
-          charging={charging}
-          unweighed={pkg.weightLb === null ? '' : `It was received with ${pkg.weightLb} lb.`}
-          sizeRequired={newBox}
-        />
-        <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
-          Note it
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Weigh ${newBox ? 'the new box of ' : ''}${pkg.trackingNumber}`}
+      button="Note it"
+      state={state}
+      onSubmit={submit}
+      noValidate
+      onReload={onReload}
+      onClose={onClose}
+    >
+      {newBox && <p>It lies in another box now: weigh that one, and measure it.</p>}
+      <MeasureFields
+        draft={draft}
+        note={(change) => setDraft((before) => ({ ...before, ...change }))}
+        problems={asked ? problems : {}}
+        charging={charging}
+        unweighed={pkg.weightLb === null ? '' : `It was received with ${pkg.weightLb} lb.`}
+        sizeRequired={newBox}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import type { ExchangeRate, MoneyProfile } from '@parcelport/contract/staff-money.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import { Status, type Tone } from '@parcelport/ui/status.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -12,7 +11,7 @@ import { withdrawExchangeRate, withdrawMoneyProfile } from '../api/money.ts'
 import { capitalised } from '../lib/capitalised.ts'
 import { writtenDay } from '../lib/written-moment.ts'
 import { useMoneyAction } from '../money/use-money-action.ts'
-import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { FormDialog } from '../lib/form-dialog.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 interface Published {
@@ -51,22 +50,18 @@ const ofProfile = ({ _id, billCurrency, taxName, taxPercent, prepay, validFrom, 
 })
 
 const WithdrawDialog = ({ published, onClose }: { readonly published: Published; readonly onClose: () => void }): ReactNode => {
-  const { run, busy, problem, conflict, reload } = useMoneyAction(published.withdraw, onClose)
+  const { run, reload, ...state } = useMoneyAction(published.withdraw, onClose)
   return (
-    <Dialog open onClose={onClose} title={`Withdraw what comes on ${writtenDay(published.validFrom)}?`}>
-      <form
-        className="dialog-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          run()
-        }}
-      >
-        <p>{`${published.words}. It will never apply; the current rules stay in force.`}</p>
-        <DialogFoot problem={problem} conflict={conflict} onReload={reload} onClose={onClose} busy={busy}>
-          Withdraw it
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Withdraw what comes on ${writtenDay(published.validFrom)}?`}
+      button="Withdraw it"
+      state={state}
+      onSubmit={() => run()}
+      onReload={reload}
+      onClose={onClose}
+    >
+      <p>{`${published.words}. It will never apply; the current rules stay in force.`}</p>
+    </FormDialog>
   )
 }
 

@@ -1,15 +1,14 @@
 import type { Place } from '@parcelport/contract/places.ts'
 import { placeKinds, type PlaceKind } from '@parcelport/contract/places-rules.ts'
 import { Checkbox } from '@parcelport/ui/checkbox.tsx'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Select } from '@parcelport/ui/select.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useMemo, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { addPlace, changePlace, placesQuery } from '../api/places.ts'
 import { useAction } from '../api/use-action.ts'
-import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { FormDialog } from '../lib/form-dialog.tsx'
 import { draftOf, newPlace, placeBody, type PlaceDraft } from './place-draft.ts'
 import { TextFields, type TextFieldSpec } from './text-fields.tsx'
 
@@ -51,7 +50,7 @@ export const PlaceDialog = ({ place, places, onClose }: PlaceDialogProps): React
   const known = useMemo(() => ['UTC', ...Intl.supportedValuesOf('timeZone')], [])
   const [draft, setDraft] = useState<PlaceDraft>(() => (place ? draftOf(place) : newPlace(places)))
   const set = (change: Partial<PlaceDraft>): void => setDraft((before) => ({ ...before, ...change }))
-  const { run, busy, fields, conflict, problem } = useAction(
+  const { run, fields, problem, conflict, ...state } = useAction(
     () => (place ? changePlace(place._id, { ...placeBody(draft), version: place.version }) : addPlace(placeBody(draft))),
     {
       onDone: ({ data }) => {
@@ -60,100 +59,96 @@ export const PlaceDialog = ({ place, places, onClose }: PlaceDialogProps): React
       },
     },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    run()
-  }
   const isNamed = Object.keys(fields).length > 0
   return (
-    <Dialog open onClose={onClose} title={place ? place.name : 'Add a place'}>
-      <form className="dialog-form" onSubmit={submit}>
-        <Field label="Kind" error={fields.kind}>
-          <Select value={draft.kind} onChange={(event) => set({ kind: event.target.value as PlaceKind })}>
-            {placeKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {kindWords[kind]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Name" hint="Short, as customers know it: “Warrens”, “Locker 7, Oistins”." error={fields.name}>
-          <Input
-            required
-            maxLength={60}
-            autoComplete="off"
-            value={draft.name}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-        </Field>
-        <TextFields
-          specs={where}
-          value={draft}
-          errors={{
-            ...fields,
-            address: firstOf(fields, 'addressLines') ?? '',
-            hours: firstOf(fields, 'openingHours') ?? '',
-          }}
-          onChange={set}
-        />
-        <Field label="Time zone" hint="Times in the console are told by it for whoever works here." error={fields.timeZone}>
-          <Input
-            required
-            list={zones}
-            maxLength={60}
-            autoComplete="off"
-            value={draft.timeZone}
-            onChange={(event) => set({ timeZone: event.target.value })}
-          />
-        </Field>
-        <datalist id={zones}>
-          {known.map((zone) => (
-            <option key={zone} value={zone} />
+    <FormDialog
+      title={place ? place.name : 'Add a place'}
+      button={place ? 'Save' : 'Add place'}
+      state={{
+        ...state,
+        problem: isNamed ? '' : problem,
+        conflict: conflict && place !== undefined && problem.startsWith('Somebody'),
+      }}
+      onSubmit={() => run()}
+      onReload={() => {
+        void client.invalidateQueries(placesQuery)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Field label="Kind" error={fields.kind}>
+        <Select value={draft.kind} onChange={(event) => set({ kind: event.target.value as PlaceKind })}>
+          {placeKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindWords[kind]}
+            </option>
           ))}
-        </datalist>
-        {draft.kind !== 'warehouse' && (
-          <>
-            <Field
-              label="Free days (optional)"
-              hint="Customers read until when a package waits free. Counted from the day after it is ready."
-              error={fields.freeDays}
-            >
-              <Input
-                type="number"
-                min={0}
-                max={365}
-                step={1}
-                after="days"
-                value={draft.freeDays}
-                onChange={(event) => set({ freeDays: event.target.value })}
-              />
-            </Field>
-            <Field label="What to bring (optional)" hint="A sentence such as “Bring a photo ID.”" error={fields.bring}>
-              <Input
-                maxLength={300}
-                autoComplete="off"
-                value={draft.bring}
-                onChange={(event) => set({ bring: event.target.value })}
-              />
-            </Field>
-          </>
-        )}
-        <Checkbox checked={draft.closed} onChange={(event) => set({ closed: event.target.checked })}>
-          Closed: not shown to customers, no longer offered
-        </Checkbox>
-        <DialogFoot
-          problem={isNamed ? '' : problem}
-          conflict={conflict && place !== undefined && problem.startsWith('Somebody')}
-          onReload={() => {
-            void client.invalidateQueries(placesQuery)
-            onClose()
-          }}
-          onClose={onClose}
-          busy={busy}
-        >
-          {place ? 'Save' : 'Add place'}
-        </DialogFoot>
-      </form>
-    </Dialog>
+        </Select>
+      </Field>
+      <Field label="Name" hint="Short, as customers know it: “Warrens”, “Locker 7, Oistins”." error={fields.name}>
+        <Input
+          required
+          maxLength={60}
+          autoComplete="off"
+          value={draft.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+      </Field>
+      <TextFields
+        specs={where}
+        value={draft}
+        errors={{
+          ...fields,
+          address: firstOf(fields, 'addressLines') ?? '',
+          hours: firstOf(fields, 'openingHours') ?? '',
+        }}
+        onChange={set}
+      />
+      <Field label="Time zone" hint="Times in the console are told by it for whoever works here." error={fields.timeZone}>
+        <Input
+          required
+          list={zones}
+          maxLength={60}
+          autoComplete="off"
+          value={draft.timeZone}
+          onChange={(event) => set({ timeZone: event.target.value })}
+        />
+      </Field>
+      <datalist id={zones}>
+        {known.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      {draft.kind !== 'warehouse' && (
+        <>
+          <Field
+            label="Free days (optional)"
+            hint="Customers read until when a package waits free. Counted from the day after it is ready."
+            error={fields.freeDays}
+          >
+            <Input
+              type="number"
+              min={0}
+              max={365}
+              step={1}
+              after="days"
+              value={draft.freeDays}
+              onChange={(event) => set({ freeDays: event.target.value })}
+            />
+          </Field>
+          <Field label="What to bring (optional)" hint="A sentence such as “Bring a photo ID.”" error={fields.bring}>
+            <Input
+              maxLength={300}
+              autoComplete="off"
+              value={draft.bring}
+              onChange={(event) => set({ bring: event.target.value })}
+            />
+          </Field>
+        </>
+      )}
+      <Checkbox checked={draft.closed} onChange={(event) => set({ closed: event.target.checked })}>
+        Closed: not shown to customers, no longer offered
+      </Checkbox>
+    </FormDialog>
   )
 }

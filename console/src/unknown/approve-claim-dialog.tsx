@@ -1,8 +1,7 @@
 import type { StaffClaim, UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
 import type { ReactNode } from 'react'
 import { approveClaim } from '../api/unknown.ts'
-import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { FormDialog } from '../lib/form-dialog.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { useProofTick } from './proof-tick.tsx'
 import { useUnknownAction } from './use-unknown-action.ts'
@@ -17,23 +16,26 @@ interface ApproveClaimDialogProps {
 export const ApproveClaimDialog = ({ claim, unknown, onClose }: ApproveClaimDialogProps): ReactNode => {
   const { tick, whenSeen } = useProofTick(claim)
   const { customer } = claim
-  const { run, busy, problem, conflict, onReload } = useUnknownAction(
+  const { run, onReload, ...state } = useUnknownAction(
     () => approveClaim(claim._id, { unknownId: unknown._id, version: unknown.version }),
     onClose,
   )
   return (
-    <Dialog open onClose={onClose} title={`Is it ${customer.name}’s?`}>
-      <form className="dialog-form" noValidate onSubmit={whenSeen(() => run(undefined))}>
-        <p>
-          {claim.trackingNumber} from shelf {unknown.shelf} goes to {customer.name}, {boxName(customer.boxNumber)}, and they are
-          told.
-        </p>
-        {unknown.label && <p className="muted">The label says: {unknown.label}</p>}
-        {tick}
-        <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
-          Approve the claim
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Is it ${customer.name}’s?`}
+      button="Approve the claim"
+      state={state}
+      onSubmit={whenSeen(() => run(undefined))}
+      noValidate
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <p>
+        {claim.trackingNumber} from shelf {unknown.shelf} goes to {customer.name}, {boxName(customer.boxNumber)}, and they are
+        told.
+      </p>
+      {unknown.label && <p className="muted">The label says: {unknown.label}</p>}
+      {tick}
+    </FormDialog>
   )
 }

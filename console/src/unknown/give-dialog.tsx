@@ -1,5 +1,4 @@
 import type { UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'
@@ -9,7 +8,7 @@ import { failureMessage } from '../api/failure-message.ts'
 import { findCustomers, type FoundCustomer } from '../api/receiving.ts'
 import { assignUnknown, unknownKey } from '../api/unknown.ts'
 import { SearchField } from '../lib/search-field.tsx'
-import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { FormDialog } from '../lib/form-dialog.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { useUnknownAction } from './use-unknown-action.ts'
 
@@ -28,7 +27,7 @@ export const GiveDialog = ({ unknown, onClose }: GiveDialogProps): ReactNode => 
     queryFn: () => findCustomers(search),
     enabled: search !== '',
   })
-  const { run, busy, fields, problem, conflict, onReload } = useUnknownAction(
+  const { run, fields, onReload, ...state } = useUnknownAction(
     ({ _id }: FoundCustomer) =>
       assignUnknown(unknown._id, {
         version: unknown.version,
@@ -38,65 +37,59 @@ export const GiveDialog = ({ unknown, onClose }: GiveDialogProps): ReactNode => 
     onClose,
   )
   return (
-    <Dialog open onClose={onClose} title={`Assign ${unknown.trackingNumber ?? unknown.reference} to a customer`}>
-      <form
-        className="dialog-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (customer) run(customer)
+    <FormDialog
+      title={`Assign ${unknown.trackingNumber ?? unknown.reference} to a customer`}
+      button={customer ? `Assign to ${customer.name}` : 'Assign'}
+      state={state}
+      onSubmit={() => customer && run(customer)}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <SearchField
+        label="Box number, name or email"
+        placeholder="Box number, name or email"
+        maxLength={120}
+        value={search}
+        onSearch={(text) => {
+          setSearch(text)
+          setCustomer(undefined)
         }}
+      />
+      {fields.customerId && <p className="error">{fields.customerId}</p>}
+      {search !== '' && found.isPending && <Spinner label="Looking for customers" />}
+      {found.error && <p className="error">{failureMessage(found.error)}</p>}
+      <p className="sr-only" role="status">
+        {found.data && search !== '' ? `${found.data.length} found` : ''}
+      </p>
+      {found.data?.length === 0 && <p className="muted">No customer matches “{search}”.</p>}
+      {search !== '' && found.data && found.data.length > 0 && (
+        <fieldset className="people-found">
+          <legend className="sr-only">Customer</legend>
+          {found.data.map((person) => (
+            <label key={person._id}>
+              <input
+                type="radio"
+                name="customer"
+                required
+                checked={customer?._id === person._id}
+                onChange={() => setCustomer(person)}
+              />
+              <span>
+                <b>{person.name}</b>, {boxName(person.boxNumber)}
+                <span className="sub">{person.email}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Field
+        label={
+          unknown.trackingNumber ? 'Another tracking number, if the label’s is wrong' : 'Tracking number, if it is known by now'
+        }
+        error={fields.trackingNumber}
       >
-        <SearchField
-          label="Box number, name or email"
-          placeholder="Box number, name or email"
-          maxLength={120}
-          value={search}
-          onSearch={(text) => {
-            setSearch(text)
-            setCustomer(undefined)
-          }}
-        />
-        {fields.customerId && <p className="error">{fields.customerId}</p>}
-        {search !== '' && found.isPending && <Spinner label="Looking for customers" />}
-        {found.error && <p className="error">{failureMessage(found.error)}</p>}
-        <p className="sr-only" role="status">
-          {found.data && search !== '' ? `${found.data.length} found` : ''}
-        </p>
-        {found.data?.length === 0 && <p className="muted">No customer matches “{search}”.</p>}
-        {search !== '' && found.data && found.data.length > 0 && (
-          <fieldset className="people-found">
-            <legend className="sr-only">Customer</legend>
-            {found.data.map((person) => (
-              <label key={person._id}>
-                <input
-                  type="radio"
-                  name="customer"
-                  required
-                  checked={customer?._id === person._id}
-                  onChange={() => setCustomer(person)}
-                />
-                <span>
-                  <b>{person.name}</b>, {boxName(person.boxNumber)}
-                  <span className="sub">{person.email}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <Field
-          label={
-            unknown.trackingNumber
-              ? 'Another tracking number, if the label’s is wrong'
-              : 'Tracking number, if it is known by now'
-          }
-          error={fields.trackingNumber}
-        >
-          <Input maxLength={64} autoComplete="off" value={number} onChange={(event) => setNumber(event.target.value)} />
-        </Field>
-        <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
-          {customer ? `Assign to ${customer.name}` : 'Assign'}
-        </DialogFoot>
-      </form>
-    </Dialog>
+        <Input maxLength={64} autoComplete="off" value={number} onChange={(event) => setNumber(event.target.value)} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
 import type { StaffClaim, UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Select } from '@parcelport/ui/select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { approveClaim, looseClaimsQuery, unknownsQuery } from '../api/unknown.ts'
-import { DialogFoot } from '../packages/dialog-foot.tsx'
+import { FormDialog } from '../lib/form-dialog.tsx'
 import { useMay } from '../shell/use-me.ts'
 import { ClaimRow } from './claim-row.tsx'
 import { useProofTick } from './proof-tick.tsx'
@@ -24,40 +23,39 @@ const MatchDialog = ({ claim, onClose }: { readonly claim: StaffClaim; readonly 
   const [isUnchosen, setUnchosen] = useState(false)
   const { tick, whenSeen } = useProofTick(claim)
   const unknown = data?.data.find(({ _id }) => _id === chosen)
-  const { run, busy, problem, conflict, onReload } = useUnknownAction(
+  const { run, onReload, ...state } = useUnknownAction(
     ({ _id, version }: UnknownPackage) => approveClaim(claim._id, { unknownId: _id, version }),
     onClose,
   )
   return (
-    <Dialog open onClose={onClose} title={`Which one is ${claim.customer.name}’s?`}>
-      <form
-        className="dialog-form"
-        noValidate
-        onSubmit={(event) => {
-          setUnchosen(!unknown)
-          whenSeen(() => unknown && run(unknown))(event)
-        }}
+    <FormDialog
+      title={`Which one is ${claim.customer.name}’s?`}
+      button="Approve the claim"
+      state={state}
+      onSubmit={(event) => {
+        setUnchosen(!unknown)
+        whenSeen(() => unknown && run(unknown))(event)
+      }}
+      noValidate
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <Field
+        label="Unknown package"
+        hint={`It becomes ${claim.trackingNumber}, received for ${claim.customer.name}, and they are told.`}
+        error={isUnchosen && !unknown && 'Choose the package that is theirs.'}
       >
-        <Field
-          label="Unknown package"
-          hint={`It becomes ${claim.trackingNumber}, received for ${claim.customer.name}, and they are told.`}
-          error={isUnchosen && !unknown && 'Choose the package that is theirs.'}
-        >
-          <Select required value={chosen} onChange={(event) => setChosen(event.target.value)}>
-            <option value="">Choose one</option>
-            {data?.data.map((each) => (
-              <option key={each._id} value={each._id}>
-                {described(each)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {tick}
-        <DialogFoot problem={problem} conflict={conflict} onReload={onReload} onClose={onClose} busy={busy}>
-          Approve the claim
-        </DialogFoot>
-      </form>
-    </Dialog>
+        <Select required value={chosen} onChange={(event) => setChosen(event.target.value)}>
+          <option value="">Choose one</option>
+          {data?.data.map((each) => (
+            <option key={each._id} value={each._id}>
+              {described(each)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {tick}
+    </FormDialog>
   )
 }
 
