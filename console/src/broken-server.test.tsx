@@ -1,32 +1,22 @@
-import { permissionsOf } from '@parcelport/contract/staff-permissions.ts'
-import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { consoleQueryClient } from './api/query-client.ts'
 import { FrontDoor } from './front-door.tsx'
 import { screens } from './screens.ts'
+import { onAPage, staffAs } from './testing/show-as.tsx'
 
-const rosa: StaffMe = {
-  _id: '1',
-  name: 'Rosa Greenidge',
-  email: 'rosa@flyingfish.example',
-  role: 'owner',
-  permissions: [...permissionsOf.owner],
-  secondFactor: true,
-  mustSetUpSecondFactor: false,
-  recoveryCodesLeft: 10,
-}
+const rosa = staffAs('owner')
 
 /** What becomes of every call but of who is signed in. */
 let answer: () => Promise<Response>
 /** The calls that were made, as method and path. */
 let asked: string[]
 
+onAPage()
 beforeEach(() => {
-  document.documentElement.dataset.tenant = 'demo'
   asked = []
   answer = async () => Response.json({ success: false, message: '' }, { status: 503 })
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
@@ -35,11 +25,6 @@ beforeEach(() => {
     asked.push(`${method} ${path}`)
     return answer()
   })
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const open = (path: string): void => {

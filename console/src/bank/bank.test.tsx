@@ -1,14 +1,11 @@
 import type { BankAccount, BankLine, Proposal, ReadStatement, StatementLayout } from '@parcelport/contract/staff-bank.ts'
-import { permissionsOf } from '@parcelport/contract/staff-permissions.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { consoleQueryClient } from '../api/query-client.ts'
-import { MeContext } from '../shell/use-me.ts'
+import { Route, Routes } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
 import BankLinesPage from './bank-lines-page.tsx'
 import StatementPage from './statement-page.tsx'
+import { onAPage, showAs } from '../testing/show-as.tsx'
 
 const ana = { _id: 'ana', name: 'Ana Brathwaite', boxNumber: 1042 }
 const bill = { _id: 'b1', number: '2026-000123', open: 58.03, currency: 'USD' }
@@ -20,6 +17,7 @@ const proposal = (changes: Partial<Proposal> = {}): Proposal => ({
   payment: null,
   ...changes,
 })
+
 const line = (changes: Partial<BankLine> = {}): BankLine => ({
   _id: 'l1',
   account: { _id: 'a1', name: 'Coral Bay Bank' },
@@ -75,21 +73,13 @@ const answerTo = (method: string, path: string): object => {
   return { success: true, message: 'Done.', data: line() }
 }
 
+onAPage()
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false
-  }
-  document.documentElement.dataset['tenant'] = 'demo'
   lines = [line()]
   accounts = [{ _id: 'a1', name: 'Coral Bay Bank', currency: 'BBD', layout: null, last: null }]
   answers = [read()]
   refused = []
   sent = []
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '')
     if (method !== 'GET')
@@ -99,33 +89,15 @@ beforeEach(() => {
     return Response.json(answerTo(method, path))
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
-const me = {
-  _id: '1',
-  name: 'Rosa Greenidge',
-  email: 'rosa@flyingfish.example',
-  role: 'cashier',
-  permissions: [...permissionsOf.cashier],
-  secondFactor: true,
-  mustSetUpSecondFactor: false,
-  recoveryCodesLeft: 10,
-} as const
 const show = (path = '/transfers/bank'): void => {
-  render(
-    <QueryClientProvider client={consoleQueryClient()}>
-      <MeContext value={{ ...me, permissions: [...me.permissions] }}>
-        <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            <Route path="/transfers/bank" element={<BankLinesPage />} />
-            <Route path="/transfers/bank/new" element={<StatementPage />} />
-          </Routes>
-        </MemoryRouter>
-      </MeContext>
-    </QueryClientProvider>,
+  showAs(
+    'cashier',
+    <Routes>
+      <Route path="/transfers/bank" element={<BankLinesPage />} />
+      <Route path="/transfers/bank/new" element={<StatementPage />} />
+    </Routes>,
+    path,
   )
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name })

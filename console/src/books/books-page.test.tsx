@@ -1,32 +1,18 @@
-import { permissionsOf } from '@parcelport/contract/staff-permissions.ts'
 import type { Aged, Journal, PeriodBooks } from '@parcelport/contract/staff-books.ts'
 import type { BookBatch } from '@parcelport/contract/staff-book-batches.ts'
-import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { consoleQueryClient } from '../api/query-client.ts'
-import { MeContext } from '../shell/use-me.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import BooksPage from './books-page.tsx'
+import { onAPage, showAs } from '../testing/show-as.tsx'
 
-const tessa: StaffMe = {
-  _id: '1',
-  name: 'Tessa Holder',
-  email: 'tessa@flyingfish.example',
-  role: 'accounts',
-  permissions: [...permissionsOf.accounts],
-  secondFactor: true,
-  mustSetUpSecondFactor: false,
-  recoveryCodesLeft: 10,
-}
 const bands = { notDue: 100, upTo30: 20, upTo60: 0, upTo90: 0, over90: 3.5, total: 123.5 }
 const aged = (day: string): Aged => ({
   day,
   sums: [{ currency: 'BBD', customers: 240, ...bands, total: 9123.5 }],
   customers: [{ customer: { _id: 'ana', name: 'Ana Brathwaite', boxNumber: 1042 }, currency: 'BBD', ...bands }],
 })
+
 const books = (from: string, to: string): PeriodBooks => ({
   today: '2026-12-03',
   from,
@@ -49,6 +35,7 @@ const books = (from: string, to: string): PeriodBooks => ({
   revenueSums: [{ currency: 'BBD', lines: 4, billed: 200, credited: -20, net: 180 }],
   disbursements: [],
 })
+
 const journal = (day: string, after: string | null): Journal => ({
   day,
   sums: [
@@ -88,8 +75,8 @@ const batch: BookBatch = {
 let answers: Record<string, (query: URLSearchParams) => unknown>
 let asked: string[]
 
+onAPage()
 beforeEach(() => {
-  document.documentElement.dataset.tenant = 'demo'
   asked = []
   answers = {
     check: () => ({ checkedAt: '2026-12-03T07:20:00.000Z', faults: 0, words: [] }),
@@ -98,8 +85,6 @@ beforeEach(() => {
     journal: (query) => journal(query.get('day') ?? '2026-12-03', query.get('after')),
     batches: () => ({ latest: '2026-12-02', codes: null, batches: [batch] }),
   }
-  vi.stubGlobal('scrollTo', () => undefined)
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('fetch', async (input: string) => {
     const { pathname, searchParams } = new URL(input, 'http://localhost')
     const name = pathname.split('/').at(-1) ?? ''
@@ -108,21 +93,9 @@ beforeEach(() => {
     return data instanceof Response ? data : Response.json({ success: true, data: data ?? null })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const open = (address = '/books'): void => {
-  render(
-    <QueryClientProvider client={consoleQueryClient()}>
-      <MeContext value={tessa}>
-        <MemoryRouter initialEntries={[address]}>
-          <BooksPage />
-        </MemoryRouter>
-      </MeContext>
-    </QueryClientProvider>,
-  )
+  showAs('accounts', <BooksPage />, address)
 }
 const cells = async (table: string): Promise<string[][]> =>
   within(await screen.findByRole('table', { name: table }))

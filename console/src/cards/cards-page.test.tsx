@@ -1,14 +1,10 @@
-import { permissionsOf } from '@parcelport/contract/staff-permissions.ts'
 import type { StaffCardAttempt } from '@parcelport/contract/staff-cards.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { consoleQueryClient } from '../api/query-client.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { CardsSection } from '../settings/cards-section.tsx'
-import { MeContext } from '../shell/use-me.ts'
 import CardsPage from './cards-page.tsx'
+import { onAPage, showAs } from '../testing/show-as.tsx'
 
 const attempt = (changes: Partial<StaffCardAttempt> = {}): StaffCardAttempt => ({
   _id: 'a1',
@@ -31,6 +27,7 @@ const attempt = (changes: Partial<StaffCardAttempt> = {}): StaffCardAttempt => (
   decidedBy: null,
   ...changes,
 })
+
 const account = (provider: string, more: object = {}) => ({
   provider,
   version: 1,
@@ -49,18 +46,10 @@ const account = (provider: string, more: object = {}) => ({
 let listed: StaffCardAttempt[]
 let sent: { readonly path: string; readonly body: unknown }[]
 
+onAPage()
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false
-  }
-  document.documentElement.dataset['tenant'] = 'demo'
   listed = [attempt()]
   sent = []
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '')
     if (method === 'GET')
@@ -76,22 +65,8 @@ beforeEach(() => {
     return Response.json({ success: true, message: 'Done.', data: {} })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
-const show = (role: 'accounts' | 'cashier', of = <CardsPage />): void => {
-  render(
-    <MeContext
-      value={{ _id: 's1', name: 'Rosa', email: 'r@example.com', role, permissions: [...permissionsOf[role]] } as never}
-    >
-      <QueryClientProvider client={consoleQueryClient()}>
-        <MemoryRouter>{of}</MemoryRouter>
-      </QueryClientProvider>
-    </MeContext>,
-  )
-}
+const show = (role: 'accounts' | 'cashier', of = <CardsPage />): void => showAs(role, of)
 
 it('books what came, as somebody found it at the card company', async () => {
   const user = userEvent.setup()

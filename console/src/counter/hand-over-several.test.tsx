@@ -1,14 +1,11 @@
-import { permissionsOf, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import type { PickupDue } from '@parcelport/contract/staff-pickups.ts'
 import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { consoleQueryClient } from '../api/query-client.ts'
-import { MeContext } from '../shell/use-me.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { HandOverSeveral } from './hand-over-several.tsx'
+import { onAPage, showAs } from '../testing/show-as.tsx'
 
 const due = (changes: Partial<PickupDue> = {}): PickupDue => ({
   bills: [{ _id: 'b1', number: '2026-000123', open: 58.03 }],
@@ -34,17 +31,10 @@ const pkg = {
 let answers: PickupDue[]
 let sent: string[]
 
+onAPage()
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false
-  }
   HTMLCanvasElement.prototype.getContext = vi.fn(() => null)
-  document.documentElement.dataset['tenant'] = 'demo'
   sent = []
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '').split('?')[0] ?? ''
     if (method === 'GET') return Response.json({ success: true, data: answers.length > 1 ? answers.shift() : answers[0] })
@@ -53,31 +43,9 @@ beforeEach(() => {
     return Response.json({ success: true, message: 'Done.', data })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const show = (role: StaffRole = 'owner'): void => {
-  const me = {
-    _id: '1',
-    name: 'Rosa Greenidge',
-    email: 'rosa@flyingfish.example',
-    role,
-    permissions: [...permissionsOf[role]],
-    secondFactor: true,
-    mustSetUpSecondFactor: false,
-    recoveryCodesLeft: 10,
-  }
-  render(
-    <QueryClientProvider client={consoleQueryClient()}>
-      <MeContext value={me}>
-        <MemoryRouter>
-          <HandOverSeveral packages={[pkg]} onClose={() => {}} onReload={() => {}} />
-        </MemoryRouter>
-      </MeContext>
-    </QueryClientProvider>,
-  )
+  showAs(role, <HandOverSeveral packages={[pkg]} onClose={() => {}} onReload={() => {}} />)
 }
 
 it('asks for what is due, as it can be given, and says the sum on its button', async () => {

@@ -1,14 +1,12 @@
-import { permissionsOf, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import type { StaffCustomerDetail } from '@parcelport/contract/staff-customers.ts'
 import type { StaffReceiver } from '@parcelport/contract/staff-receivers.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { consoleQueryClient } from '../api/query-client.ts'
-import { MeContext } from '../shell/use-me.ts'
+import { Route, Routes } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
 import CustomerPage from './customer-page.tsx'
+import { onAPage, showAs } from '../testing/show-as.tsx'
 
 const ana: StaffCustomerDetail = {
   _id: 'ana',
@@ -50,12 +48,10 @@ const receiver = (changes: Partial<StaffReceiver>): StaffReceiver => ({
 type Page = { readonly data: readonly StaffReceiver[]; readonly nextCursor: string | null }
 let pages: Readonly<Record<string, Page | Promise<Page>>>
 let asked: string[]
+onAPage()
 beforeEach(() => {
-  document.documentElement.dataset['tenant'] = 'demo'
   pages = { '': { data: [], nextCursor: null } }
   asked = []
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('fetch', async (url: string) => {
     const [path = '', query = ''] = url.replace(/^.*\/V1\/0\.0/, '').split('?')
     asked.push(path)
@@ -66,23 +62,14 @@ beforeEach(() => {
     return Response.json({ success: true, ...(await pages[of.get('cursor') ?? '']) })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const showTo = (role: StaffRole): void => {
-  const me = { _id: '1', name: 'Rosa', email: 'rosa@flyingfish.example', secondFactor: true, recoveryCodesLeft: 10 }
-  render(
-    <QueryClientProvider client={consoleQueryClient()}>
-      <MeContext value={{ ...me, role, permissions: [...permissionsOf[role]], mustSetUpSecondFactor: false }}>
-        <MemoryRouter initialEntries={['/customers/ana']}>
-          <Routes>
-            <Route path="/customers/:customerId" element={<CustomerPage />} />
-          </Routes>
-        </MemoryRouter>
-      </MeContext>
-    </QueryClientProvider>,
+  showAs(
+    role,
+    <Routes>
+      <Route path="/customers/:customerId" element={<CustomerPage />} />
+    </Routes>,
+    '/customers/ana',
   )
 }
 const card = async () => within(await screen.findByRole('region', { name: 'Receivers' }))

@@ -1,13 +1,9 @@
-import { permissionsOf } from '@parcelport/contract/staff-permissions.ts'
 import type { StaffLossReport } from '@parcelport/contract/staff-losses.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { consoleQueryClient } from '../api/query-client.ts'
-import { MeContext } from '../shell/use-me.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import LossReportsPage from './loss-reports-page.tsx'
+import { onAPage, showAs } from '../testing/show-as.tsx'
 
 const report = (changes: Partial<StaffLossReport> = {}): StaffLossReport => ({
   _id: 'r1',
@@ -46,18 +42,10 @@ const report = (changes: Partial<StaffLossReport> = {}): StaffLossReport => ({
 
 let listed: Record<string, StaffLossReport[]>
 let sent: { readonly path: string; readonly body: unknown }[]
+onAPage()
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false
-  }
-  document.documentElement.dataset['tenant'] = 'demo'
   listed = { waiting: [report()], decided: [] }
   sent = []
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '')
     if (method === 'GET') {
@@ -68,30 +56,9 @@ beforeEach(() => {
     return Response.json({ success: true, message: 'Done.', data: report() })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
-const me = {
-  _id: '1',
-  name: 'Rosa Greenidge',
-  email: 'rosa@flyingfish.example',
-  role: 'accounts',
-  secondFactor: true,
-  mustSetUpSecondFactor: false,
-  recoveryCodesLeft: 10,
-} as const
 const show = (path = '/losses'): void => {
-  render(
-    <QueryClientProvider client={consoleQueryClient()}>
-      <MeContext value={{ ...me, permissions: [...permissionsOf.accounts] }}>
-        <MemoryRouter initialEntries={[path]}>
-          <LossReportsPage />
-        </MemoryRouter>
-      </MeContext>
-    </QueryClientProvider>,
-  )
+  showAs('accounts', <LossReportsPage />, path)
 }
 
 it('shows a report beside our photos and its cover, and pays no more than that', async () => {

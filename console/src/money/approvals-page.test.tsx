@@ -1,13 +1,9 @@
-import { permissionsOf } from '@parcelport/contract/staff-permissions.ts'
 import type { Approval } from '@parcelport/contract/staff-approvals.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { consoleQueryClient } from '../api/query-client.ts'
-import { MeContext } from '../shell/use-me.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import ApprovalsPage from './approvals-page.tsx'
+import { onAPage, showAs } from '../testing/show-as.tsx'
 
 const approval = (changes: Partial<Approval> = {}): Approval => ({
   _id: 'a1',
@@ -32,18 +28,10 @@ const approval = (changes: Partial<Approval> = {}): Approval => ({
 let listed: Record<string, Approval[]>
 let sent: { readonly path: string; readonly body: unknown }[]
 
+onAPage()
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false
-  }
-  document.documentElement.dataset['tenant'] = 'demo'
   listed = { waiting: [approval()], decided: [] }
   sent = []
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '')
     if (method === 'GET') {
@@ -54,31 +42,9 @@ beforeEach(() => {
     return Response.json({ success: true, message: 'Done.', data: approval() })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const show = (path = '/approvals'): void => {
-  const me = {
-    _id: '1',
-    name: 'Rosa Greenidge',
-    email: 'rosa@flyingfish.example',
-    role: 'owner',
-    permissions: [...permissionsOf.owner],
-    secondFactor: true,
-    mustSetUpSecondFactor: false,
-    recoveryCodesLeft: 10,
-  } as const
-  render(
-    <QueryClientProvider client={consoleQueryClient()}>
-      <MeContext value={{ ...me, permissions: [...me.permissions] }}>
-        <MemoryRouter initialEntries={[path]}>
-          <ApprovalsPage />
-        </MemoryRouter>
-      </MeContext>
-    </QueryClientProvider>,
-  )
+  showAs('owner', <ApprovalsPage />, path)
 }
 
 it('shows what was asked for, by whom and why, and a second person approves it', async () => {

@@ -1,18 +1,13 @@
-import { permissionsOf, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
 import type { PackageMoney, StaffBillDetail } from '@parcelport/contract/staff-bills.ts'
 import type { CardRefund, StaffPayment } from '@parcelport/contract/staff-payments.ts'
 import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
-import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { consoleQueryClient } from '../api/query-client.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { OwedHere } from '../counter/owed-here.tsx'
 import { MoneySection } from '../settings/money-section.tsx'
-import { MeContext } from '../shell/use-me.ts'
 import { CardRefunds } from './card-refunds.tsx'
 import { ChargebackDialog } from './chargeback-dialog.tsx'
 import { ChangeCredit, creditWords } from './credit-limit.tsx'
@@ -21,17 +16,7 @@ import { PromiseCard } from './promise-card.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { StatementCard } from './statement-card.tsx'
 import ToBillPage from './to-bill-page.tsx'
-
-const person = (role: StaffRole): StaffMe => ({
-  _id: '1',
-  name: 'Rosa Greenidge',
-  email: 'rosa@flyingfish.example',
-  role,
-  permissions: [...permissionsOf[role]],
-  secondFactor: true,
-  mustSetUpSecondFactor: false,
-  recoveryCodesLeft: 10,
-})
+import { onAPage, showAs } from '../testing/show-as.tsx'
 
 /** What each call answers, by method and path; what was sent stands in `sent`. */
 let answers: Record<string, (body: unknown) => Response>
@@ -43,18 +28,10 @@ const refused =
   () =>
     Response.json({ success: false, message }, { status })
 
+onAPage()
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false
-  }
-  document.documentElement.dataset.tenant = 'demo'
   sent = []
   answers = {}
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${url.replace(/^.*\/V1\/0\.0/, '')}`
     const given: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
@@ -64,19 +41,9 @@ beforeEach(() => {
     return answer(given)
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const show = (children: ReactNode, role: StaffRole = 'owner'): void => {
-  render(
-    <QueryClientProvider client={consoleQueryClient()}>
-      <MeContext value={person(role)}>
-        <MemoryRouter>{children}</MemoryRouter>
-      </MeContext>
-    </QueryClientProvider>,
-  )
+  showAs(role, children)
 }
 
 const pkg = {
@@ -191,6 +158,7 @@ const waiting = (id: string, name: string) => ({
     { currency: 'USD', amount: 18.25 },
   ],
 })
+
 const drawn = (total: number) =>
   data({ currency: 'BBD', net: total, tax: 0, total, dueOn: '2026-12-17', taxName: 'VAT', lines: [] })
 

@@ -1,25 +1,9 @@
-import { permissionsOf } from '@parcelport/contract/staff-permissions.ts'
 import type { StaffCharge } from '@parcelport/contract/staff-bills.ts'
-import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { consoleQueryClient } from '../api/query-client.ts'
-import { MeContext } from '../shell/use-me.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { OpenCharges } from './open-charges.tsx'
-
-const rosa: StaffMe = {
-  _id: '1',
-  name: 'Rosa Greenidge',
-  email: 'rosa@flyingfish.example',
-  role: 'owner',
-  permissions: [...permissionsOf.owner],
-  secondFactor: true,
-  mustSetUpSecondFactor: false,
-  recoveryCodesLeft: 10,
-}
+import { onAPage, showAs } from '../testing/show-as.tsx'
 
 const charge = (id: string, title: string): StaffCharge => ({
   _id: id,
@@ -42,17 +26,10 @@ let issued: { readonly body: unknown; readonly key: string | null }[]
 /** What issuing is answered with, one after the other. */
 let answers: Response[]
 
+onAPage()
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false
-  }
-  document.documentElement.dataset.tenant = 'demo'
   issued = []
   answers = []
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('fetch', async (url: string, { body, headers }: RequestInit = {}) => {
     if (url.endsWith('/preview')) return Response.json({ success: true, data: preview })
     issued.push({
@@ -62,21 +39,9 @@ beforeEach(() => {
     return answers.shift() ?? Response.json({ success: true, message: 'Issued.', data: {} })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const open = async (): Promise<void> => {
-  render(
-    <QueryClientProvider client={consoleQueryClient()}>
-      <MeContext value={rosa}>
-        <MemoryRouter>
-          <OpenCharges customerId="ana" charges={[charge('one', 'Freight'), charge('two', 'Delivery')]} />
-        </MemoryRouter>
-      </MeContext>
-    </QueryClientProvider>,
-  )
+  showAs('owner', <OpenCharges customerId="ana" charges={[charge('one', 'Freight'), charge('two', 'Delivery')]} />)
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Delivery: US$10.00' }))
   await userEvent.click(screen.getByRole('button', { name: 'Look at the bill' }))
   await screen.findByRole('heading', { name: 'Issue a bill of BBD 23.50?' })

@@ -1,13 +1,9 @@
-import { permissionsOf } from '@parcelport/contract/staff-permissions.ts'
 import type { StaffTransfer } from '@parcelport/contract/staff-transfers.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { consoleQueryClient } from '../api/query-client.ts'
-import { MeContext } from '../shell/use-me.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import TransfersPage from './transfers-page.tsx'
+import { onAPage, showAs } from '../testing/show-as.tsx'
 
 const transfer = (changes: Partial<StaffTransfer> = {}): StaffTransfer => ({
   _id: 't1',
@@ -31,18 +27,10 @@ const transfer = (changes: Partial<StaffTransfer> = {}): StaffTransfer => ({
 let listed: Record<string, StaffTransfer[]>
 let sent: { readonly path: string; readonly body: unknown }[]
 
+onAPage()
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false
-  }
-  document.documentElement.dataset['tenant'] = 'demo'
   listed = { waiting: [transfer()], decided: [] }
   sent = []
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '')
     if (method === 'GET') {
@@ -53,31 +41,9 @@ beforeEach(() => {
     return Response.json({ success: true, message: 'Done.', data: transfer() })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
-const me = {
-  _id: '1',
-  name: 'Rosa Greenidge',
-  email: 'rosa@flyingfish.example',
-  role: 'cashier',
-  permissions: [...permissionsOf.cashier],
-  secondFactor: true,
-  mustSetUpSecondFactor: false,
-  recoveryCodesLeft: 10,
-} as const
 const show = (path = '/transfers'): void => {
-  render(
-    <QueryClientProvider client={consoleQueryClient()}>
-      <MeContext value={{ ...me, permissions: [...me.permissions] }}>
-        <MemoryRouter initialEntries={[path]}>
-          <TransfersPage />
-        </MemoryRouter>
-      </MeContext>
-    </QueryClientProvider>,
-  )
+  showAs('cashier', <TransfersPage />, path)
 }
 
 it('shows what was sent beside what is owed, with the slip, and records it as it was received', async () => {

@@ -1,25 +1,11 @@
-import { permissionsOf } from '@parcelport/contract/staff-permissions.ts'
 import type { StaffRequest } from '@parcelport/contract/staff-requests.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { consoleQueryClient } from '../api/query-client.ts'
-import { MeContext } from '../shell/use-me.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { aRequest } from './a-request.ts'
 import RequestsPage from './request-queue-page.tsx'
+import { onAPage, showAs } from '../testing/show-as.tsx'
 
-const me = {
-  _id: 'rosa',
-  name: 'Rosa Greenidge',
-  email: 'rosa@flyingfish.example',
-  role: 'operations',
-  permissions: [...permissionsOf.operations],
-  secondFactor: true,
-  mustSetUpSecondFactor: false,
-  recoveryCodesLeft: 10,
-} as const
 const mine = { state: 'doing', takenBy: { _id: 'rosa', name: 'Rosa Greenidge' }, takenAt: '2026-12-03T15:05:00.000Z' } as const
 
 let request: StaffRequest
@@ -27,19 +13,11 @@ let sent: { readonly path: string; readonly body: unknown }[]
 /** What a POST answers with, by how its path ends; the request as it is unless said. */
 let answers: Readonly<Record<string, () => Response>>
 
+onAPage()
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false
-  }
-  document.documentElement.dataset['tenant'] = 'demo'
   request = aRequest()
   sent = []
   answers = {}
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '')
     if (method !== 'GET') {
@@ -58,21 +36,9 @@ beforeEach(() => {
     return Response.json({ success: true, data: {} })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const show = (path = '/requests'): void => {
-  render(
-    <QueryClientProvider client={consoleQueryClient()}>
-      <MeContext value={{ ...me, permissions: [...me.permissions] }}>
-        <MemoryRouter initialEntries={[path]}>
-          <RequestsPage />
-        </MemoryRouter>
-      </MeContext>
-    </QueryClientProvider>,
-  )
+  showAs('operations', <RequestsPage />, path)
 }
 const scan = (label: string) => userEvent.type(screen.getByLabelText(/Scan any parcel/), `${label}{Enter}`)
 const card = async () => within(await screen.findByRole('region', { name: 'Photos of the contents' }))

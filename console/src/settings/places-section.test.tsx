@@ -1,10 +1,11 @@
 import type { Place } from '@parcelport/contract/places.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { consoleQueryClient } from '../api/query-client.ts'
 import { PlacesSection } from './places-section.tsx'
+import { onAPage } from '../testing/show-as.tsx'
 
 const place = (name: string): Place =>
   ({ _id: name.toLowerCase(), name, kind: 'counter', addressLines: ['1 Bay Street'], closed: false }) as unknown as Place
@@ -12,15 +13,8 @@ const place = (name: string): Place =>
 let places: Place[]
 let removed: string[]
 
+onAPage()
 beforeEach(() => {
-  document.documentElement.dataset.tenant = 'demo'
-  // jsdom has no dialogs of its own.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
   places = [place('Bridgetown'), place('Holetown')]
   removed = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
@@ -31,11 +25,6 @@ beforeEach(() => {
     return Response.json({ success: true, message: 'Removed' })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 test('a place is removed once that was confirmed, and not where it was called off', async () => {
   const user = userEvent.setup()
   render(

@@ -1,11 +1,12 @@
 import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ask } from '../api/client.ts'
 import { consoleQueryClient } from '../api/query-client.ts'
 import { Session } from './session.tsx'
+import { onAPage } from '../testing/show-as.tsx'
 
 const devon: StaffMe = {
   _id: '1',
@@ -27,20 +28,9 @@ const fetchLike = vi.fn<typeof fetch>(async (url, init) => {
   return new Response(JSON.stringify(body), { status })
 })
 
+onAPage()
 beforeEach(() => {
-  document.documentElement.dataset.tenant = 'demo'
-  // jsdom has no dialogs of its own.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
   vi.stubGlobal('fetch', fetchLike)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const Work = () => {

@@ -1,13 +1,9 @@
 import type { StaffClaim, UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
-import { permissionsOf } from '@parcelport/contract/staff-permissions.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { consoleQueryClient } from '../api/query-client.ts'
-import { MeContext } from '../shell/use-me.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { LooseClaims } from './loose-claims.tsx'
+import { onAPage, showAs } from '../testing/show-as.tsx'
 
 const claim: StaffClaim = {
   _id: 'c1',
@@ -29,14 +25,8 @@ const unknown: Partial<UnknownPackage> = {
 }
 
 let sent: { readonly path: string; readonly body: unknown }[]
+onAPage()
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false
-  }
-  document.documentElement.dataset['tenant'] = 'demo'
   sent = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = url.replace(/^.*\/V1\/0\.0/, '')
@@ -46,31 +36,8 @@ beforeEach(() => {
     return Response.json({ success: true, message: 'Received.', data: {} })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
-const me = {
-  _id: '1',
-  name: 'Rosa Greenidge',
-  email: 'rosa@flyingfish.example',
-  role: 'operations',
-  secondFactor: true,
-  mustSetUpSecondFactor: false,
-  recoveryCodesLeft: 10,
-} as const
-
 it('matches a claim only after its proof was looked at, and only with a package that was chosen', async () => {
-  render(
-    <QueryClientProvider client={consoleQueryClient()}>
-      <MeContext value={{ ...me, permissions: [...permissionsOf.operations] }}>
-        <MemoryRouter>
-          <LooseClaims />
-        </MemoryRouter>
-      </MeContext>
-    </QueryClientProvider>,
-  )
+  showAs('operations', <LooseClaims />)
   await userEvent.click(await screen.findByRole('button', { name: /^Match/ }))
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByRole('link', { name: /^Open the proof/ }).getAttribute('href')).toMatch(/\/staff\/claims\/c1\/proof$/)
