@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { badNames, hyphenatedEmail, lostCitations, uncaughtDialogs, unfinishedWork } from './tree-rules.ts'
+import { badNames, hyphenatedEmail, lostCitations, uncaughtDialogs, unfinishedWork, writtenAddresses } from './tree-rules.ts'
 
 describe('the tree keeps its names', () => {
   it('accepts kebab-case, a test beside its subject and the names that every workspace has', () => {
@@ -47,6 +47,15 @@ it('email is spelt one way, and words that merely end so stay', () => {
   expect(hyphenatedEmail('a.tsx', `E${hyphenated.slice(1)}s`)).toHaveLength(1)
   expect(hyphenatedEmail('a.ts', "import './welcome-mail.ts' // and any email")).toEqual([])
   expect(hyphenatedEmail('server/migrations/0001-x.sql', hyphenated)).toEqual([])
+})
+
+it('refuses an address that is written where a link is', () => {
+  const told = ['console/src/a.tsx:1: addresses stand in paths.ts']
+  for (const link of ['<Link to="/bills">', '<Link to={`/bills/${_id}`}>', "{ to: '/bills' }", "navigate('/bills')"])
+    expect(writtenAddresses('console/src/a.tsx', link)).toEqual(told)
+  expect(writtenAddresses('console/src/a.tsx', '<Link to={paths.bills}> <NavLink to={`/${path}`}>')).toEqual([])
+  expect(writtenAddresses('console/src/a.test.tsx', '<Link to="/bills">')).toEqual([])
+  expect(writtenAddresses('server/src/a.ts', "navigate('/bills')")).toEqual([])
 })
 
 describe('what is cited can be read', () => {

@@ -13,6 +13,7 @@ const manyMayExist = new Set([
   'tsconfig.json',
   'README.md',
   'main.ts',
+  'paths.ts',
   'vite.config.ts',
   'vite-env.d.ts',
   'vitest.config.ts',
@@ -72,6 +73,16 @@ export const hyphenatedEmail = (file: string, text: string): string[] =>
         .split('\n')
         .flatMap((line, index) => (/(?<![a-z])e[-\u2011]mail/i.test(line) ? [`${file}:${index + 1}: it is spelt email`] : []))
 
+/** Links of a browser whose address is written where the link is: `paths.ts` has them all, so that none leads to a screen that moved. */
+export const writtenAddresses = (file: string, text: string): string[] =>
+  /^(web|console)\/src\//.test(file) && !/\.test\.tsx?$/.test(file)
+    ? text
+        .split('\n')
+        .flatMap((line, index) =>
+          /\b(?:to=\{?|to: |navigate\()['"`]\/[a-z]/.test(line) ? [`${file}:${index + 1}: addresses stand in paths.ts`] : [],
+        )
+    : []
+
 /** Citations of docs/specification.md whose section, or heading in it, is not there. A comment may go on to its next line. */
 export const lostCitations = (file: string, text: string, specification: string): string[] => {
   const headings = specification.split('\n').filter((line) => line.startsWith('## §') || line.startsWith('### '))
@@ -101,6 +112,7 @@ export const treeProblems = (root: string): string[] => {
         ...unfinishedWork(file, text),
         ...uncaughtDialogs(file, text),
         ...hyphenatedEmail(file, text),
+        ...writtenAddresses(file, text),
         ...lostCitations(file, text, specification),
       ]
     }),

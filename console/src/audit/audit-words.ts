@@ -1,3 +1,4 @@
+import { paths } from '../paths.ts'
 const words = (name: string): string => {
   const text = name.replaceAll('-', ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
   return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
@@ -185,7 +186,7 @@ const screens: Readonly<Record<string, string>> = {
 
 /** The screen of what a line is about; undefined where there is none. */
 export const subjectPath = ({ kind, _id }: { readonly kind: string; readonly _id: string | null }): string | undefined => {
-  if (kind === 'request' && _id) return `/requests?request=${_id}`
+  if (kind === 'request' && _id) return paths.request(_id)
   const screen = screens[kind]
   return screen && _id ? `/${screen}/${_id}` : undefined
 }

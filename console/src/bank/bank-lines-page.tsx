@@ -16,6 +16,7 @@ import { useCursor } from '../lib/use-cursor.ts'
 import { writtenDay } from '../lib/written-moment.ts'
 import { ReasonDialog } from '../money/reason-dialog.tsx'
 import { useMoneyAction } from '../money/use-money-action.ts'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { ConfirmLineButton, ConfirmLineDialog } from './confirm-line-dialog.tsx'
 import { ConfirmSureDialog, linesInWords } from './confirm-sure-dialog.tsx'
@@ -36,7 +37,7 @@ const Standing = ({ line }: { readonly line: BankLine }): ReactNode => {
     return (
       <p className="small muted">
         {`Receipt ${payment.receipt ?? ''} of `}
-        <Link to={`/customers/${payment.customer._id}/money`}>{payment.customer.name}</Link>
+        <Link to={paths.customerMoney(payment.customer._id)}>{payment.customer.name}</Link>
         {`, confirmed by ${decidedBy ?? ''}`}
       </p>
     )
@@ -118,7 +119,7 @@ const BankLinesPage = (): ReactNode => {
           </button>
         ))}
       </div>
-      <Button as={Link} to="/transfers/bank/new" variant="line" size="sm">
+      <Button as={Link} to={paths.newStatement} variant="line" size="sm">
         <Icon of={Upload} /> Bring in a statement
       </Button>
     </>

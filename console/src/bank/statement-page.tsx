@@ -17,6 +17,7 @@ import { moneyKey } from '../api/money.ts'
 import { useAction } from '../api/use-action.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { writtenMoment } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { linesInWords } from './confirm-sure-dialog.tsx'
@@ -64,7 +65,7 @@ const StatementPage = (): ReactNode => {
   const keep = useAction((asked: Look) => send(asked, true), {
     onDone: async () => {
       await client.invalidateQueries({ queryKey: moneyKey })
-      await navigate('/transfers/bank')
+      await navigate(paths.bankLines)
     },
   })
   const begin = (next: File | null): void => {

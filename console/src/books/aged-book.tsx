@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { agedQuery, dayFileAddress } from '../api/books.ts'
 import { writtenDay } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { boxName } from '../shell/this-company.ts'
 import { BookCard } from './book-card.tsx'
 import { Figure } from './figure.tsx'
@@ -27,7 +28,7 @@ const columns: readonly Column<Row>[] = [
     cell: (row) =>
       isCustomer(row) ? (
         <span>
-          <Link className="open as-link" to={`/customers/${row.customer._id}/money`}>
+          <Link className="open as-link" to={paths.customerMoney(row.customer._id)}>
             {row.customer.name}
           </Link>
           <span className="sub num">{boxName(row.customer.boxNumber)}</span>

@@ -13,6 +13,7 @@ import { shortlyWritten } from '../lib/days-here.ts'
 import { ListCard } from '../lib/list-card.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { StateChips } from '../lib/state-chips.tsx'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { useMay } from '../shell/use-me.ts'
@@ -45,7 +46,7 @@ const AttemptRow = ({ attempt, onDecide }: AttemptRowProps): ReactNode => {
       <div>
         <p>
           <b className="num">{moneyText(amount, currency)}</b>{' '}
-          <Link to={`/customers/${customer._id}/money`}>{customer.name}</Link>, {boxName(customer.boxNumber)}{' '}
+          <Link to={paths.customerMoney(customer._id)}>{customer.name}</Link>, {boxName(customer.boxNumber)}{' '}
           <span className="muted small">
             {shortlyWritten(begunAt)}, {title}
             {!live && ', a trial'}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { documentQuery } from '../api/content.ts'
 import { NotShown } from '../lib/not-shown.tsx'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { DocumentEditor } from './document-editor.tsx'
 
@@ -21,14 +22,14 @@ const DocumentPage = (): ReactNode => {
           title="This document cannot be shown"
           error={error}
           onRetry={refetch}
-          list={{ to: '/content', name: 'All content' }}
+          list={{ to: paths.content, name: 'All content' }}
         />
       </Screen>
     )
   return (
     <Screen title={data?.title ?? 'Content'}>
       <p>
-        <Link className="go" to="/content">
+        <Link className="go" to={paths.content}>
           <Icon of={ArrowLeft} /> All content
         </Link>
       </p>

@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 import { documentsQuery } from '../api/content.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { writtenMoment } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { documentGroups } from './document-groups.ts'
 import { Waiting } from './waiting.tsx'
@@ -22,7 +23,7 @@ const lastChange = ({ publishedAt, publishedBy, revision }: ListedDocument): str
 
 const Line = ({ document }: { readonly document: ListedDocument }): ReactNode => (
   <li>
-    <Link to={`/content/${document.key}`}>
+    <Link to={paths.document(document.key)}>
       <span>
         <b>{document.title}</b>
         <span className="sub">{lastChange(document)}</span>

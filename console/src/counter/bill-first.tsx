@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { issueBill, previewBill } from '../api/money.ts'
 import { useAction } from '../api/use-action.ts'
+import { paths } from '../paths.ts'
 import { useMay } from '../shell/use-me.ts'
 
 interface BillFirstProps {
@@ -45,7 +46,7 @@ export const BillFirst = ({ customerId, chargeIds, onBilled }: BillFirstProps): 
         ) : (
           'Whoever keeps the books bills it first.'
         )}
-        <Link to={`/customers/${customerId}/money`}>Bills and charges</Link>
+        <Link to={paths.customerMoney(customerId)}>Bills and charges</Link>
       </p>
     </Notice>
   )

@@ -16,6 +16,7 @@ import { useAction } from '../api/use-action.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { HandOverForm } from '../packages/hand-over-form.tsx'
 import { packagesInWords } from '../packages/use-bulk.ts'
+import { paths } from '../paths.ts'
 import { BillFirst } from './bill-first.tsx'
 import { askedBy, changeOf, fieldsOf, firstPaying } from './paying.ts'
 import { PickupPayment } from './pickup-payment.tsx'
@@ -118,7 +119,7 @@ export const HandOverSeveral = ({ packages, pass, collector, onGone, onClose, on
             <Button variant="line" href={receiptAddress(done.paymentId, 'roll')} target="_blank" rel="noopener">
               80 mm
             </Button>
-            <Button autoFocus onClick={() => void navigate('/counter')}>
+            <Button autoFocus onClick={() => void navigate(paths.counter)}>
               Next person
             </Button>
           </>

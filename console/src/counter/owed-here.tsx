@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { failureMessage } from '../api/failure-message.ts'
 import { customerMoneyQuery } from '../api/money.ts'
 import { TakePaymentDialog } from '../money/take-payment-dialog.tsx'
+import { paths } from '../paths.ts'
 import { useMay } from '../shell/use-me.ts'
 
 /** What a customer's money stands at, for those who may read it. */
@@ -45,7 +46,7 @@ export const OwedHere = ({ customerId }: { readonly customerId: string }): React
               Take a payment
             </Button>
           )}
-          <Link to={`/customers/${customerId}/money`}>Bills and charges</Link>
+          <Link to={paths.customerMoney(customerId)}>Bills and charges</Link>
         </p>
         {paying && <TakePaymentDialog customerId={customerId} balance={balance} onClose={() => setPaying(false)} />}
       </Notice>

@@ -10,6 +10,7 @@ import type { ReadPass } from '../api/passes.ts'
 import { pounds } from '../lib/days-here.ts'
 import { HoldMarks } from '../packages/hold-marks.tsx'
 import { packagesInWords } from '../packages/use-bulk.ts'
+import { paths } from '../paths.ts'
 import { boxName } from '../shell/this-company.ts'
 import { HandOverSeveral } from './hand-over-several.tsx'
 import { IdentityHere } from './identity-here.tsx'
@@ -50,7 +51,7 @@ export const ReadyPackages = ({ visit, scanned, busy, pass, onPass, onReload }: 
         <h2 className="card-title" id="ready">
           {customer.name}, {boxName(customer.boxNumber)}
         </h2>
-        <Link to={`/customers/${customer._id}`}>Customer</Link>
+        <Link to={paths.customer(customer._id)}>Customer</Link>
       </div>
       <IdentityHere identity={visit.identity} />
       <MayPickUp people={visit.mayPickUp} chosen={collector} onChoose={setCollector} />
@@ -59,7 +60,7 @@ export const ReadyPackages = ({ visit, scanned, busy, pass, onPass, onReload }: 
       {ready.length === 0 ? (
         <Empty title="Nothing is ready for pickup here">
           <p>
-            <Link to={`/packages?box=${customer.boxNumber}`}>See where their packages are</Link>
+            <Link to={paths.packagesBy({ box: customer.boxNumber })}>See where their packages are</Link>
           </p>
         </Empty>
       ) : (

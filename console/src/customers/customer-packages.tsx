@@ -10,6 +10,7 @@ import { failureMessage } from '../api/failure-message.ts'
 import { packagesQuery } from '../api/packages.ts'
 import { writtenDate } from '../lib/written-moment.ts'
 import { StatusMark } from '../packages/status-mark.tsx'
+import { paths } from '../paths.ts'
 
 const SHOWN = 10
 
@@ -18,7 +19,7 @@ const columns: readonly Column<StaffPackage>[] = [
     label: 'Tracking',
     cell: ({ _id, trackingNumber, storeName }) => (
       <>
-        <Link className="open track as-link" to={`/packages/${_id}`}>
+        <Link className="open track as-link" to={paths.package(_id)}>
           {trackingNumber}
         </Link>
         {storeName && <span className="sub">{storeName}</span>}
@@ -41,7 +42,7 @@ export const CustomerPackages = ({ customer }: { readonly customer: StaffCustome
           Packages
         </h2>
         {all > 0 && (
-          <Link className="as-link" to={`/packages?box=${customer.boxNumber}`}>
+          <Link className="as-link" to={paths.packagesBy({ box: customer.boxNumber })}>
             {`All ${all.toLocaleString('en')}`}
           </Link>
         )}
@@ -49,7 +50,7 @@ export const CustomerPackages = ({ customer }: { readonly customer: StaffCustome
       {all > 0 && (
         <p className="package-chips">
           {customer.packages.map(({ status, count }) => (
-            <Link key={status} className="chip" to={`/packages?box=${customer.boxNumber}&status=${encodeURIComponent(status)}`}>
+            <Link key={status} className="chip" to={paths.packagesBy({ box: customer.boxNumber, status })}>
               {status} <b>{count.toLocaleString('en')}</b>
             </Link>
           ))}

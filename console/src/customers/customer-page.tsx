@@ -15,6 +15,7 @@ import { EmailText } from '../lib/email-text.tsx'
 import { NotShown } from '../lib/not-shown.tsx'
 import { TelephoneLink } from '../lib/telephone-link.tsx'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { useMay } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
@@ -92,7 +93,12 @@ const IdentityCard = ({ customer }: { readonly customer: StaffCustomerDetail }):
       {identity === 'none' && <p className="muted">There is no document. The customer can send one under Account.</p>}
       {mayCheck && identity !== 'none' && (
         <div>
-          <Button as={Link} variant={identity === 'waiting' ? 'coral' : 'line'} size="sm" to={`/identity/${customer._id}`}>
+          <Button
+            as={Link}
+            variant={identity === 'waiting' ? 'coral' : 'line'}
+            size="sm"
+            to={paths.identityCheck(customer._id)}
+          >
             {identity === 'waiting' ? 'Check the document' : 'Look at the document'}
           </Button>
           <p className="hint">Every look at it is recorded.</p>
@@ -117,7 +123,7 @@ const CustomerPage = (): ReactNode => {
           title="This customer cannot be shown"
           error={error}
           onRetry={refetch}
-          list={{ to: '/customers', name: 'All customers' }}
+          list={{ to: paths.customers, name: 'All customers' }}
         />
       )}
       {!customer && !error && <Skeleton label="Loading customer" lines={8} />}
@@ -130,12 +136,12 @@ const CustomerPage = (): ReactNode => {
               <span className="muted num">{boxName(customer.boxNumber)}</span>
             </span>
             {mayBills && (
-              <Link className="as-link" to={`/customers/${customer._id}/money`}>
+              <Link className="as-link" to={paths.customerMoney(customer._id)}>
                 Money
               </Link>
             )}
             {mayAudit && (
-              <Link className="as-link" to={`/audit?subjectKind=customer&subjectId=${customer._id}`}>
+              <Link className="as-link" to={paths.auditOf('customer', customer._id)}>
                 Activity
               </Link>
             )}

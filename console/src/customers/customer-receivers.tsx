@@ -11,6 +11,7 @@ import { customerReceiversQuery } from '../api/receivers.ts'
 import { IdentityMark } from '../identity/identity-mark.tsx'
 import { TelephoneLink } from '../lib/telephone-link.tsx'
 import { writtenDate } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 
 const ReceiverLine = ({ receiver }: { readonly receiver: StaffReceiver }): ReactNode => {
   const { _id, name, relation, telephone, kind, state, reason, addedAt } = receiver
@@ -30,7 +31,7 @@ const ReceiverLine = ({ receiver }: { readonly receiver: StaffReceiver }): React
       </span>
       {state === 'waiting' && (
         <div>
-          <Button as={Link} variant="coral" size="sm" to={`/identity/receivers/${_id}`} aria-label={`Check ${name}`}>
+          <Button as={Link} variant="coral" size="sm" to={paths.receiverCheck(_id)} aria-label={`Check ${name}`}>
             Check
           </Button>
         </div>

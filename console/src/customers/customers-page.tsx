@@ -16,6 +16,7 @@ import { ListCard } from '../lib/list-card.tsx'
 import { SearchField } from '../lib/search-field.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { writtenDate } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName, boxWord } from '../shell/this-company.ts'
 import { NewCustomer } from './new-customer.tsx'
@@ -27,7 +28,7 @@ const columns: readonly Column<StaffCustomer>[] = [
       <span className="who">
         <Avatar name={name} src={profilePicture} decorative />
         <span>
-          <Link className="open as-link" to={`/customers/${_id}`}>
+          <Link className="open as-link" to={paths.customer(_id)}>
             {name}
           </Link>
           <span className="sub num">{boxName(boxNumber)}</span>

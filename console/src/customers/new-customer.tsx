@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { createCustomer, customersKey } from '../api/customers.ts'
 import { useAction } from '../api/use-action.ts'
 import { FormDialog } from '../lib/form-dialog.tsx'
+import { paths } from '../paths.ts'
 import { useMay } from '../shell/use-me.ts'
 import { CustomerFields, type CustomerDraft } from './customer-fields.tsx'
 
@@ -19,7 +20,7 @@ const NewCustomerDialog = ({ onClose }: { readonly onClose: () => void }): React
   const { run, fields, problem, ...state } = useAction(() => createCustomer(draft), {
     onDone: ({ data }) => {
       void client.invalidateQueries({ queryKey: customersKey })
-      void navigate(`/customers/${data._id}`)
+      void navigate(paths.customer(data._id))
     },
   })
   return (

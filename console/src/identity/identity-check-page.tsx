@@ -14,6 +14,7 @@ import { approveIdentity, documentAddress, identityQuery, refuseIdentity } from 
 import { EmailText } from '../lib/email-text.tsx'
 import { NotShown } from '../lib/not-shown.tsx'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { Decision } from './decision.tsx'
@@ -45,7 +46,7 @@ const Given = ({ identity, onReload }: { readonly identity: StaffIdentity; reado
       </div>
       <DetailList
         items={[
-          { label: 'Name', value: <Link to={`/customers/${customer._id}`}>{customer.name}</Link> },
+          { label: 'Name', value: <Link to={paths.customer(customer._id)}>{customer.name}</Link> },
           { label: 'ID number', value: number && <span className="number">{number}</span> },
           { label: 'Birthdate', value: customer.birthdate && writtenDay(customer.birthdate) },
           { label: 'Home address', value: customer.homeAddress },
@@ -61,7 +62,7 @@ const Given = ({ identity, onReload }: { readonly identity: StaffIdentity; reado
             {sameNumber.map(({ _id, name, boxNumber }, index) => (
               <Fragment key={_id}>
                 {index > 0 && ', '}
-                <Link to={`/customers/${_id}`}>{name}</Link> <span className="num">{boxName(boxNumber)}</span>
+                <Link to={paths.customer(_id)}>{name}</Link> <span className="num">{boxName(boxNumber)}</span>
               </Fragment>
             ))}{' '}
             gave it too.
@@ -95,7 +96,7 @@ const Check = ({ customerId }: { readonly customerId: string }): ReactNode => {
         title="This document cannot be shown"
         error={error}
         onRetry={reload}
-        list={{ to: '/identity', name: 'All identity checks' }}
+        list={{ to: paths.identity, name: 'All identity checks' }}
       />
     )
   if (!identity) return <Skeleton label="Loading document" lines={8} />

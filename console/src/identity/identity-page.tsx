@@ -14,6 +14,7 @@ import { waitingQuery } from '../api/customers.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { StateChips } from '../lib/state-chips.tsx'
 import { writtenMoment } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { waitingFor } from './waiting-for.ts'
@@ -24,7 +25,7 @@ const columns: readonly Column<WaitingIdentity>[] = [
     label: 'Customer',
     cell: ({ customer: { _id, name, boxNumber } }) => (
       <span>
-        <Link className="open as-link" to={`/identity/${_id}`}>
+        <Link className="open as-link" to={paths.identityCheck(_id)}>
           {name}
         </Link>
         <span className="sub num">{boxName(boxNumber)}</span>
@@ -44,7 +45,7 @@ const WaitingDocuments = (): ReactNode => {
     <>
       {first && (
         <div>
-          <Button as={Link} to={`/identity/${first.customer._id}`}>
+          <Button as={Link} to={paths.identityCheck(first.customer._id)}>
             Start with the oldest
           </Button>
         </div>

@@ -14,12 +14,13 @@ import { countsQuery } from '../api/counts.ts'
 import { approveReceiver, receiverDocumentAddress, receiverQuery, receiversKey, refuseReceiver } from '../api/receivers.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { writtenMoment } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { Decision } from './decision.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
 
-const list = '/identity?state=receivers'
+const list = paths.receivers
 
 /** What became of somebody who waits no more. */
 const Decided = ({ receiver: { state, reason, decidedAt, decidedBy } }: { readonly receiver: StaffReceiver }): ReactNode => (
@@ -51,7 +52,7 @@ const Given = ({ receiver, onReload }: { readonly receiver: StaffReceiver; reado
       <DetailList
         items={[
           { label: 'Name', value: name },
-          { label: 'Customer', value: <Link to={`/customers/${customer._id}`}>{customer.name}</Link> },
+          { label: 'Customer', value: <Link to={paths.customer(customer._id)}>{customer.name}</Link> },
           { label: 'Box number', value: <span className="num">{boxName(customer.boxNumber)}</span> },
           { label: 'Is their', value: relation },
           { label: 'Telephone', value: <span className="num">{telephone}</span> },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { countsQuery } from '../api/counts.ts'
 import { customersKey, waitingQuery } from '../api/customers.ts'
+import { paths } from '../paths.ts'
 
 /** After a decision: on to the document that has waited longest, or back to the list when none is left. */
 export const useNextCheck = (customerId: string) => {
@@ -12,6 +13,6 @@ export const useNextCheck = (customerId: string) => {
     void client.invalidateQueries({ queryKey: countsQuery.queryKey })
     const waiting = await client.fetchInfiniteQuery({ ...waitingQuery, staleTime: 0 }).catch(() => undefined)
     const next = waiting?.pages.flatMap(({ data }) => data).find(({ customer }) => customer._id !== customerId)
-    await navigate(next ? `/identity/${next.customer._id}` : '/identity')
+    await navigate(next ? paths.identityCheck(next.customer._id) : paths.identity)
   }
 }

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { waitingReceiversQuery } from '../api/receivers.ts'
 import { NotShown } from '../lib/not-shown.tsx'
+import { paths } from '../paths.ts'
 import { boxName } from '../shell/this-company.ts'
 import { waitingFor } from './waiting-for.ts'
 
@@ -18,7 +19,7 @@ const columns: readonly Column<StaffReceiver>[] = [
     label: 'Receiver',
     cell: ({ _id, name, relation }) => (
       <span>
-        <Link className="open as-link" to={`/identity/receivers/${_id}`}>
+        <Link className="open as-link" to={paths.receiverCheck(_id)}>
           {name}
         </Link>
         <span className="sub">{relation}</span>

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { lossFileAddress } from '../api/losses.ts'
 import { packageFileAddress } from '../api/packages.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
+import { paths } from '../paths.ts'
 import { boxName } from '../shell/this-company.ts'
 import { coverWords, decidedWords, packageWords } from './loss-words.ts'
 
@@ -46,11 +47,11 @@ export const LossReportRow = ({ report, onDecide }: LossReportRowProps): ReactNo
     <li className="loss-report">
       <p>
         <b>{lossTitles[kind]}</b>, asks for <b className="num">{moneyText(askedUsd, 'USD')}</b>{' '}
-        <Link to={`/customers/${customer._id}/money`}>{customer.name}</Link>, {boxName(customer.boxNumber)}{' '}
+        <Link to={paths.customerMoney(customer._id)}>{customer.name}</Link>, {boxName(customer.boxNumber)}{' '}
         <span className="muted small">reported {shortlyWritten(reportedAt)}</span>
       </p>
       <p>
-        <Link className="num" to={`/packages/${pkg._id}`}>
+        <Link className="num" to={paths.package(pkg._id)}>
           {pkg.trackingNumber}
         </Link>
         {`, ${pkg.storeName}: ${pkg.description}`}

@@ -14,6 +14,7 @@ import { packagesKey } from '../api/packages.ts'
 import { pounds } from '../lib/days-here.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { writtenMoment } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { useMay } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { FlightLines } from './flight-lines.tsx'
@@ -42,7 +43,7 @@ const FlightPage = (): ReactNode => {
           title="This flight cannot be shown"
           error={error}
           onRetry={refetch}
-          list={{ to: '/flights', name: 'All flights' }}
+          list={{ to: paths.flights, name: 'All flights' }}
         />
       )}
       {!manifest && !error && <Skeleton label="Loading flight" lines={6} />}

@@ -16,6 +16,7 @@ import { useAction } from '../api/use-action.ts'
 import { FormDialog } from '../lib/form-dialog.tsx'
 import { writtenMoment } from '../lib/written-moment.ts'
 import { packagesInWords } from '../packages/use-bulk.ts'
+import { paths } from '../paths.ts'
 import { FinishFlightDialog } from './finish-flight-dialog.tsx'
 import { PlanFlightDialog } from './plan-flight-dialog.tsx'
 
@@ -41,7 +42,7 @@ export const FlightSteps = ({ manifest }: { readonly manifest: Manifest }): Reac
   })
   const drop = useAction(() => dropManifest(manifest._id), {
     onDone: async () => {
-      await navigate('/flights', { replace: true })
+      await navigate(paths.flights, { replace: true })
       client.removeQueries({ queryKey: manifestKey(manifest._id) })
       void client.invalidateQueries({ queryKey: manifestsKey })
     },

@@ -19,6 +19,7 @@ import { pounds } from '../lib/days-here.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { useMay } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { FlightStatus } from './flight-status.tsx'
@@ -28,7 +29,7 @@ const columns = [
   {
     label: 'Flight',
     cell: ({ _id, name }: Manifest) => (
-      <Link className="track open" to={`/flights/${_id}`}>
+      <Link className="track open" to={paths.flight(_id)}>
         {name}
       </Link>
     ),
@@ -102,7 +103,7 @@ const FlightsPage = (): ReactNode => {
         )}
       </Card>
       {planning && (
-        <PlanFlightDialog onClose={() => setPlanning(false)} onSaved={({ _id }) => void navigate(`/flights/${_id}`)} />
+        <PlanFlightDialog onClose={() => setPlanning(false)} onSaved={({ _id }) => void navigate(paths.flight(_id))} />
       )}
     </Screen>
   )

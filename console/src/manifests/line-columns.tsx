@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { pounds, shortlyWritten } from '../lib/days-here.ts'
 import { HoldMarks } from '../packages/hold-marks.tsx'
 import { StatusMark } from '../packages/status-mark.tsx'
+import { paths } from '../paths.ts'
 import { boxName } from '../shell/this-company.ts'
 
 /** What a package's place on a flight is called. */
@@ -23,7 +24,7 @@ export const lineColumns = (manifest: Manifest, action: (line: ManifestLine) => 
     label: 'Tracking',
     cell: ({ trackingNumber, package: pkg }) =>
       pkg ? (
-        <Link className="track open" to={`/packages/${pkg._id}`}>
+        <Link className="track open" to={paths.package(pkg._id)}>
           {trackingNumber}
         </Link>
       ) : (

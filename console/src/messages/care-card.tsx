@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import { assignMessage, closeMessage, colleaguesQuery, reopenMessage } from '../api/messages.ts'
 import { EmailText } from '../lib/email-text.tsx'
 import { writtenMoment } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { boxName } from '../shell/this-company.ts'
 import { useMe } from '../shell/use-me.ts'
 import { useMessageAction } from './use-message-action.ts'
@@ -45,7 +46,7 @@ export const CareCard = ({ enquiry }: { readonly enquiry: StaffEnquiryDetail }):
             label: 'Customer',
             value: customer ? (
               <>
-                <Link to={`/customers/${customer._id}`}>{customer.name}</Link>{' '}
+                <Link to={paths.customer(customer._id)}>{customer.name}</Link>{' '}
                 <span className="num no-break">{boxName(customer.boxNumber)}</span>
               </>
             ) : (

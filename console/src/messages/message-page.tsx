@@ -10,6 +10,7 @@ import { messageQuery } from '../api/messages.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { numberParts } from '../lib/number-parts.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { CareCard } from './care-card.tsx'
@@ -33,7 +34,7 @@ const Letter = ({ by, at, words, ours = false }: LetterProps): ReactNode => (
         number === undefined ? (
           text
         ) : (
-          <Link key={place} to={`/packages?search=${number}`}>
+          <Link key={place} to={paths.packagesBy({ search: number })}>
             {text}
           </Link>
         ),
@@ -67,14 +68,14 @@ const MessagePage = (): ReactNode => {
           title="This message cannot be shown"
           error={error}
           onRetry={refetch}
-          list={{ to: '/messages', name: 'All messages' }}
+          list={{ to: paths.messages, name: 'All messages' }}
         />
       )}
       {!enquiry && !error && <Skeleton label="Loading message" lines={8} />}
       {enquiry && (
         <div className="split">
           <div className="thread">
-            <Link className="as-link" to="/messages">
+            <Link className="as-link" to={paths.messages}>
               All messages
             </Link>
             <Thread enquiry={enquiry} />

@@ -14,6 +14,7 @@ import { EmailText } from '../lib/email-text.tsx'
 import { ListCard } from '../lib/list-card.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { writtenMoment } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 
 const folders: Readonly<Record<EnquiryFolder, { readonly label: string; readonly empty: string }>> = {
@@ -28,7 +29,7 @@ const columns: readonly Column<StaffEnquiry>[] = [
     label: 'From',
     cell: ({ _id, name, email }) => (
       <span className="sender">
-        <Link className="open as-link" to={`/messages/${_id}`}>
+        <Link className="open as-link" to={paths.message(_id)}>
           {name}
         </Link>
         <span className="sub">

@@ -13,6 +13,7 @@ import { shortlyWritten } from '../lib/days-here.ts'
 import { ListCard } from '../lib/list-card.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { StateChips } from '../lib/state-chips.tsx'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { MoneyDialog } from './money-dialog.tsx'
@@ -59,7 +60,7 @@ const ApprovalRow = ({ approval, onDecide }: ApprovalRowProps): ReactNode => {
     <li className="money-transfer">
       <div>
         <p>
-          <b>{whatWords(approval)}</b> <Link to={`/customers/${customer._id}/money`}>{customer.name}</Link>,{' '}
+          <b>{whatWords(approval)}</b> <Link to={paths.customerMoney(customer._id)}>{customer.name}</Link>,{' '}
           {boxName(customer.boxNumber)}
         </p>
         <p className="small">“{reason}”</p>

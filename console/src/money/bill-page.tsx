@@ -14,6 +14,7 @@ import { billPaperAddress, billQuery, voidBill, writeOffBill } from '../api/mone
 import { capitalised } from '../lib/capitalised.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { useMay } from '../shell/use-me.ts'
 import { BillMark } from './bill-mark.tsx'
@@ -61,7 +62,7 @@ const Actions = ({ bill }: { readonly bill: StaffBillDetail }): ReactNode => {
         <Button variant="line" size="sm" href={billPaperAddress(bill._id)} target="_blank">
           PDF
         </Button>
-        <Button as={Link} variant="line" size="sm" to={`/customers/${bill.customer._id}/money`}>
+        <Button as={Link} variant="line" size="sm" to={paths.customerMoney(bill.customer._id)}>
           Customer’s money<span className="sr-only">{`: ${bill.customer.name}`}</span>
         </Button>
         {mayEdit && bill.mayVoid && (
@@ -121,7 +122,7 @@ const Figures = ({ bill }: { readonly bill: StaffBillDetail }): ReactNode => {
           { label: 'Reference', value: <span className="num">{bill.reference}</span> },
           { label: 'Issued', value: `${writtenMoment(bill.issuedAt)}, ${bill.issuedBy}` },
           ...(bill.kind === 'bill' ? [{ label: 'Due', value: writtenDay(bill.dueOn) }] : []),
-          ...(corrects ? [{ label: 'Takes back', value: <Link to={`/bills/${corrects._id}`}>{corrects.number}</Link> }] : []),
+          ...(corrects ? [{ label: 'Takes back', value: <Link to={paths.bill(corrects._id)}>{corrects.number}</Link> }] : []),
           { label: 'Net', value: sum(bill.net) },
           { label: bill.taxName, value: sum(bill.tax) },
           { label: 'Total', value: <b>{sum(bill.total)}</b> },
@@ -154,7 +155,7 @@ const Moves = ({ bill }: { readonly bill: StaffBillDetail }): ReactNode => {
         {bill.creditNotes.map(({ _id, number, issuedAt, total, reason }) => (
           <li key={_id}>
             <span>
-              <Link to={`/bills/${_id}`}>{number}</Link>
+              <Link to={paths.bill(_id)}>{number}</Link>
               {`, ${writtenMoment(issuedAt)}: ${reason}`}
             </span>
             <b className="num">{moneyText(total, bill.currency)}</b>
@@ -176,7 +177,7 @@ const BillPage = (): ReactNode => {
           title="This bill cannot be shown"
           error={error}
           onRetry={refetch}
-          list={{ to: '/bills', name: 'All bills' }}
+          list={{ to: paths.bills, name: 'All bills' }}
         />
       )}
       {!bill && !error && <Skeleton label="Loading bill" lines={8} />}

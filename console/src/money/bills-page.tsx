@@ -13,6 +13,7 @@ import { ListCard } from '../lib/list-card.tsx'
 import { SearchField } from '../lib/search-field.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { writtenDay } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { useMay } from '../shell/use-me.ts'
@@ -23,7 +24,7 @@ const columns: readonly Column<StaffBill>[] = [
     label: 'Bill',
     cell: ({ _id, number, reference }) => (
       <span>
-        <Link className="open as-link num" to={`/bills/${_id}`}>
+        <Link className="open as-link num" to={paths.bill(_id)}>
           {number}
         </Link>
         <span className="sub num">{reference}</span>
@@ -78,11 +79,11 @@ const BillsPage = (): ReactNode => {
           To pay
         </Chip>
       </Chips>
-      <Link className="as-link" to="/bills/to-bill">
+      <Link className="as-link" to={paths.toBill}>
         To bill
       </Link>
       {maySet && (
-        <Link className="as-link" to="/money">
+        <Link className="as-link" to={paths.money}>
           Money and rates
         </Link>
       )}

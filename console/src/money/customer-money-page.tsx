@@ -16,6 +16,7 @@ import { customerMoneyQuery, receiptAddress } from '../api/money.ts'
 import { capitalised } from '../lib/capitalised.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { useMay } from '../shell/use-me.ts'
 import { BillMark } from './bill-mark.tsx'
@@ -32,7 +33,7 @@ const billColumns: readonly Column<StaffBill>[] = [
   {
     label: 'Bill',
     cell: ({ _id, number }) => (
-      <Link className="open as-link num" to={`/bills/${_id}`}>
+      <Link className="open as-link num" to={paths.bill(_id)}>
         {number}
       </Link>
     ),
@@ -168,7 +169,7 @@ const CustomerMoneyPage = (): ReactNode => {
           title="This customer’s money cannot be shown"
           error={error}
           onRetry={refetch}
-          list={{ to: '/customers', name: 'All customers' }}
+          list={{ to: paths.customers, name: 'All customers' }}
         />
       )}
       {!money && !error && <Skeleton label="Loading money" lines={8} />}

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { failureMessage } from '../api/failure-message.ts'
 import { issueBill, moneyKey } from '../api/money.ts'
 import { useAction } from '../api/use-action.ts'
+import { paths } from '../paths.ts'
 import { drawUpBills, type DrawnUp } from './draw-up-bills.ts'
 
 interface IssueManyProps {
@@ -33,7 +34,7 @@ const Row = ({ drawn, outcome }: { readonly drawn: DrawnUp; readonly outcome: Ou
       <span className="money-end">
         {drawn.bill && <b className="num no-break">{moneyText(drawn.bill.expected.total, drawn.bill.expected.currency)}</b>}
         {outcome && 'number' in outcome && (
-          <Link className="num no-break" to={`/bills/${outcome.billId}`}>
+          <Link className="num no-break" to={paths.bill(outcome.billId)}>
             {outcome.number}
           </Link>
         )}

@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 import { cancelCharge, packageMoneyQuery, releaseUnpaid } from '../api/money.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { writtenDay } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { useMay } from '../shell/use-me.ts'
 import { BillMark } from './bill-mark.tsx'
 import { ChargeDialog } from './charge-dialog.tsx'
@@ -38,7 +39,7 @@ const ChargeRow = ({ charge, onCancel }: ChargeRowProps): ReactNode => {
         <b className="num no-break">{moneyText(amount, currency)}</b>
         {bill && (
           <>
-            <Link className="num no-break" to={`/bills/${bill._id}`}>
+            <Link className="num no-break" to={paths.bill(bill._id)}>
               {`Bill ${bill.number}`}
             </Link>
             <BillMark kind="bill" state={bill.state} />
@@ -96,7 +97,7 @@ const Money = ({ pkg, money }: { readonly pkg: StaffPackageDetail; readonly mone
         <Notice tone="red" title="Not to be handed over yet">
           <p>{withheld}</p>
           <p className="small">
-            <Link to={`/customers/${pkg.customer._id}/money`}>Bill it or take the payment</Link>
+            <Link to={paths.customerMoney(pkg.customer._id)}>Bill it or take the payment</Link>
           </p>
         </Notice>
       )}

@@ -5,6 +5,7 @@ import { Card } from '@parcelport/ui/card.tsx'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { writtenDay } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { useMay } from '../shell/use-me.ts'
 
 type Billed = StaffBillDetail['packages'][number]
@@ -21,15 +22,15 @@ const change = (amount: number, currency: string): string => `${amount > 0 ? '+'
 const Package = ({ billed: pkg, currency }: { readonly billed: Billed; readonly currency: string }): ReactNode => {
   const { packageId, trackingNumber, promised, differences, billed, earlier } = pkg
   const mayRequests = useMay('requests.work')
-  // Who may not open a request sees its charge with the package.
-  const opened = (evidence: string): string =>
-    evidence.startsWith('/console/requests') && !mayRequests
-      ? `/packages/${packageId}`
-      : evidence.replace(/^\/console(?=\/)/, '')
+  // Who may not open a request sees its charge with the package, where there is one.
+  const opened = (evidence: string): string | undefined => {
+    if (mayRequests || !evidence.startsWith('/console/requests')) return evidence.replace(/^\/console(?=\/)/, '')
+    return packageId === null ? undefined : paths.package(packageId)
+  }
   const sum = (amount: number): ReactNode => <b className="num no-break">{moneyText(amount, currency)}</b>
   return (
     <li>
-      <h3 className="num">{packageId ? <Link to={`/packages/${packageId}`}>{trackingNumber}</Link> : trackingNumber}</h3>
+      <h3 className="num">{packageId ? <Link to={paths.package(packageId)}>{trackingNumber}</Link> : trackingNumber}</h3>
       <ul className="money-moves">
         {promised ? (
           <li>
@@ -47,20 +48,23 @@ const Package = ({ billed: pkg, currency }: { readonly billed: Billed; readonly 
             <span className="muted">No price was told for it.</span>
           </li>
         )}
-        {differences.map(({ factor, amount, words, evidence, by }, index) => (
-          <li key={`${factor} ${index}`}>
-            <span>
-              {words}
-              {by !== undefined && <span className="sub">{`By ${by}`}</span>}
-              {evidence && (
-                <Link className="sub" to={opened(evidence)}>
-                  Look at what shows it<span className="sr-only">{`: ${words}`}</span>
-                </Link>
-              )}
-            </span>
-            <b className="num no-break">{change(amount, currency)}</b>
-          </li>
-        ))}
+        {differences.map(({ factor, amount, words, evidence, by }, index) => {
+          const shows = evidence && opened(evidence)
+          return (
+            <li key={`${factor} ${index}`}>
+              <span>
+                {words}
+                {by !== undefined && <span className="sub">{`By ${by}`}</span>}
+                {shows && (
+                  <Link className="sub" to={shows}>
+                    Look at what shows it<span className="sr-only">{`: ${words}`}</span>
+                  </Link>
+                )}
+              </span>
+              <b className="num no-break">{change(amount, currency)}</b>
+            </li>
+          )
+        })}
         {earlier !== 0 && (
           <li>
             <span>On bills before this one</span>

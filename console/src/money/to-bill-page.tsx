@@ -15,6 +15,7 @@ import { toBillQuery } from '../api/money.ts'
 import { ListCard } from '../lib/list-card.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { writtenDate } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { useMay } from '../shell/use-me.ts'
@@ -28,7 +29,7 @@ const columns: readonly Column<Waiting>[] = [
     label: 'Customer',
     cell: ({ customer }) => (
       <span>
-        <Link className="open as-link" to={`/customers/${customer._id}/money`}>
+        <Link className="open as-link" to={paths.customerMoney(customer._id)}>
           {customer.name}
         </Link>
         <span className="sub num">{boxName(customer.boxNumber)}</span>
@@ -103,7 +104,7 @@ const ToBillPage = (): ReactNode => {
   const empty = (
     <Empty icon={Receipt} title="Nothing to bill">
       <p className="muted">
-        Charges wait here until they are on a bill. <Link to="/bills">See the bills</Link>
+        Charges wait here until they are on a bill. <Link to={paths.bills}>See the bills</Link>
       </p>
     </Empty>
   )

@@ -14,6 +14,7 @@ import { shortlyWritten } from '../lib/days-here.ts'
 import { ListCard } from '../lib/list-card.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { StateChips } from '../lib/state-chips.tsx'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { ApproveTransferDialog } from './approve-transfer-dialog.tsx'
@@ -39,7 +40,7 @@ const TransferRow = ({ transfer, onDecide }: TransferRowProps): ReactNode => {
       <div>
         <p>
           <b className="num">{moneyText(amount, currency)}</b>{' '}
-          <Link to={`/customers/${customer._id}/money`}>{customer.name}</Link>, {boxName(customer.boxNumber)}{' '}
+          <Link to={paths.customerMoney(customer._id)}>{customer.name}</Link>, {boxName(customer.boxNumber)}{' '}
           <span className="muted small">told us {shortlyWritten(sentAt)}</span>
         </p>
         {bill && <p className="small">{`For bill ${bill.number}`}</p>}
@@ -91,7 +92,7 @@ const TransfersPage = (): ReactNode => {
   const head = (
     <>
       {chips}
-      <Link className="as-link" to="/transfers/bank">
+      <Link className="as-link" to={paths.bankLines}>
         Bank statements
       </Link>
     </>

@@ -11,6 +11,7 @@ import { settingsQuery } from '../api/settings.ts'
 import { BooksNote } from '../books/books-note.tsx'
 import { counted, shortlyWritten } from '../lib/days-here.ts'
 import { NotShown } from '../lib/not-shown.tsx'
+import { paths } from '../paths.ts'
 import { OpeningSection } from '../settings/opening-section.tsx'
 import { Screen } from '../shell/console-screen.tsx'
 
@@ -22,15 +23,19 @@ const OverviewPage = (): ReactNode => {
   const flights = useQuery(manifestsQuery({ limit: 10 })).data?.data.filter(({ status }) => status !== 'Finished')
   const { data, error, refetch } = packages
   const figures = data && [
-    { label: 'To receive', count: data.byStatus.Prealerted, to: '/packages?status=Prealerted' },
-    { label: 'Received, to fly', count: data.byStatus.Received, to: '/packages?status=Received' },
-    { label: 'Flights under way', count: data.flights, to: '/flights' },
-    { label: 'Ready for pickup', count: data.byStatus['Ready for pickup'], to: '/packages?status=Ready+for+pickup' },
-    { label: 'IDs to check', count: work?.identity ?? 0, to: '/identity' },
-    { label: 'Customers overdue', count: data.overdue, to: '/packages?status=Action+required' },
-    { label: 'Unknown, claimed', count: work?.claims ?? 0, to: '/unknown?state=claimed' },
-    { label: 'Missing from a flight', count: data.missing, to: '/packages?missing=true' },
-    { label: 'Messages', count: work?.messages ?? 0, to: '/messages' },
+    { label: 'To receive', count: data.byStatus.Prealerted, to: paths.packagesBy({ status: 'Prealerted' }) },
+    { label: 'Received, to fly', count: data.byStatus.Received, to: paths.packagesBy({ status: 'Received' }) },
+    { label: 'Flights under way', count: data.flights, to: paths.flights },
+    {
+      label: 'Ready for pickup',
+      count: data.byStatus['Ready for pickup'],
+      to: paths.packagesBy({ status: 'Ready for pickup' }),
+    },
+    { label: 'IDs to check', count: work?.identity ?? 0, to: paths.identity },
+    { label: 'Customers overdue', count: data.overdue, to: paths.packagesBy({ status: 'Action required' }) },
+    { label: 'Unknown, claimed', count: work?.claims ?? 0, to: paths.unknownBy({ state: 'claimed' }) },
+    { label: 'Missing from a flight', count: data.missing, to: paths.packagesBy({ missing: 'true' }) },
+    { label: 'Messages', count: work?.messages ?? 0, to: paths.messages },
   ]
   return (
     <Screen title="Overview">
@@ -58,7 +63,7 @@ const OverviewPage = (): ReactNode => {
           <ul className="day-flights">
             {flights.map(({ _id, name, status, departsAt, packages: aboard }) => (
               <li key={_id}>
-                <Link to={`/flights/${_id}`}>{name}</Link>
+                <Link to={paths.flight(_id)}>{name}</Link>
                 <span className="num">{`${status}, departs ${shortlyWritten(departsAt)}, ${aboard} on it`}</span>
               </li>
             ))}

@@ -2,6 +2,7 @@ import { centsLeft, centsOf, figuresOf } from '@parcelport/contract/invoice-rule
 import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '../paths.ts'
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
@@ -26,7 +27,7 @@ export const InvoiceCovers = ({ pkg, shared: { totalUsd, others } }: InvoiceCove
       <ul>
         {others.map(({ _id, trackingNumber, amountUsd }) => (
           <li key={_id}>
-            <Link to={`/packages/${_id}`}>{trackingNumber}</Link>{' '}
+            <Link to={paths.package(_id)}>{trackingNumber}</Link>{' '}
             <span className="num">{amountUsd === null ? 'not declared' : usd.format(amountUsd)}</span>
           </li>
         ))}

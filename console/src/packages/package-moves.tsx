@@ -6,6 +6,7 @@ import { Icon } from '@parcelport/ui/icon.tsx'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '../paths.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { moveWords } from './move-words.ts'
@@ -35,7 +36,7 @@ export const PackageMoves = ({ pkg, onReload }: PackageMovesProps): ReactNode =>
     <Card as="section" aria-label="What to do next">
       <div className="move-buttons">
         {pkg.status === 'Prealerted' && (
-          <Button as={Link} to={`/receiving?scan=${encodeURIComponent(pkg.trackingNumber)}`}>
+          <Button as={Link} to={paths.receiving(pkg.trackingNumber)}>
             <Icon of={statusMarks.Received.icon} /> Receive at the desk
           </Button>
         )}

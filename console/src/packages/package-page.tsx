@@ -12,6 +12,7 @@ import { PrintLabelButton } from '../label/print-label-button.tsx'
 import { labelOf } from '../label/printed-label.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { PackageCharges } from '../money/package-charges.tsx'
+import { paths } from '../paths.ts'
 import { useMay } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
@@ -47,7 +48,7 @@ const PackagePage = (): ReactNode => {
           title="This package cannot be shown"
           error={error}
           onRetry={refetch}
-          list={{ to: '/packages', name: 'All packages' }}
+          list={{ to: paths.packages, name: 'All packages' }}
         />
       )}
       {!pkg && !error && <Skeleton label="Loading package" lines={6} />}
@@ -57,12 +58,12 @@ const PackagePage = (): ReactNode => {
             <StatusMark status={pkg.status} />
             <HoldMarks holds={pkg.holds} actionFix={pkg.actionFix} />
             <span>
-              <Link to={`/customers/${pkg.customer._id}`}>{pkg.customer.name}</Link>{' '}
+              <Link to={paths.customer(pkg.customer._id)}>{pkg.customer.name}</Link>{' '}
               <span className="muted num">{boxName(pkg.customer.boxNumber)}</span>{' '}
               <CustomerTelephone customerId={pkg.customer._id} />
             </span>
             {pkg.statusNote && <span className="muted">{pkg.statusNote}</span>}
-            {pkg.flight && <Link to={`/flights/${pkg.flight._id}`}>Flight {pkg.flight.name}</Link>}
+            {pkg.flight && <Link to={paths.flight(pkg.flight._id)}>Flight {pkg.flight.name}</Link>}
             <PrintLabelButton label={labelOf(pkg)} />
           </div>
           {pkg.flight?.missing && (

@@ -3,6 +3,7 @@ import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { daysHere, pounds, shortlyWritten } from '../lib/days-here.ts'
+import { paths } from '../paths.ts'
 import { boxName } from '../shell/this-company.ts'
 import { HoldMarks } from './hold-marks.tsx'
 import { StatusMark } from './status-mark.tsx'
@@ -109,7 +110,7 @@ export const PackagesTable = ({ packages, chosen, onChoose }: PackagesTableProps
               </td>
             )}
             <th role="rowheader" scope="row" data-label="Tracking" className="tracking-cell">
-              <Link className="track open" to={`/packages/${pkg._id}`}>
+              <Link className="track open" to={paths.package(pkg._id)}>
                 {pkg.trackingNumber}
               </Link>
             </th>

@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addToManifest, manifestsQuery } from '../api/manifests.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
+import { paths } from '../paths.ts'
 import type { BulkDialogProps } from './bulk-move-dialog.tsx'
 import { ConfirmHolds } from './confirm-holds.tsx'
 import { RefusedPackages } from './refused-packages.tsx'
@@ -34,7 +35,7 @@ export const PutOnFlightDialog = ({ packages, onClose, onDone }: BulkDialogProps
     <Dialog open onClose={onClose} title={`Put on flight: ${packagesInWords(packages.length)}`}>
       {open && !flight && (
         <p>
-          No flight is open. <Link to="/flights">Open one</Link> first.
+          No flight is open. <Link to={paths.flights}>Open one</Link> first.
         </p>
       )}
       <form

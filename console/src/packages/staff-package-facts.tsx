@@ -4,6 +4,7 @@ import { DetailList } from '@parcelport/ui/detail-list.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { daysHere, pounds, shortlyWritten } from '../lib/days-here.ts'
+import { paths } from '../paths.ts'
 import { LabelSays } from './label-says.tsx'
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -29,12 +30,12 @@ export const PackageFacts = ({ pkg }: { readonly pkg: StaffPackageDetail }): Rea
         { label: 'Value', value: pkg.packageValue === null ? 'Not declared' : usd.format(pkg.packageValue) },
         {
           label: 'Packed in',
-          value: pkg.packedIn && <Link to={`/packages/${pkg.packedIn._id}`}>{pkg.packedIn.trackingNumber}</Link>,
+          value: pkg.packedIn && <Link to={paths.package(pkg.packedIn._id)}>{pkg.packedIn.trackingNumber}</Link>,
         },
         {
           label: 'Inside',
           value: pkg.contents?.map(({ _id, trackingNumber }) => (
-            <Link key={_id} className="block" to={`/packages/${_id}`}>
+            <Link key={_id} className="block" to={paths.package(_id)}>
               {trackingNumber}
             </Link>
           )),

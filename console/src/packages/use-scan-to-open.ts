@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { packagesQuery } from '../api/packages.ts'
+import { paths } from '../paths.ts'
 import { useScanCapture } from '../receiving/use-scan-capture.ts'
 
 const noKeys = {}
@@ -23,7 +24,7 @@ export const useScanToOpen = (
       const unsure = (): void => onUnsure(search)
       client.fetchQuery(packagesQuery({ search, limit: 2 })).then(({ data }) => {
         const [only] = data
-        if (only && data.length === 1) void navigate(`/packages/${only._id}`)
+        if (only && data.length === 1) void navigate(paths.package(only._id))
         else unsure()
       }, unsure)
     },

@@ -10,6 +10,7 @@ import { ApiError } from '@parcelport/contract/api-error.ts'
 import { failureMessage } from '../api/failure-message.ts'
 import { meKey, signIn } from '../api/me.ts'
 import { joinStaff } from '../api/people.ts'
+import { paths } from '../paths.ts'
 import { MailedStep } from './mailed-step.tsx'
 import { takeToken } from './mailed-token.ts'
 
@@ -30,7 +31,7 @@ const JoinPage = (): ReactNode => {
     onSuccess: (me) => {
       if (!me) return
       client.setQueryData(meKey, me)
-      void navigate('/', { replace: true })
+      void navigate(paths.front, { replace: true })
     },
   })
   const fields = error instanceof ApiError ? error.fields : {}

@@ -3,6 +3,7 @@ import { Card } from '@parcelport/ui/card.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '../paths.ts'
 import { company } from '../shell/this-company.ts'
 import { INCOMPLETE_LINK } from './mailed-token.ts'
 
@@ -27,7 +28,7 @@ export const MailedStep = ({ name, heading, token, done, children }: MailedStepP
       {done ? (
         <>
           <p>{done.text}</p>
-          <Button as={Link} to="/" size="lg" block>
+          <Button as={Link} to={paths.front} size="lg" block>
             Sign in
           </Button>
         </>

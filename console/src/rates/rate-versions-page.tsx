@@ -14,6 +14,7 @@ import { Link } from 'react-router'
 import { rateVersions } from '../api/rates.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { RateState } from './rate-state.tsx'
 import { WithdrawRates } from './withdraw-rates.tsx'
@@ -24,7 +25,7 @@ const columnsOf = (revision: number): readonly Column<RateVersion>[] => [
   {
     label: 'In force from',
     cell: ({ _id, validFrom }) => (
-      <Link className="open num" to={`/rates/${_id}`}>
+      <Link className="open num" to={paths.ratesVersion(_id)}>
         {writtenDay(validFrom)}
       </Link>
     ),
@@ -49,7 +50,7 @@ const columnsOf = (revision: number): readonly Column<RateVersion>[] => [
           as={Link}
           variant="line"
           size="sm"
-          to={`/rates/new?from=${version._id}`}
+          to={paths.newRatesFrom(version._id)}
           aria-label={`Copy the rates of ${writtenDay(version.validFrom)}`}
         >
           Copy
@@ -65,7 +66,7 @@ const RatesPage = (): ReactNode => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(rateVersions)
   const versions = data?.pages.flatMap((page) => page.data) ?? []
   const newRates = (
-    <Button as={Link} to="/rates/new">
+    <Button as={Link} to={paths.newRates}>
       <Icon of={Plus} /> New rates
     </Button>
   )

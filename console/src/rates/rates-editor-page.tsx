@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { allRates, rateTable, rateVersions } from '../api/rates.ts'
 import { NotShown } from '../lib/not-shown.tsx'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { RatesEditor } from './rates-editor.tsx'
 
@@ -37,7 +38,7 @@ const RatesEditorPage = (): ReactNode => {
           title="The rates cannot be loaded"
           error={error}
           onRetry={() => client.invalidateQueries(allRates)}
-          list={{ to: '/rates', name: 'All rates' }}
+          list={{ to: paths.rates, name: 'All rates' }}
         />
       ) : (
         <Skeleton label="Loading rates" lines={8} />

@@ -13,6 +13,7 @@ import { Link, useNavigate } from 'react-router'
 import { allRates, saveRates } from '../api/rates.ts'
 import { useAction } from '../api/use-action.ts'
 import { writtenDay } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { PriceRulesForm } from './price-rules-form.tsx'
 import { RateDetailsForm } from './rate-details-form.tsx'
@@ -46,7 +47,7 @@ export const RatesEditor = ({ start, today, revision, coveredLb }: RatesEditorPr
   const { run, busy, fields, conflict } = useAction(saveRates, {
     onDone: async () => {
       await client.invalidateQueries(allRates)
-      await navigate('/rates')
+      await navigate(paths.rates)
     },
   })
   useUnsaved(draft !== first && !busy)
@@ -86,7 +87,7 @@ export const RatesEditor = ({ start, today, revision, coveredLb }: RatesEditorPr
             {conflict && (
               <Notice tone="red" live title="Somebody else has published rates">
                 <p>
-                  What you typed is still here. <Link to="/rates">Look at theirs</Link>, or publish yours on top.
+                  What you typed is still here. <Link to={paths.rates}>Look at theirs</Link>, or publish yours on top.
                 </p>
               </Notice>
             )}
@@ -106,7 +107,7 @@ export const RatesEditor = ({ start, today, revision, coveredLb }: RatesEditorPr
             <Button block busy={busy} busyText="Publishing..." aria-disabled={!maySave(findings)} onClick={save}>
               Publish rates
             </Button>
-            <Button as={Link} variant="text" to="/rates">
+            <Button as={Link} variant="text" to={paths.rates}>
               Cancel
             </Button>
           </Card>

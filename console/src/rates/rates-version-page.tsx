@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router'
 import { rateTable } from '../api/rates.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { writtenDay, writtenMoment } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { RateState } from './rate-state.tsx'
 
@@ -64,7 +65,7 @@ const RatesVersionPage = (): ReactNode => {
             title="These rates cannot be shown"
             error={error}
             onRetry={refetch}
-            list={{ to: '/rates', name: 'All rates' }}
+            list={{ to: paths.rates, name: 'All rates' }}
           />
         ) : (
           <Skeleton label="Loading rates" lines={8} />
@@ -81,10 +82,10 @@ const RatesVersionPage = (): ReactNode => {
           <span className="muted">{`Published ${writtenMoment(version.publishedAt)} by ${version.author}`}</span>
         </p>
         <span className="row">
-          <Button as={Link} variant="line" to="/rates">
+          <Button as={Link} variant="line" to={paths.rates}>
             All rates
           </Button>
-          <Button as={Link} to={`/rates/new?from=${version._id}`}>
+          <Button as={Link} to={paths.newRatesFrom(version._id)}>
             Copy into new rates
           </Button>
         </span>

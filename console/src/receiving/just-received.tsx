@@ -4,6 +4,7 @@ import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pounds } from '../lib/days-here.ts'
+import { paths } from '../paths.ts'
 
 const about = ({ kind, customerName, about: store }: Line): string =>
   kind === 'unknown' ? ['No match', store].filter(Boolean).join(', ') : [customerName, store].filter(Boolean).join(', ')
@@ -34,7 +35,9 @@ export const JustReceived = ({ lines, failed, onRetry }: JustReceivedProps): Rea
     <ul className="done-list">
       {lines?.map((line) => (
         <li key={line._id}>
-          <Link to={line.kind === 'unknown' ? `/unknown?search=${line.number}` : `/packages/${line._id}`}>{line.number}</Link>
+          <Link to={line.kind === 'unknown' ? paths.unknownBy({ search: line.number }) : paths.package(line._id)}>
+            {line.number}
+          </Link>
           <b className="r">{pounds(line.weightLb)}</b>
           <span>{about(line)}</span>
           <span className="r">{line.kind === 'unknown' ? `Unknown, ${line.shelf}` : (line.shelf ?? '')}</span>

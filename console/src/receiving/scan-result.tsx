@@ -12,6 +12,7 @@ import { packageFileAddress } from '../api/packages.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
 import { HoldMarks } from '../packages/hold-marks.tsx'
 import { LabelSays } from '../packages/label-says.tsx'
+import { paths } from '../paths.ts'
 import { boxName } from '../shell/this-company.ts'
 import { Choices } from './choices.tsx'
 import { expectedOf, holdsBefore, type ReadyFound } from './found-package.ts'
@@ -87,7 +88,7 @@ export const ScanResult = ({ desk, rules }: { readonly desk: Desk; readonly rule
         <p className="small">
           For {found.pkg.customer.name}, {boxName(found.pkg.customer.boxNumber)}; it is {found.pkg.status}
           {found.pkg.shelf ? `, on shelf ${found.pkg.shelf}` : ''}.{' '}
-          <Link to={`/packages/${found.pkg._id}`}>See the package</Link>
+          <Link to={paths.package(found.pkg._id)}>See the package</Link>
         </p>
       </Notice>
     )
@@ -102,7 +103,9 @@ export const ScanResult = ({ desk, rules }: { readonly desk: Desk; readonly rule
             ({ customer, invoice }) =>
               `Announced by ${customer.name}, ${boxName(customer.boxNumber)}, ${invoice ? 'invoice attached' : 'without invoice'}. `,
           )}
-          <Link to={`/unknown?search=${found.result.unknown?.reference}`}>Give it to its customer there</Link>
+          {found.result.unknown && (
+            <Link to={paths.unknownBy({ search: found.result.unknown.reference })}>Give it to its customer there</Link>
+          )}
         </p>
       </Notice>
     )

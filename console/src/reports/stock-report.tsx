@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportRange } from '../api/reports.ts'
 import { StatusMark } from '../packages/status-mark.tsx'
+import { paths } from '../paths.ts'
 import { Bars } from './bars.tsx'
 import { ReportCard } from './report-card.tsx'
 
@@ -50,7 +51,7 @@ export const StockReport = ({ stock, range }: Pick<Reports, 'stock'> & { readonl
                 return (
                   <Link
                     className="open"
-                    to={`/packages?${new URLSearchParams({ status, age })}`}
+                    to={paths.packagesBy({ status, age })}
                     aria-label={`${packages} ${status}, ${written(age)}`}
                   >
                     {packages.toLocaleString('en')}

@@ -2,6 +2,7 @@ import type { Reports } from '@parcelport/contract/staff-reports.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportRange } from '../api/reports.ts'
+import { paths } from '../paths.ts'
 import { boxName } from '../shell/this-company.ts'
 import { Bars } from './bars.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -32,7 +33,7 @@ export const StorageReport = ({ storage, range }: Pick<Reports, 'storage'> & { r
             key: _id,
             label: (
               <>
-                <Link className="track" to={`/packages/${_id}`}>
+                <Link className="track" to={paths.package(_id)}>
                   {trackingNumber}
                 </Link>
                 <span className="sub">

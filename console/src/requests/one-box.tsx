@@ -10,6 +10,7 @@ import { askTogether, type StaffRequest } from '../api/requests.ts'
 import { PrintLabelButton } from '../label/print-label-button.tsx'
 import { labelOf } from '../label/printed-label.ts'
 import { pounds } from '../lib/days-here.ts'
+import { paths } from '../paths.ts'
 import { useMay } from '../shell/use-me.ts'
 import { BoxDialog } from './box-dialog.tsx'
 import { useRequestAction } from './use-request-action.ts'
@@ -45,7 +46,7 @@ const Became = ({ box }: { readonly box: NonNullable<Together['package']> }): Re
   return (
     <p className="row">
       <b className="num wrap-anywhere">
-        {mayRead ? <Link to={`/packages/${box._id}`}>{box.trackingNumber}</Link> : box.trackingNumber}
+        {mayRead ? <Link to={paths.package(box._id)}>{box.trackingNumber}</Link> : box.trackingNumber}
       </b>
       {pkg && <PrintLabelButton label={labelOf(pkg)} />}
     </p>

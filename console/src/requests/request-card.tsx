@@ -9,6 +9,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { requestLabelAddress, requestPhotoAddress, takeRequest, type StaffRequest } from '../api/requests.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
+import { paths } from '../paths.ts'
 import { boxName } from '../shell/this-company.ts'
 import { useMe } from '../shell/use-me.ts'
 import { DoRequest } from './do-request.tsx'
@@ -107,7 +108,7 @@ export const RequestCard = ({ request, onHere, busy }: RequestCardProps): ReactN
       <p className="small muted num">{`${number}, asked ${shortlyWritten(askedAt)}`}</p>
       <h2 id="request">{requestTitles[kind]}</h2>
       <p>
-        <Link to={`/customers/${customer._id}`}>{customer.name}</Link>, {boxName(customer.boxNumber)}
+        <Link to={paths.customer(customer._id)}>{customer.name}</Link>, {boxName(customer.boxNumber)}
       </p>
       <p className="row">
         <Status tone={tone} icon={icon}>

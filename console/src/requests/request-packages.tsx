@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { leaveOut, type StaffRequest } from '../api/requests.ts'
 import { pounds } from '../lib/days-here.ts'
+import { paths } from '../paths.ts'
 import { useMay } from '../shell/use-me.ts'
 import { useRequestAction } from './use-request-action.ts'
 import { WeighDialog } from './weigh-dialog.tsx'
@@ -17,7 +18,7 @@ const about = ({ description, storeName, weightLb, result }: Pkg): string =>
   [description || storeName, result ?? (weightLb === null ? '' : pounds(weightLb))].filter(Boolean).join(', ')
 
 const TrackingNumber = ({ pkg }: { readonly pkg: Pkg }): ReactNode =>
-  useMay('packages.read') ? <Link to={`/packages/${pkg._id}`}>{pkg.trackingNumber}</Link> : pkg.trackingNumber
+  useMay('packages.read') ? <Link to={paths.package(pkg._id)}>{pkg.trackingNumber}</Link> : pkg.trackingNumber
 
 interface RequestPackagesProps {
   readonly request: StaffRequest

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { settingsQuery } from '../api/settings.ts'
 import { NotShown } from '../lib/not-shown.tsx'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { AddressSection } from './address-section.tsx'
 import { BrandSection } from './brand-section.tsx'
@@ -64,7 +65,7 @@ const SettingsPage = (): ReactNode => {
               <HoldsSection settings={settings} />
               <SettingsSection id="money" title="Money and rates" about="Bills, exchange rates, cards online and storage.">
                 <div>
-                  <Button as={Link} variant="line" to="/money">
+                  <Button as={Link} variant="line" to={paths.money}>
                     Open Money and rates
                   </Button>
                 </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { siteSettingsQuery } from '../api/site-settings.ts'
+import { paths } from '../paths.ts'
 import { company } from './this-company.ts'
 
 const HEIGHT = 36
@@ -13,7 +14,7 @@ export const ConsoleLogo = (): ReactNode => {
   const logo = useQuery(siteSettingsQuery).data?.headerLogo
   const size = logo ? parseMediaUrl(logo) : undefined
   return (
-    <Link className="dash-logo" to="/" aria-label={`${name} console`}>
+    <Link className="dash-logo" to={paths.front} aria-label={`${name} console`}>
       {logo ? (
         <img src={logo} alt="" height={HEIGHT} width={size && Math.round((HEIGHT * size.width) / size.height)} />
       ) : (

@@ -1,6 +1,7 @@
 import { Avatar } from '@parcelport/ui/avatar.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '../paths.ts'
 import { SearchEverything } from '../search/search-everything.tsx'
 import { company } from './this-company.ts'
 import { useMe } from './use-me.ts'
@@ -29,7 +30,7 @@ export const Screen = ({ title, aside, children }: ScreenProps): ReactNode => {
           <h1>{title}</h1>
           {aside && <span className="aside">{aside}</span>}
           <SearchEverything />
-          <Link className="dash-me" to="/account">
+          <Link className="dash-me" to={paths.account}>
             <Avatar name={name} decorative />
             <span className="sr-only">{`Your account, ${name}`}</span>
             <span aria-hidden="true">{name}</span>

@@ -2,6 +2,7 @@ import { Button } from '@parcelport/ui/button.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { paths } from '../paths.ts'
 import { Screen } from './console-screen.tsx'
 
 /** An address that is no screen, or none of yours. */
@@ -10,7 +11,7 @@ export const NotFound = (): ReactNode => (
     <Empty
       title="There is nothing at this address"
       action={
-        <Button as={Link} to="/">
+        <Button as={Link} to={paths.front}>
           To the first screen
         </Button>
       }

@@ -25,6 +25,7 @@ import { letterAddress, storedQuery } from '../api/storage.ts'
 import { ListCard } from '../lib/list-card.tsx'
 import { useCursor } from '../lib/use-cursor.ts'
 import { writtenDay } from '../lib/written-moment.ts'
+import { paths } from '../paths.ts'
 import { Screen } from '../shell/console-screen.tsx'
 import { boxName } from '../shell/this-company.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
@@ -101,7 +102,7 @@ const StoredRow = ({ stored, onWaive, onDecide }: StoredRowProps): ReactNode => 
     <li className="money-transfer">
       <div>
         <p>
-          <Link to={`/packages/${pkg._id}`}>{pkg.trackingNumber}</Link>{' '}
+          <Link to={paths.package(pkg._id)}>{pkg.trackingNumber}</Link>{' '}
           <span className="muted small">{`${customer.name}, ${boxName(customer.boxNumber)}`}</span>
         </p>
         <p className="small">

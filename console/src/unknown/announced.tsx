@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { packageFileAddress } from '../api/packages.ts'
 import { assignUnknown } from '../api/unknown.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
+import { paths } from '../paths.ts'
 import { boxName } from '../shell/this-company.ts'
 import { useMay } from '../shell/use-me.ts'
 import { useUnknownAction } from './use-unknown-action.ts'
@@ -28,7 +29,7 @@ export const Announced = ({ unknown }: { readonly unknown: UnknownPackage }): Re
           <li key={packageId} className="claim">
             <div>
               <p>
-                <Link to={`/customers/${customer._id}`}>{customer.name}</Link>, {boxName(customer.boxNumber)}{' '}
+                <Link to={paths.customer(customer._id)}>{customer.name}</Link>, {boxName(customer.boxNumber)}{' '}
                 <span className="muted small">announced it {shortlyWritten(announcedAt)}</span>
               </p>
               <p className="small muted">{`From ${storeName}, ${invoice ? 'with' : 'without'} invoice`}</p>

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { proofAddress } from '../api/unknown.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
+import { paths } from '../paths.ts'
 import { boxName } from '../shell/this-company.ts'
 
 interface ClaimRowProps {
@@ -24,7 +25,7 @@ export const ClaimRow = ({ claim, actions }: ClaimRowProps): ReactNode => {
     <li className="claim">
       <div>
         <p>
-          <Link to={`/customers/${customer._id}`}>{customer.name}</Link>, {boxName(customer.boxNumber)}{' '}
+          <Link to={paths.customer(customer._id)}>{customer.name}</Link>, {boxName(customer.boxNumber)}{' '}
           <span className="muted small">claimed it {shortlyWritten(createdAt)}</span>
         </p>
         <p className="small muted num">{trackingNumber}</p>

@@ -11,6 +11,7 @@ import { capitalised } from '../lib/capitalised.ts'
 import { pounds, shortlyWritten } from '../lib/days-here.ts'
 import { PrintLabelButton } from '../label/print-label-button.tsx'
 import { labelOf } from '../label/printed-label.ts'
+import { paths } from '../paths.ts'
 import { useMay } from '../shell/use-me.ts'
 import { Announced } from './announced.tsx'
 import { ApproveClaimDialog } from './approve-claim-dialog.tsx'
@@ -85,7 +86,7 @@ export const UnknownCard = ({ unknown }: { readonly unknown: UnknownPackage }): 
         <div className="spread">
           <h2 className="num">{unknown.trackingNumber ?? 'Number cannot be read'}</h2>
           {unknown.packageId ? (
-            <Button as={Link} variant="line" size="sm" to={`/packages/${unknown.packageId}`}>
+            <Button as={Link} variant="line" size="sm" to={paths.package(unknown.packageId)}>
               See the package
             </Button>
           ) : (
