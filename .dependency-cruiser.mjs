@@ -170,17 +170,17 @@ export default {
       { path: '^web/src/', pathNot: tests },
       {
         path: '^(contract/src/|node_modules/typebox/)',
-        pathNot: ['^contract/src/[^/]+-rules[.]ts$', '^contract/src/(api-error|client|wire-spellings)[.]ts$'],
+        pathNot: ['^contract/src/[a-z/-]+-rules[.]ts$', '^contract/src/(api-error|client|wire-spellings)[.]ts$'],
         dependencyTypesNot: ['type-only'],
       },
     ),
     rule(
       'rules-are-light',
       'What the browser loads from the contract loads no schema; what it adds up exactly, it adds up as the server does.',
-      { path: '^contract/src/([^/]+-rules|api-error|client|wire-spellings)[.]ts$' },
+      { path: '^contract/src/([a-z/-]+-rules|api-error|client|wire-spellings)[.]ts$' },
       {
         path: '.',
-        pathNot: '^(contract/src/([^/]+-rules|api-error|client|wire-spellings)[.]ts$|node_modules/big[.]js/)',
+        pathNot: '^(contract/src/([a-z/-]+-rules|api-error|client|wire-spellings)[.]ts$|node_modules/big[.]js/)',
         dependencyTypesNot: ['type-only'],
       },
     ),

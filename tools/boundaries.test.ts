@@ -21,7 +21,7 @@ const rulesBrokenBy = async (files: Record<string, string>): Promise<string[]> =
       '{"compilerOptions":{"module":"nodenext","allowImportingTsExtensions":true,"noEmit":true,"jsx":"react-jsx"}}',
     'package.json': '{"type":"module"}',
     'contract/package.json': contractPackage,
-    'contract/src/weight-rules.ts': 'export const POUND = 1\n',
+    'contract/src/prices/weight-rules.ts': 'export const POUND = 1\n',
     'contract/src/weight.ts': 'export const schema = 1\nexport type Weight = number\n',
     ...files,
   }
@@ -68,7 +68,7 @@ const broken: [rule: string, files: Record<string, string>][] = [
   ['testing-stays-in-tests', { 'server/src/testing/x.ts': target, 'server/src/rates/a.ts': importing('../testing/x.ts') }],
   ['rates-declared-edges', { 'server/src/packages/x.ts': target, 'server/src/rates/a.ts': importing('../packages/x.ts') }],
   ['audiences-are-strangers', { 'web/src/dashboard/x.tsx': target, 'web/src/site/a.tsx': importing('../dashboard/x.tsx') }],
-  ['ui-and-lib-know-no-product', { 'ui/src/a.tsx': importing('@parcelport/contract/weight-rules.ts') }],
+  ['ui-and-lib-know-no-product', { 'ui/src/a.tsx': importing('@parcelport/contract/prices/weight-rules.ts') }],
   [
     'ui-knows-no-router-nor-queries',
     {
@@ -111,7 +111,7 @@ describe('what is allowed stays green', () => {
     ['a declared edge', { 'server/src/rates/x.ts': target, 'server/src/calculator/a.ts': importing('../rates/x.ts') }],
     [
       'rules of the contract in the browser',
-      { 'web/src/a.ts': `import { POUND } from '@parcelport/contract/weight-rules.ts'\nexport const y = POUND\n` },
+      { 'web/src/a.ts': `import { POUND } from '@parcelport/contract/prices/weight-rules.ts'\nexport const y = POUND\n` },
     ],
     [
       'types of the contract in the browser',

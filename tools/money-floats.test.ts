@@ -10,7 +10,7 @@ const sources = globSync(['server/{src,seeds}/**/*.ts', '{contract,console,web,u
 /** What reckons beside such a name and is no money, or is exact: the line as it stands, and why. */
 const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'console/src/receiving/label-before.ts': { "return weightUnit === '' ? amount * LB_PER_KG : amount": 'a weight' },
-  'contract/src/money-rules.ts': {
+  'contract/src/money/money-rules.ts': {
     'const cents = (amount: number): number => Math.round(amount * 100)': 'the one way from two decimals to whole cents',
   },
   'server/src/platform/files/judge-pdf.ts': { 'total += length': 'bytes' },

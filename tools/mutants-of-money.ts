@@ -41,10 +41,10 @@ export const charging: readonly Mutant[] = [
   },
   {
     rule: 'Two rows of one weight are an error',
-    file: 'contract/src/rates-check-rules.ts',
+    file: 'contract/src/prices/rates-check-rules.ts',
     find: 'row.upToLb <= before.upToLb)',
     replace: 'row.upToLb < before.upToLb)',
-    tests: ['contract/src/rates-check-rules.test.ts'],
+    tests: ['contract/src/prices/rates-check-rules.test.ts'],
   },
 ]
 

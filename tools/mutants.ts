@@ -9,7 +9,7 @@ const accounts = 'server/src/accounts'
 const moving: readonly Mutant[] = [
   {
     rule: 'Delivered is the end',
-    file: 'contract/src/packages-rules.ts',
+    file: 'contract/src/packages/packages-rules.ts',
     find: 'Delivered: [],',
     replace: "Delivered: ['Ready for pickup'],",
     tests: [`${packages}/transitions.test.ts`],
@@ -213,31 +213,31 @@ const repeating: readonly Mutant[] = [
 const reading: readonly Mutant[] = [
   {
     rule: 'A courier’s check digit finds a mistyped number',
-    file: 'contract/src/tracking-rules.ts',
+    file: 'contract/src/packages/tracking-rules.ts',
     find: 'Number(number.slice(0, -1)) % 7',
     replace: 'Number(number.slice(0, -1)) % 9',
-    tests: ['contract/src/tracking-rules.test.ts'],
+    tests: ['contract/src/packages/tracking-rules.test.ts'],
   },
   {
     rule: 'A prefix that ends in a digit needs its punctuation',
-    file: 'contract/src/account-number-rules.ts',
+    file: 'contract/src/accounts/account-number-rules.ts',
     find: String.raw`/\d$/.test(word)`,
     replace: String.raw`/^\d$/.test(word)`,
-    tests: ['contract/src/account-number-rules.test.ts'],
+    tests: ['contract/src/accounts/account-number-rules.test.ts'],
   },
   {
     rule: 'Colours that nobody could read are refused',
-    file: 'contract/src/brand-rules.ts',
+    file: 'contract/src/content/brand-rules.ts',
     find: 'TEXT_CONTRAST = 4.5',
     replace: 'TEXT_CONTRAST = 3.5',
-    tests: ['contract/src/brand-rules.test.ts'],
+    tests: ['contract/src/content/brand-rules.test.ts'],
   },
   {
     rule: 'A text is as long as it may be, and no longer',
-    file: 'contract/src/notification-text-rules.ts',
+    file: 'contract/src/accounts/notification-text-rules.ts',
     find: 'trimmed.length > notificationTextLimits[kind]',
     replace: 'trimmed.length > notificationTextLimits[kind] + 1',
-    tests: ['contract/src/notification-text-rules.test.ts'],
+    tests: ['contract/src/accounts/notification-text-rules.test.ts'],
   },
 ]
 

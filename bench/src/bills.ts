@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import { STAFF_HEADER } from '@parcelport/contract/staff-permissions.ts'
+import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import { insertBill } from '../../server/src/bills/insert-bill.ts'
 import { hashPassword } from '../../server/src/platform/secrets/password-hash.ts'
 import { addStaff } from '../../server/src/staff/staff-queries.ts'

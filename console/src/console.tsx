@@ -1,4 +1,4 @@
-import { mayDo } from '@parcelport/contract/staff-permissions.ts'
+import { mayDo } from '@parcelport/contract/company/staff-permissions.ts'
 import { lazy, useMemo, type ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { screens, type ScreenSpec } from './screens.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '@parcelport/contract/staff-permissions.ts'
+import type { Permission } from '@parcelport/contract/company/staff-permissions.ts'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import Banknote from 'lucide-react/icons/banknote'
 import ClipboardList from 'lucide-react/icons/clipboard-list'

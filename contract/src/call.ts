@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import type { StaffAccess } from './staff-permissions.ts'
+import type { StaffAccess } from './company/staff-permissions.ts'
 
 /** What every error answers with (specification.md §7 "Bodies"): a sentence for a person, and the fields it concerns. */
 export const Failure = Type.Object(

@@ -1,4 +1,4 @@
-import { staffRoles, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import { staffRoles, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { hashPassword } from '../../server/src/platform/secrets/password-hash.ts'
 import { addCompany } from '../../server/src/commands/company/add-company.ts'
 import { openServices } from '../../server/src/open-services.ts'

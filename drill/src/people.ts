@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { basePath } from '@parcelport/contract/call.ts'
-import { STAFF_HEADER, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import { STAFF_HEADER, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { formOf, identityPicture, prealertFields, signUpFields, testPassword } from '../../server/src/testing/test-customer.ts'
 import { smallPdf } from '../../server/src/testing/test-packages.ts'

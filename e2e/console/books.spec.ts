@@ -1,4 +1,4 @@
-import { STAFF_HEADER } from '@parcelport/contract/staff-permissions.ts'
+import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { api } from '../support/contract-content.ts'

@@ -1,4 +1,4 @@
-import type { Manifest } from '@parcelport/contract/staff-manifests.ts'
+import type { Manifest } from '@parcelport/contract/warehouse/staff-manifests.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/quiet-test.ts'

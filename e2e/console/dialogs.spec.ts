@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { documentKey } from '@parcelport/contract/content-rules.ts'
+import { documentKey } from '@parcelport/contract/content/content-rules.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { root } from '../../tools/root.ts'
 import { expectAccessible } from '../support/accessibility.ts'

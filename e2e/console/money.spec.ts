@@ -1,4 +1,4 @@
-import type { StaffPayment } from '@parcelport/contract/staff-payments.ts'
+import type { StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { customerOf } from '../support/company-money.ts'

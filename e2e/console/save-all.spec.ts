@@ -1,4 +1,4 @@
-import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
+import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { expectToFit } from '../support/fit.ts'
 import { expect, test } from '../support/quiet-test.ts'

@@ -9,7 +9,7 @@ import { holdToken } from '../support/new-customer.ts'
 import { expect, test, type Noise } from '../support/quiet-test.ts'
 import { staffAsks } from '../support/staff-calls.ts'
 import { signInStaff } from '../support/staff.ts'
-import type { CardProvider } from '@parcelport/contract/cards-rules.ts'
+import type { CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
 
 const titles = { wipay: 'WiPay', powertranz: 'PowerTranz', stripe: 'Stripe' } as const
 const GOOD = '4111111111111111'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { STAFF_HEADER } from '@parcelport/contract/staff-permissions.ts'
+import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { photograph } from '../support/announced-package.ts'
 import { settlePackages } from '../support/company-money.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { STAFF_HEADER } from '@parcelport/contract/staff-permissions.ts'
+import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { pdfText } from '../../server/src/testing/pdf-text.ts'
 import { expectAccessible } from '../support/accessibility.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { PackageInfo } from '@parcelport/contract/rates.ts'
+import type { PackageInfo } from '@parcelport/contract/prices/rates.ts'
 import { atWidth } from '../support/at-width.ts'
 import { api, contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'

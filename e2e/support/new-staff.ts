@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type BrowserContext } from '@playwright/test'
-import { STAFF_HEADER, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import { STAFF_HEADER, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { authenticatorCode } from './authenticator.ts'
 import { api } from './contract-content.ts'
 import { waitForMail } from './inbox.ts'

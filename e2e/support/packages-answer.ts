@@ -1,4 +1,4 @@
-import type { PackageSummary } from '@parcelport/contract/packages.ts'
+import type { PackageSummary } from '@parcelport/contract/packages/packages.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { api } from './contract-content.ts'

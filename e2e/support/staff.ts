@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test'
-import { STAFF_HEADER } from '@parcelport/contract/staff-permissions.ts'
+import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import { api } from './contract-content.ts'
 
 /** The demonstration company's staff. */

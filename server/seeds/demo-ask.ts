@@ -1,6 +1,6 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { askRequestCall } from '@parcelport/contract/requests.ts'
-import { askedWhile, type RequestKind } from '@parcelport/contract/requests-rules.ts'
+import type { askRequestCall } from '@parcelport/contract/requests/requests.ts'
+import { askedWhile, type RequestKind } from '@parcelport/contract/requests/requests-rules.ts'
 import { acting, staffActor, type StaffTx } from '../src/platform/database/acting.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import { askRequest } from '../src/requests/ask-request.ts'

@@ -1,5 +1,5 @@
-import { billStates } from '@parcelport/contract/money-rules.ts'
-import type { BankLine } from '@parcelport/contract/staff-bank.ts'
+import { billStates } from '@parcelport/contract/money/money-rules.ts'
+import type { BankLine } from '@parcelport/contract/payments/staff-bank.ts'
 import { expect, test } from 'vitest'
 import { verifyBooks } from '../src/money/verify-books.ts'
 import { testServer } from '../src/testing/test-server.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMeans } from '@parcelport/contract/money-rules.ts'
+import type { PaymentMeans } from '@parcelport/contract/money/money-rules.ts'
 import Big from 'big.js'
 import { voidBill } from '../src/bills/void-bill.ts'
 import { productsOn } from '../src/calculator/product-queries.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { documentPaths } from '@parcelport/contract/content.ts'
+import { documentPaths } from '@parcelport/contract/content/content.ts'
 import { listDocuments } from '../src/content/content-queries.ts'
 import { publishDocument } from '../src/content/publish-document.ts'
 import { testServer } from '../src/testing/test-server.ts'

@@ -1,4 +1,4 @@
-import type { DocumentPath } from '@parcelport/contract/content.ts'
+import type { DocumentPath } from '@parcelport/contract/content/content.ts'
 import { publishProduct } from '../src/calculator/publish-product.ts'
 import { productsOn } from '../src/calculator/product-queries.ts'
 import { listDocuments } from '../src/content/content-queries.ts'

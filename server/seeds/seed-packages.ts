@@ -1,4 +1,4 @@
-import { requestEnds } from '@parcelport/contract/packages-rules.ts'
+import { requestEnds } from '@parcelport/contract/packages/packages-rules.ts'
 import { customerByEmail } from '../src/accounts/customers-queries.ts'
 import { parseEmailAddress } from '../src/platform/mail/email-address.ts'
 import { announcePackage } from '../src/packages/announce/announce-package.ts'

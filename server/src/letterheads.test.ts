@@ -1,4 +1,4 @@
-import { brandProblems, standardBrand } from '@parcelport/contract/brand-rules.ts'
+import { brandProblems, standardBrand } from '@parcelport/contract/content/brand-rules.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { siteSettings } from '../seeds/demo/settings.ts'

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@parcelport/contract/call.ts'
-import type { auditCall } from '@parcelport/contract/staff-audit.ts'
+import type { auditCall } from '@parcelport/contract/company/staff-audit.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, baseAddress } from './client.ts'
 

@@ -1,6 +1,10 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { CardProvider } from '@parcelport/contract/cards-rules.ts'
-import type { decideCardAttemptCall, decideCardRefundCall, saveCardAccountCall } from '@parcelport/contract/staff-cards.ts'
+import type { CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
+import type {
+  decideCardAttemptCall,
+  decideCardRefundCall,
+  saveCardAccountCall,
+} from '@parcelport/contract/payments/staff-cards.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from './client.ts'
 import { moneyKey, once } from './money.ts'

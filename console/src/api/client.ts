@@ -1,5 +1,5 @@
 import { clientOf } from '@parcelport/contract/client.ts'
-import { STAFF_HEADER } from '@parcelport/contract/staff-permissions.ts'
+import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 
 /** `/{tenant}/V1/0.0`: the document says whose console it is. */
 export const baseAddress = (): string => `/${document.documentElement.dataset.tenant ?? ''}/V1/0.0`

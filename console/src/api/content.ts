@@ -6,7 +6,7 @@ import type {
   revertCall,
   saveDraftCall,
   scheduleDocumentCall,
-} from '@parcelport/contract/staff-content.ts'
+} from '@parcelport/contract/content/staff-content.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask } from './client.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@parcelport/contract/call.ts'
-import type { counterCall } from '@parcelport/contract/staff-counter.ts'
+import type { counterCall } from '@parcelport/contract/warehouse/staff-counter.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from './client.ts'
 import { moneyKey, once } from './money.ts'

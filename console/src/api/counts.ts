@@ -1,4 +1,4 @@
-import type { StaffCounts } from '@parcelport/contract/staff-counts.ts'
+import type { StaffCounts } from '@parcelport/contract/company/staff-counts.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from './client.ts'
 

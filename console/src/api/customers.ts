@@ -5,7 +5,7 @@ import type {
   editCustomerCall,
   refuseIdentityCall,
   staffCustomersCall,
-} from '@parcelport/contract/staff-customers.ts'
+} from '@parcelport/contract/accounts/staff-customers.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { baseAddress, ask } from './client.ts'
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { decideLossCall } from '@parcelport/contract/staff-losses.ts'
+import type { decideLossCall } from '@parcelport/contract/packages/staff-losses.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, baseAddress } from './client.ts'
 import { moneyKey, once } from './money.ts'

@@ -5,7 +5,7 @@ import type {
   finishManifestCall,
   manifestLinesCall,
   manifestsCall,
-} from '@parcelport/contract/staff-manifests.ts'
+} from '@parcelport/contract/warehouse/staff-manifests.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { baseAddress, ask } from './client.ts'
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { StaffMe, staffSignInCall } from '@parcelport/contract/staff-sign-in.ts'
+import type { StaffMe, staffSignInCall } from '@parcelport/contract/company/staff-sign-in.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@parcelport/contract/api-error.ts'
 import { ask } from './client.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
-import type { answerEnquiryCall, assignEnquiryCall, staffEnquiriesCall } from '@parcelport/contract/staff-enquiries.ts'
+import type { answerEnquiryCall, assignEnquiryCall, staffEnquiriesCall } from '@parcelport/contract/content/staff-enquiries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from './client.ts'
 

@@ -6,16 +6,16 @@ import type {
   issueBillCall,
   previewBillCall,
   staffBillsCall,
-} from '@parcelport/contract/staff-bills.ts'
-import type { saveExchangeRateCall, saveMoneyProfileCall } from '@parcelport/contract/staff-money.ts'
+} from '@parcelport/contract/money/staff-bills.ts'
+import type { saveExchangeRateCall, saveMoneyProfileCall } from '@parcelport/contract/money/staff-money.ts'
 import type {
   chargebackCall,
   customerCreditCall,
   refundPaymentCall,
   takePaymentCall,
-} from '@parcelport/contract/staff-payments.ts'
-import type { approveTransferCall } from '@parcelport/contract/staff-transfers.ts'
-import { isRefundOpen } from '@parcelport/contract/cards-rules.ts'
+} from '@parcelport/contract/payments/staff-payments.ts'
+import type { approveTransferCall } from '@parcelport/contract/payments/staff-transfers.ts'
+import { isRefundOpen } from '@parcelport/contract/payments/cards-rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, baseAddress } from './client.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@parcelport/contract/call.ts'
-import type { SubscriberState } from '@parcelport/contract/enquiries-rules.ts'
-import type { subscribersCall } from '@parcelport/contract/staff-enquiries.ts'
+import type { SubscriberState } from '@parcelport/contract/content/enquiries-rules.ts'
+import type { subscribersCall } from '@parcelport/contract/content/staff-enquiries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { baseAddress, ask } from './client.ts'
 

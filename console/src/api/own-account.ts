@@ -1,5 +1,9 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { removeSecondFactorCall, setUpSecondFactorCall, staffPasswordCall } from '@parcelport/contract/staff-sign-in.ts'
+import type {
+  removeSecondFactorCall,
+  setUpSecondFactorCall,
+  staffPasswordCall,
+} from '@parcelport/contract/company/staff-sign-in.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from './client.ts'
 

@@ -5,8 +5,8 @@ import type {
   shelvePackagesCall,
   staffPackagesCall,
   undoPackageCall,
-} from '@parcelport/contract/staff-packages.ts'
-import type { correctMeasuresCall, correctValueCall } from '@parcelport/contract/staff-corrections.ts'
+} from '@parcelport/contract/packages/staff-packages.ts'
+import type { correctMeasuresCall, correctValueCall } from '@parcelport/contract/packages/staff-corrections.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { baseAddress, ask } from './client.ts'
 

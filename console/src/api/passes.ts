@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { ReadPass, readPassCall } from '@parcelport/contract/passes.ts'
+import type { ReadPass, readPassCall } from '@parcelport/contract/accounts/passes.ts'
 import { ask } from './client.ts'
 
 export type { ReadPass }

@@ -4,7 +4,7 @@ import type {
   chooseStaffPasswordCall,
   inviteStaffCall,
   joinStaffCall,
-} from '@parcelport/contract/staff-people.ts'
+} from '@parcelport/contract/company/staff-people.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from './client.ts'
 

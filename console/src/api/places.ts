@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { addPlaceCall, changePlaceCall } from '@parcelport/contract/places.ts'
+import type { addPlaceCall, changePlaceCall } from '@parcelport/contract/warehouse/places.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from './client.ts'
 

@@ -5,7 +5,7 @@ import type {
   renameProductCall,
   retireProductCall,
   staffProductsCall,
-} from '@parcelport/contract/staff-products.ts'
+} from '@parcelport/contract/prices/staff-products.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from './client.ts'
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { saveRatesCall } from '@parcelport/contract/staff-rates.ts'
+import type { saveRatesCall } from '@parcelport/contract/prices/staff-rates.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask } from './client.ts'
 

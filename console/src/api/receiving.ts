@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
-import type { staffCustomersCall } from '@parcelport/contract/staff-customers.ts'
-import type { setShelvesCall } from '@parcelport/contract/staff-shelves.ts'
+import type { staffCustomersCall } from '@parcelport/contract/accounts/staff-customers.ts'
+import type { setShelvesCall } from '@parcelport/contract/warehouse/staff-shelves.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from './client.ts'
 

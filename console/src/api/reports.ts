@@ -1,4 +1,4 @@
-import type { Report } from '@parcelport/contract/staff-reports-rules.ts'
+import type { Report } from '@parcelport/contract/company/staff-reports-rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { baseAddress, ask } from './client.ts'
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { RequestKind, RequestList } from '@parcelport/contract/requests-rules.ts'
-import type { measureBoxCall, Part, StaffRequest, weighForRequestCall } from '@parcelport/contract/staff-requests.ts'
+import type { RequestKind, RequestList } from '@parcelport/contract/requests/requests-rules.ts'
+import type { measureBoxCall, Part, StaffRequest, weighForRequestCall } from '@parcelport/contract/requests/staff-requests.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, baseAddress } from './client.ts'
 

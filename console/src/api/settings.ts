@@ -1,6 +1,6 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { CallName, CallOf } from '@parcelport/contract/calls.ts'
-import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
+import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ask } from './client.ts'
 import { siteSettingsQuery } from './site-settings.ts'

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { saveStoragePolicyCall, waiveStorageCall } from '@parcelport/contract/staff-storage.ts'
+import type { saveStoragePolicyCall, waiveStorageCall } from '@parcelport/contract/warehouse/staff-storage.ts'
 import type {
   abandonPackageCall,
   giveMoreTimeCall,
   keepPackageCall,
   sendStorageLetterCall,
-} from '@parcelport/contract/storage-decisions.ts'
-import type { StorageFilter } from '@parcelport/contract/storage-rules.ts'
+} from '@parcelport/contract/warehouse/storage-decisions.ts'
+import type { StorageFilter } from '@parcelport/contract/warehouse/storage-rules.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, baseAddress } from './client.ts'
 import { moneyKey, once } from './money.ts'

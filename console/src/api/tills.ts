@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { addTillCall, closeShiftCall, moveInTillCall, openShiftCall } from '@parcelport/contract/staff-tills.ts'
+import type { addTillCall, closeShiftCall, moveInTillCall, openShiftCall } from '@parcelport/contract/payments/staff-tills.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, baseAddress } from './client.ts'
 import { moneyKey, once } from './money.ts'

@@ -1,5 +1,9 @@
 import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
-import type { approveClaimCall, assignUnknownCall, unknownPackagesCall } from '@parcelport/contract/staff-receiving.ts'
+import type {
+  approveClaimCall,
+  assignUnknownCall,
+  unknownPackagesCall,
+} from '@parcelport/contract/warehouse/staff-receiving.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { baseAddress, ask } from './client.ts'
 

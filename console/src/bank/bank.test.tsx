@@ -1,4 +1,10 @@
-import type { BankAccount, BankLine, Proposal, ReadStatement, StatementLayout } from '@parcelport/contract/staff-bank.ts'
+import type {
+  BankAccount,
+  BankLine,
+  Proposal,
+  ReadStatement,
+  StatementLayout,
+} from '@parcelport/contract/payments/staff-bank.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'

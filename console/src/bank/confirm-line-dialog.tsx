@@ -1,6 +1,6 @@
 import './bank.css'
-import { moneyText } from '@parcelport/contract/money-rules.ts'
-import type { BankLine } from '@parcelport/contract/staff-bank.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import type { BankLine } from '@parcelport/contract/payments/staff-bank.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'

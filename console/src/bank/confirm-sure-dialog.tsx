@@ -1,5 +1,5 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
-import type { BankLine, Proposal } from '@parcelport/contract/staff-bank.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import type { BankLine, Proposal } from '@parcelport/contract/payments/staff-bank.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'

@@ -1,5 +1,5 @@
-import { dayForms, decimalSigns, type DayForm, type DecimalSign } from '@parcelport/contract/bank-rules.ts'
-import type { ReadStatement, StatementLayout } from '@parcelport/contract/staff-bank.ts'
+import { dayForms, decimalSigns, type DayForm, type DecimalSign } from '@parcelport/contract/payments/bank-rules.ts'
+import type { ReadStatement, StatementLayout } from '@parcelport/contract/payments/staff-bank.ts'
 import { Checkbox } from '@parcelport/ui/checkbox.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'

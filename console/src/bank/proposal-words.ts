@@ -1,5 +1,5 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
-import type { BankLine, Proposal } from '@parcelport/contract/staff-bank.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import type { BankLine, Proposal } from '@parcelport/contract/payments/staff-bank.ts'
 import { boxName } from '../shell/this-company.ts'
 
 const billWords = ({ bill }: Proposal): string =>

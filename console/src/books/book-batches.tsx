@@ -1,6 +1,6 @@
 import '../money/money.css'
-import type { BatchFile } from '@parcelport/contract/book-batch-rules.ts'
-import type { BookBatch } from '@parcelport/contract/staff-book-batches.ts'
+import type { BatchFile } from '@parcelport/contract/money/book-batch-rules.ts'
+import type { BookBatch } from '@parcelport/contract/money/staff-book-batches.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'

@@ -1,5 +1,5 @@
-import type { Aged, Journal, PeriodBooks } from '@parcelport/contract/staff-books.ts'
-import type { BookBatch } from '@parcelport/contract/staff-book-batches.ts'
+import type { Aged, Journal, PeriodBooks } from '@parcelport/contract/money/staff-books.ts'
+import type { BookBatch } from '@parcelport/contract/money/staff-book-batches.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'

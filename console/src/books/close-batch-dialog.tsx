@@ -1,4 +1,4 @@
-import type { BatchCodes } from '@parcelport/contract/staff-book-batches.ts'
+import type { BatchCodes } from '@parcelport/contract/money/staff-book-batches.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'

@@ -1,6 +1,6 @@
 import '../money/money.css'
-import { moneyText } from '@parcelport/contract/money-rules.ts'
-import type { CustomsPayment } from '@parcelport/contract/staff-customs-payments.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import type { CustomsPayment } from '@parcelport/contract/money/staff-customs-payments.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Field } from '@parcelport/ui/field.tsx'

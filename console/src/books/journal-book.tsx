@@ -1,4 +1,4 @@
-import type { JournalLine, JournalSum } from '@parcelport/contract/staff-books.ts'
+import type { JournalLine, JournalSum } from '@parcelport/contract/money/staff-books.ts'
 import { Table, type Column } from '@parcelport/ui/table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

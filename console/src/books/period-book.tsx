@@ -1,4 +1,4 @@
-import type { DisbursementLine, PeriodBooks, RevenueLine, VatLine } from '@parcelport/contract/staff-books.ts'
+import type { DisbursementLine, PeriodBooks, RevenueLine, VatLine } from '@parcelport/contract/money/staff-books.ts'
 import { Table, type Column } from '@parcelport/ui/table.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

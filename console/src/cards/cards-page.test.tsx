@@ -1,4 +1,4 @@
-import type { StaffCardAttempt } from '@parcelport/contract/staff-cards.ts'
+import type { StaffCardAttempt } from '@parcelport/contract/payments/staff-cards.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'

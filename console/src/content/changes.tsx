@@ -1,4 +1,4 @@
-import type { Change } from '@parcelport/contract/staff-content.ts'
+import type { Change } from '@parcelport/contract/content/staff-content.ts'
 import { Picture } from '@parcelport/ui/picture.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'
 import { useQuery } from '@tanstack/react-query'

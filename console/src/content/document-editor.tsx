@@ -1,4 +1,4 @@
-import type { EditedDocument } from '@parcelport/contract/staff-content.ts'
+import type { EditedDocument } from '@parcelport/contract/content/staff-content.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import { memo, useState, type FormEvent, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'

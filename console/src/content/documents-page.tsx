@@ -1,5 +1,5 @@
 import './content.css'
-import type { ListedDocument } from '@parcelport/contract/staff-content.ts'
+import type { ListedDocument } from '@parcelport/contract/content/staff-content.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'

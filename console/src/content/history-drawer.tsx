@@ -1,4 +1,4 @@
-import type { EditedDocument, Revision } from '@parcelport/contract/staff-content.ts'
+import type { EditedDocument, Revision } from '@parcelport/contract/content/staff-content.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Drawer } from '@parcelport/ui/drawer.tsx'

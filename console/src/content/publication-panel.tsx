@@ -1,4 +1,4 @@
-import type { EditedDocument } from '@parcelport/contract/staff-content.ts'
+import type { EditedDocument } from '@parcelport/contract/content/staff-content.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'

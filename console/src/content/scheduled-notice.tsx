@@ -1,4 +1,4 @@
-import type { EditedDocument } from '@parcelport/contract/staff-content.ts'
+import type { EditedDocument } from '@parcelport/contract/content/staff-content.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import CalendarClock from 'lucide-react/icons/calendar-clock'

@@ -1,5 +1,5 @@
-import type { FieldSchema } from '@parcelport/contract/content-rules.ts'
-import type { EditedDocument } from '@parcelport/contract/staff-content.ts'
+import type { FieldSchema } from '@parcelport/contract/content/content-rules.ts'
+import type { EditedDocument } from '@parcelport/contract/content/staff-content.ts'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ListedDocument } from '@parcelport/contract/staff-content.ts'
+import type { ListedDocument } from '@parcelport/contract/content/staff-content.ts'
 import { Status } from '@parcelport/ui/status.tsx'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleAlert from 'lucide-react/icons/circle-alert'

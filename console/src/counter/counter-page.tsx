@@ -1,5 +1,5 @@
 import './counter.css'
-import { readPass as passIn } from '@parcelport/contract/passes-rules.ts'
+import { readPass as passIn } from '@parcelport/contract/accounts/passes-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'

@@ -1,5 +1,5 @@
-import type { CounterVisit } from '@parcelport/contract/staff-counter.ts'
-import type { IdentityState } from '@parcelport/contract/identity-rules.ts'
+import type { CounterVisit } from '@parcelport/contract/warehouse/staff-counter.ts'
+import type { IdentityState } from '@parcelport/contract/accounts/identity-rules.ts'
 import type { ReactNode } from 'react'
 import { IdentityMark } from '../identity/identity-mark.tsx'
 

@@ -1,4 +1,4 @@
-import type { CounterVisit } from '@parcelport/contract/staff-counter.ts'
+import type { CounterVisit } from '@parcelport/contract/warehouse/staff-counter.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'

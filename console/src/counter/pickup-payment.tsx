@@ -1,5 +1,5 @@
-import { moneyText, pickupMeans } from '@parcelport/contract/money-rules.ts'
-import type { PickupDue } from '@parcelport/contract/staff-pickups.ts'
+import { moneyText, pickupMeans } from '@parcelport/contract/money/money-rules.ts'
+import type { PickupDue } from '@parcelport/contract/warehouse/staff-pickups.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import type { ReactNode } from 'react'

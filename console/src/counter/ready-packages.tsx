@@ -1,5 +1,5 @@
 import '../money/money.css'
-import type { CounterVisit } from '@parcelport/contract/staff-counter.ts'
+import type { CounterVisit } from '@parcelport/contract/warehouse/staff-counter.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'

@@ -1,5 +1,5 @@
-import type { StaffCustomerDetail } from '@parcelport/contract/staff-customers.ts'
-import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
+import type { StaffCustomerDetail } from '@parcelport/contract/accounts/staff-customers.ts'
+import type { StaffPackage } from '@parcelport/contract/packages/staff-packages.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { Table, type Column } from '@parcelport/ui/table.tsx'

@@ -1,6 +1,6 @@
 import './customers.css'
 import '../lib/list-card.css'
-import type { StaffCustomerDetail } from '@parcelport/contract/staff-customers.ts'
+import type { StaffCustomerDetail } from '@parcelport/contract/accounts/staff-customers.ts'
 import { Avatar } from '@parcelport/ui/avatar.tsx'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'

@@ -1,5 +1,5 @@
-import { receiverKindWords } from '@parcelport/contract/receivers-rules.ts'
-import type { StaffReceiver } from '@parcelport/contract/staff-receivers.ts'
+import { receiverKindWords } from '@parcelport/contract/accounts/receivers-rules.ts'
+import type { StaffReceiver } from '@parcelport/contract/accounts/staff-receivers.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'

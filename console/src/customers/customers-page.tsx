@@ -1,6 +1,6 @@
 import './customers.css'
-import { identityStates, type IdentityState } from '@parcelport/contract/identity-rules.ts'
-import type { StaffCustomer } from '@parcelport/contract/staff-customers.ts'
+import { identityStates, type IdentityState } from '@parcelport/contract/accounts/identity-rules.ts'
+import type { StaffCustomer } from '@parcelport/contract/accounts/staff-customers.ts'
 import { Avatar } from '@parcelport/ui/avatar.tsx'
 import { Chip, Chips } from '@parcelport/ui/chip.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'

@@ -1,4 +1,4 @@
-import type { StaffCustomerDetail } from '@parcelport/contract/staff-customers.ts'
+import type { StaffCustomerDetail } from '@parcelport/contract/accounts/staff-customers.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { customerQuery, customersKey, editCustomer } from '../api/customers.ts'

@@ -1,4 +1,4 @@
-import { NOTE_MAX_LENGTH } from '@parcelport/contract/enquiries-rules.ts'
+import { NOTE_MAX_LENGTH } from '@parcelport/contract/content/enquiries-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Field } from '@parcelport/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { REFUSAL_REASON_MAX_LENGTH } from '@parcelport/contract/identity-rules.ts'
+import { REFUSAL_REASON_MAX_LENGTH } from '@parcelport/contract/accounts/identity-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { IdentityState } from '@parcelport/contract/identity-rules.ts'
+import type { IdentityState } from '@parcelport/contract/accounts/identity-rules.ts'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import { Status, type Tone } from '@parcelport/ui/status.tsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'

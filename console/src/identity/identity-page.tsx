@@ -1,6 +1,6 @@
 import './identity.css'
 import '../customers/customers.css'
-import type { WaitingIdentity } from '@parcelport/contract/staff-customers.ts'
+import type { WaitingIdentity } from '@parcelport/contract/accounts/staff-customers.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'

@@ -1,4 +1,4 @@
-import type { StaffReceiver } from '@parcelport/contract/staff-receivers.ts'
+import type { StaffReceiver } from '@parcelport/contract/accounts/staff-receivers.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'

@@ -1,4 +1,4 @@
-import type { UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
+import type { UnknownPackage } from '@parcelport/contract/warehouse/staff-receiving.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyDraft } from '../receiving/desk-draft.ts'
 import type { Found } from '../receiving/found-package.ts'

@@ -1,5 +1,5 @@
-import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
-import type { UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
+import type { StaffPackage } from '@parcelport/contract/packages/staff-packages.ts'
+import type { UnknownPackage } from '@parcelport/contract/warehouse/staff-receiving.ts'
 import { dayWritten, pounds } from '../lib/days-here.ts'
 import { boxName } from '../shell/this-company.ts'
 

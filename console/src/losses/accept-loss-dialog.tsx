@@ -1,5 +1,5 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
-import type { StaffLossReport } from '@parcelport/contract/staff-losses.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import type { StaffLossReport } from '@parcelport/contract/packages/staff-losses.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'

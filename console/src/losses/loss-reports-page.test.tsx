@@ -1,4 +1,4 @@
-import type { StaffLossReport } from '@parcelport/contract/staff-losses.ts'
+import type { StaffLossReport } from '@parcelport/contract/packages/staff-losses.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'

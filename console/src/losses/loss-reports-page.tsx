@@ -1,6 +1,6 @@
 import './loss-reports.css'
 import '../packages/packages.css'
-import type { StaffLossReport } from '@parcelport/contract/staff-losses.ts'
+import type { StaffLossReport } from '@parcelport/contract/packages/staff-losses.ts'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useQuery } from '@tanstack/react-query'

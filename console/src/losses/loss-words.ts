@@ -1,5 +1,5 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
-import type { StaffLossReport } from '@parcelport/contract/staff-losses.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import type { StaffLossReport } from '@parcelport/contract/packages/staff-losses.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
 
 /** What is known of the package: `2.31 lb, good on arrival. Handed to Ana, 3 Dec.` Pure but for the reader's clock. */

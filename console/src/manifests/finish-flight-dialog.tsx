@@ -1,4 +1,4 @@
-import type { Manifest } from '@parcelport/contract/staff-manifests.ts'
+import type { Manifest } from '@parcelport/contract/warehouse/staff-manifests.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'

@@ -1,5 +1,5 @@
-import type { Manifest, ManifestLine } from '@parcelport/contract/staff-manifests.ts'
-import { manifestLineStates, type ManifestLineState } from '@parcelport/contract/staff-manifests-rules.ts'
+import type { Manifest, ManifestLine } from '@parcelport/contract/warehouse/staff-manifests.ts'
+import { manifestLineStates, type ManifestLineState } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Chip, Chips } from '@parcelport/ui/chip.tsx'

@@ -1,5 +1,5 @@
-import { holdsThat } from '@parcelport/contract/holds-rules.ts'
-import type { Manifest } from '@parcelport/contract/staff-manifests.ts'
+import { holdsThat } from '@parcelport/contract/packages/holds-rules.ts'
+import type { Manifest } from '@parcelport/contract/warehouse/staff-manifests.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { ManifestStatus } from '@parcelport/contract/staff-manifests-rules.ts'
+import type { ManifestStatus } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import { Status, type Tone } from '@parcelport/ui/status.tsx'
 import Check from 'lucide-react/icons/check'

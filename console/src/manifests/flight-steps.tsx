@@ -1,4 +1,4 @@
-import type { Manifest } from '@parcelport/contract/staff-manifests.ts'
+import type { Manifest } from '@parcelport/contract/warehouse/staff-manifests.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { Manifest } from '@parcelport/contract/staff-manifests.ts'
+import type { Manifest } from '@parcelport/contract/warehouse/staff-manifests.ts'
 import type { ReactNode } from 'react'
 import { writtenMoment } from '../lib/written-moment.ts'
 

@@ -1,6 +1,6 @@
 import './manifests.css'
-import { manifestStatuses, type ManifestStatus } from '@parcelport/contract/staff-manifests-rules.ts'
-import type { Manifest } from '@parcelport/contract/staff-manifests.ts'
+import { manifestStatuses, type ManifestStatus } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
+import type { Manifest } from '@parcelport/contract/warehouse/staff-manifests.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Chip, Chips } from '@parcelport/ui/chip.tsx'

@@ -1,5 +1,5 @@
-import type { Manifest, ManifestLine } from '@parcelport/contract/staff-manifests.ts'
-import type { ManifestLineState } from '@parcelport/contract/staff-manifests-rules.ts'
+import type { Manifest, ManifestLine } from '@parcelport/contract/warehouse/staff-manifests.ts'
+import type { ManifestLineState } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
 import type { Column } from '@parcelport/ui/table.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

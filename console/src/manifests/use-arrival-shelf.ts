@@ -1,4 +1,4 @@
-import { isCollected } from '@parcelport/contract/places-rules.ts'
+import { isCollected } from '@parcelport/contract/warehouse/places-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { placesQuery } from '../api/places.ts'

@@ -1,5 +1,5 @@
-import { ANSWER_MAX_LENGTH } from '@parcelport/contract/enquiries-rules.ts'
-import type { StaffEnquiryDetail } from '@parcelport/contract/staff-enquiries.ts'
+import { ANSWER_MAX_LENGTH } from '@parcelport/contract/content/enquiries-rules.ts'
+import type { StaffEnquiryDetail } from '@parcelport/contract/content/staff-enquiries.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Checkbox } from '@parcelport/ui/checkbox.tsx'

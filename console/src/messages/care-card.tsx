@@ -1,5 +1,5 @@
 import '../customers/customers.css'
-import type { StaffEnquiryDetail } from '@parcelport/contract/staff-enquiries.ts'
+import type { StaffEnquiryDetail } from '@parcelport/contract/content/staff-enquiries.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { DetailList } from '@parcelport/ui/detail-list.tsx'

@@ -1,5 +1,5 @@
 import './messages.css'
-import type { StaffEnquiryDetail } from '@parcelport/contract/staff-enquiries.ts'
+import type { StaffEnquiryDetail } from '@parcelport/contract/content/staff-enquiries.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'

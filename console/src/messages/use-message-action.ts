@@ -1,4 +1,4 @@
-import type { StaffEnquiryDetail } from '@parcelport/contract/staff-enquiries.ts'
+import type { StaffEnquiryDetail } from '@parcelport/contract/content/staff-enquiries.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { countsQuery } from '../api/counts.ts'
 import { messageQuery, messagesKey } from '../api/messages.ts'

@@ -1,6 +1,6 @@
 import './money.css'
-import { moneyText } from '@parcelport/contract/money-rules.ts'
-import type { Approval } from '@parcelport/contract/staff-approvals.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import type { Approval } from '@parcelport/contract/money/staff-approvals.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'

@@ -1,5 +1,5 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
-import type { StaffTransfer } from '@parcelport/contract/staff-transfers.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import type { StaffTransfer } from '@parcelport/contract/payments/staff-transfers.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'

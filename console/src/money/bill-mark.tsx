@@ -1,4 +1,4 @@
-import type { BillState } from '@parcelport/contract/money-rules.ts'
+import type { BillState } from '@parcelport/contract/money/money-rules.ts'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import { Status, type Tone } from '@parcelport/ui/status.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'

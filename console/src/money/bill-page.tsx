@@ -1,6 +1,6 @@
 import './money.css'
-import { moneyText } from '@parcelport/contract/money-rules.ts'
-import type { StaffBillDetail } from '@parcelport/contract/staff-bills.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import type { StaffBillDetail } from '@parcelport/contract/money/staff-bills.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { DetailList } from '@parcelport/ui/detail-list.tsx'

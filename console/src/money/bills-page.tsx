@@ -1,6 +1,6 @@
 import '../lib/list-card.css'
-import { moneyText } from '@parcelport/contract/money-rules.ts'
-import type { StaffBill } from '@parcelport/contract/staff-bills.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import type { StaffBill } from '@parcelport/contract/money/staff-bills.ts'
 import { Chip, Chips } from '@parcelport/ui/chip.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import { Table, type Column } from '@parcelport/ui/table.tsx'

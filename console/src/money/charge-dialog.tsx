@@ -1,4 +1,4 @@
-import { manualCodes, type ManualCode } from '@parcelport/contract/money-rules.ts'
+import { manualCodes, type ManualCode } from '@parcelport/contract/money/money-rules.ts'
 import { Checkbox } from '@parcelport/ui/checkbox.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'

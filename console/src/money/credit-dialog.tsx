@@ -1,5 +1,5 @@
-import { addedUp, moneyText } from '@parcelport/contract/money-rules.ts'
-import type { StaffBillDetail } from '@parcelport/contract/staff-bills.ts'
+import { addedUp, moneyText } from '@parcelport/contract/money/money-rules.ts'
+import type { StaffBillDetail } from '@parcelport/contract/money/staff-bills.ts'
 import { Checkbox } from '@parcelport/ui/checkbox.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { useState, type ReactNode } from 'react'

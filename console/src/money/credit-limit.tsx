@@ -1,5 +1,5 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
-import type { CustomerMoney } from '@parcelport/contract/staff-payments.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import type { CustomerMoney } from '@parcelport/contract/payments/staff-payments.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'

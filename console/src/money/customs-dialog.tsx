@@ -1,4 +1,4 @@
-import type { CustomsEntry } from '@parcelport/contract/staff-bills.ts'
+import type { CustomsEntry } from '@parcelport/contract/money/staff-bills.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { useState, type ReactNode } from 'react'

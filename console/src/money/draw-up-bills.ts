@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { issueBillCall, StaffCharge } from '@parcelport/contract/staff-bills.ts'
+import type { issueBillCall, StaffCharge } from '@parcelport/contract/money/staff-bills.ts'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { failureMessage } from '../api/failure-message.ts'
 import { openChargesOf, previewBill } from '../api/money.ts'

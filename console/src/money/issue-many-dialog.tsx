@@ -1,5 +1,5 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
-import type { StaffCharge } from '@parcelport/contract/staff-bills.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import type { StaffCharge } from '@parcelport/contract/money/staff-bills.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'

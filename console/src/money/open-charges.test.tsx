@@ -1,4 +1,4 @@
-import type { StaffCharge } from '@parcelport/contract/staff-bills.ts'
+import type { StaffCharge } from '@parcelport/contract/money/staff-bills.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Balance } from '@parcelport/contract/bills.ts'
-import { moneyText, paymentMeans, type PaymentMeans } from '@parcelport/contract/money-rules.ts'
+import type { Balance } from '@parcelport/contract/money/bills.ts'
+import { moneyText, paymentMeans, type PaymentMeans } from '@parcelport/contract/money/money-rules.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'

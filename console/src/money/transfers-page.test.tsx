@@ -1,4 +1,4 @@
-import type { StaffTransfer } from '@parcelport/contract/staff-transfers.ts'
+import type { StaffTransfer } from '@parcelport/contract/payments/staff-transfers.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'

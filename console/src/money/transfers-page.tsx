@@ -1,6 +1,6 @@
 import './money.css'
-import { moneyText } from '@parcelport/contract/money-rules.ts'
-import type { StaffTransfer } from '@parcelport/contract/staff-transfers.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import type { StaffTransfer } from '@parcelport/contract/payments/staff-transfers.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'

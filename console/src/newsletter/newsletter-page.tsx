@@ -1,5 +1,5 @@
-import { subscriberStates, type SubscriberState } from '@parcelport/contract/enquiries-rules.ts'
-import type { Subscriber } from '@parcelport/contract/staff-enquiries.ts'
+import { subscriberStates, type SubscriberState } from '@parcelport/contract/content/enquiries-rules.ts'
+import type { Subscriber } from '@parcelport/contract/content/staff-enquiries.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Chip, Chips } from '@parcelport/ui/chip.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'

@@ -1,5 +1,5 @@
-import { movesFrom, type StatusByHand } from '@parcelport/contract/packages-rules.ts'
-import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
+import { movesFrom, type StatusByHand } from '@parcelport/contract/packages/packages-rules.ts'
+import type { StaffPackage } from '@parcelport/contract/packages/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon, type IconShape } from '@parcelport/ui/icon.tsx'
 import MapPin from 'lucide-react/icons/map-pin'

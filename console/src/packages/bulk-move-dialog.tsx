@@ -1,5 +1,5 @@
-import type { StatusByHand } from '@parcelport/contract/packages-rules.ts'
-import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
+import type { StatusByHand } from '@parcelport/contract/packages/packages-rules.ts'
+import type { StaffPackage } from '@parcelport/contract/packages/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'

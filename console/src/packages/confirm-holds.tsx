@@ -1,5 +1,5 @@
 import './hold-marks.css'
-import { becauseOf, holdsThat, type Hold } from '@parcelport/contract/holds-rules.ts'
+import { becauseOf, holdsThat, type Hold } from '@parcelport/contract/packages/holds-rules.ts'
 import { Checkbox } from '@parcelport/ui/checkbox.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import type { ReactNode } from 'react'

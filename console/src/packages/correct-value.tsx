@@ -1,5 +1,5 @@
-import { hasEnded } from '@parcelport/contract/packages-rules.ts'
-import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
+import { hasEnded } from '@parcelport/contract/packages/packages-rules.ts'
+import type { StaffPackageDetail } from '@parcelport/contract/packages/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CustomerTelephone } from './customer-telephone.tsx'

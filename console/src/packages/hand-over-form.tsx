@@ -1,4 +1,4 @@
-import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
+import type { StaffPackage } from '@parcelport/contract/packages/staff-packages.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { useRef, useState, type ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import './hold-marks.css'
-import { holdWords, type Hold, type HoldRule } from '@parcelport/contract/holds-rules.ts'
-import type { ActionFix } from '@parcelport/contract/packages-rules.ts'
+import { holdWords, type Hold, type HoldRule } from '@parcelport/contract/packages/holds-rules.ts'
+import type { ActionFix } from '@parcelport/contract/packages/packages-rules.ts'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import { Status, type Tone } from '@parcelport/ui/status.tsx'
 import Ban from 'lucide-react/icons/ban'

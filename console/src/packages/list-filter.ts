@@ -1,5 +1,10 @@
-import { packageAges, packageStatuses, type PackageAge, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
-import { batteries, type Battery } from '@parcelport/contract/receiving-rules.ts'
+import {
+  packageAges,
+  packageStatuses,
+  type PackageAge,
+  type PackageStatus,
+} from '@parcelport/contract/packages/packages-rules.ts'
+import { batteries, type Battery } from '@parcelport/contract/warehouse/receiving-rules.ts'
 import type { PackagesQuery } from '../api/packages.ts'
 
 /** What the list is narrowed to, as it stands in the address. */

@@ -1,4 +1,4 @@
-import type { StatusByHand } from '@parcelport/contract/packages-rules.ts'
+import type { StatusByHand } from '@parcelport/contract/packages/packages-rules.ts'
 import { useState, type ReactNode } from 'react'
 import { movePackage } from '../api/packages.ts'
 import { ConfirmHolds } from './confirm-holds.tsx'

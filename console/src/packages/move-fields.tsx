@@ -1,4 +1,4 @@
-import { needsReason, type FixByHand, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { needsReason, type FixByHand, type PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Select } from '@parcelport/ui/select.tsx'

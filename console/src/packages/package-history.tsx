@@ -1,4 +1,4 @@
-import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
+import type { StaffPackageDetail } from '@parcelport/contract/packages/staff-packages.ts'
 import type { ReactNode } from 'react'
 import { writtenMoment } from '../lib/written-moment.ts'
 import { StatusMark } from './status-mark.tsx'

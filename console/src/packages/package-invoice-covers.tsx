@@ -1,5 +1,5 @@
-import { centsLeft, centsOf, figuresOf } from '@parcelport/contract/invoice-rules.ts'
-import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
+import { centsLeft, centsOf, figuresOf } from '@parcelport/contract/money/invoice-rules.ts'
+import type { StaffPackageDetail } from '@parcelport/contract/packages/staff-packages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'

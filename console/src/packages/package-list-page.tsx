@@ -1,5 +1,5 @@
 import './packages.css'
-import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
+import type { StaffPackage } from '@parcelport/contract/packages/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'

@@ -1,5 +1,5 @@
 import './packages.css'
-import type { ActionFix } from '@parcelport/contract/packages-rules.ts'
+import type { ActionFix } from '@parcelport/contract/packages/packages-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { Skeleton } from '@parcelport/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
+import type { StaffPackageDetail } from '@parcelport/contract/packages/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'

@@ -1,5 +1,5 @@
-import { hasEnded } from '@parcelport/contract/packages-rules.ts'
-import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
+import { hasEnded } from '@parcelport/contract/packages/packages-rules.ts'
+import type { StaffPackage } from '@parcelport/contract/packages/staff-packages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { daysHere, pounds, shortlyWritten } from '../lib/days-here.ts'

@@ -1,4 +1,4 @@
-import { isCollected } from '@parcelport/contract/places-rules.ts'
+import { isCollected } from '@parcelport/contract/warehouse/places-rules.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Select } from '@parcelport/ui/select.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { StaffPackage } from '@parcelport/contract/staff-packages.ts'
+import type { StaffPackage } from '@parcelport/contract/packages/staff-packages.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
 import type { ReactNode } from 'react'

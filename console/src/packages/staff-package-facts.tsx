@@ -1,5 +1,5 @@
-import { hasEnded } from '@parcelport/contract/packages-rules.ts'
-import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
+import { hasEnded } from '@parcelport/contract/packages/packages-rules.ts'
+import type { StaffPackageDetail } from '@parcelport/contract/packages/staff-packages.ts'
 import { DetailList } from '@parcelport/ui/detail-list.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

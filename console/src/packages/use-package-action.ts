@@ -1,4 +1,4 @@
-import type { StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
+import type { StaffPackageDetail } from '@parcelport/contract/packages/staff-packages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { manifestsKey } from '../api/manifests.ts'
 import { packageQuery, packagesKey } from '../api/packages.ts'

@@ -1,4 +1,4 @@
-import type { StaffInvitation } from '@parcelport/contract/staff-people.ts'
+import type { StaffInvitation } from '@parcelport/contract/company/staff-people.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Table, type Column } from '@parcelport/ui/table.tsx'

@@ -1,4 +1,4 @@
-import { staffRoles, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import { staffRoles, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import './people.css'
-import type { StaffPerson } from '@parcelport/contract/staff-people.ts'
+import type { StaffPerson } from '@parcelport/contract/company/staff-people.ts'
 import { Avatar } from '@parcelport/ui/avatar.tsx'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'

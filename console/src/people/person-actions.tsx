@@ -1,5 +1,5 @@
-import type { StaffPerson } from '@parcelport/contract/staff-people.ts'
-import { staffRoles, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffPerson } from '@parcelport/contract/company/staff-people.ts'
+import { staffRoles, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Field } from '@parcelport/ui/field.tsx'

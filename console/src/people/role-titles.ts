@@ -1,4 +1,4 @@
-import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 
 /** What each role is called, and what it is for. */
 export const roleTitles: Readonly<Record<StaffRole, { readonly title: string; readonly for: string }>> = {

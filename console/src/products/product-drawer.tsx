@@ -1,4 +1,4 @@
-import type { StaffProductDetail } from '@parcelport/contract/staff-products.ts'
+import type { StaffProductDetail } from '@parcelport/contract/prices/staff-products.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Drawer } from '@parcelport/ui/drawer.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import './products.css'
-import type { DatedRates, StaffProduct } from '@parcelport/contract/staff-products.ts'
+import type { DatedRates, StaffProduct } from '@parcelport/contract/prices/staff-products.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Chip, Chips } from '@parcelport/ui/chip.tsx'

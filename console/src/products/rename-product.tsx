@@ -1,4 +1,4 @@
-import type { StaffProductDetail } from '@parcelport/contract/staff-products.ts'
+import type { StaffProductDetail } from '@parcelport/contract/prices/staff-products.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'

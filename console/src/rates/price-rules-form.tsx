@@ -1,5 +1,5 @@
-import { checkPrices } from '@parcelport/contract/price-check-rules.ts'
-import type { PriceRule } from '@parcelport/contract/price-rules.ts'
+import { checkPrices } from '@parcelport/contract/prices/price-check-rules.ts'
+import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Field } from '@parcelport/ui/field.tsx'

@@ -1,5 +1,5 @@
-import type { PriceRule } from '@parcelport/contract/price-rules.ts'
-import type { RateDetails } from '@parcelport/contract/rates.ts'
+import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
+import type { RateDetails } from '@parcelport/contract/prices/rates.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Field } from '@parcelport/ui/field.tsx'

@@ -1,8 +1,8 @@
-import type { TypedTier } from '@parcelport/contract/rates-check-rules.ts'
-import { checkPrices } from '@parcelport/contract/price-check-rules.ts'
-import type { PriceRule } from '@parcelport/contract/price-rules.ts'
-import { textsOf } from '@parcelport/contract/price-text-rules.ts'
-import type { RateDetails, RateTable } from '@parcelport/contract/rates.ts'
+import type { TypedTier } from '@parcelport/contract/prices/rates-check-rules.ts'
+import { checkPrices } from '@parcelport/contract/prices/price-check-rules.ts'
+import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
+import { textsOf } from '@parcelport/contract/prices/price-text-rules.ts'
+import type { RateDetails, RateTable } from '@parcelport/contract/prices/rates.ts'
 
 /** A row of the grid: what is typed, and a key that stays when rows move. */
 export interface TierRow extends TypedTier {

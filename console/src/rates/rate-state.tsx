@@ -1,4 +1,4 @@
-import type { RateState as State } from '@parcelport/contract/staff-rates.ts'
+import type { RateState as State } from '@parcelport/contract/prices/staff-rates.ts'
 import { Status, type Tone } from '@parcelport/ui/status.tsx'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import CalendarClock from 'lucide-react/icons/calendar-clock'

@@ -1,5 +1,5 @@
 import './rates.css'
-import type { RateVersion } from '@parcelport/contract/staff-rates.ts'
+import type { RateVersion } from '@parcelport/contract/prices/staff-rates.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'

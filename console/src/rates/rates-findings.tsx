@@ -1,5 +1,5 @@
-import type { PriceFinding } from '@parcelport/contract/price-check-rules.ts'
-import type { RatesFinding } from '@parcelport/contract/rates-check-rules.ts'
+import type { PriceFinding } from '@parcelport/contract/prices/price-check-rules.ts'
+import type { RatesFinding } from '@parcelport/contract/prices/rates-check-rules.ts'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'

@@ -1,4 +1,4 @@
-import { checkPrices } from '@parcelport/contract/price-check-rules.ts'
+import { checkPrices } from '@parcelport/contract/prices/price-check-rules.ts'
 import { expect, test } from 'vitest'
 import { ruleEffect } from './rule-effect.ts'
 import { asKind, bandKinds, kindOf, newRule, startsBesides, withoutRow, withRow } from './rule-draft.ts'

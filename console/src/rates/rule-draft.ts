@@ -1,4 +1,4 @@
-import type { PriceBand, PriceRule } from '@parcelport/contract/price-rules.ts'
+import type { PriceBand, PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 
 /** How a row is charged, as its list names it. */
 export const bandKinds = ['included', 'flat', 'each', 'percent', 'onRequest'] as const

@@ -1,5 +1,5 @@
-import { requestKinds, requestNeeds, requestRules } from '@parcelport/contract/requests-rules.ts'
-import type { PriceDay, PriceRule } from '@parcelport/contract/price-rules.ts'
+import { requestKinds, requestNeeds, requestRules } from '@parcelport/contract/requests/requests-rules.ts'
+import type { PriceDay, PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 
 const days: Readonly<Record<PriceDay, string>> = {
   received: 'of the day it was received',

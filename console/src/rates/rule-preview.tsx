@@ -1,5 +1,5 @@
-import type { PriceRule } from '@parcelport/contract/price-rules.ts'
-import { bandText, pricedText, rangeText } from '@parcelport/contract/price-text-rules.ts'
+import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
+import { bandText, pricedText, rangeText } from '@parcelport/contract/prices/price-text-rules.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { useState, type ReactNode } from 'react'

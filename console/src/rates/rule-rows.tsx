@@ -1,5 +1,5 @@
-import type { PriceFinding } from '@parcelport/contract/price-check-rules.ts'
-import type { PriceBand, PriceRule } from '@parcelport/contract/price-rules.ts'
+import type { PriceFinding } from '@parcelport/contract/prices/price-check-rules.ts'
+import type { PriceBand, PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Select } from '@parcelport/ui/select.tsx'

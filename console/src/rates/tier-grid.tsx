@@ -1,4 +1,4 @@
-import type { RatesFinding, TypedTier } from '@parcelport/contract/rates-check-rules.ts'
+import type { RatesFinding, TypedTier } from '@parcelport/contract/prices/rates-check-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'

@@ -1,4 +1,4 @@
-import type { RateVersion } from '@parcelport/contract/staff-rates.ts'
+import type { RateVersion } from '@parcelport/contract/prices/staff-rates.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'

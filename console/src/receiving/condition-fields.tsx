@@ -1,5 +1,5 @@
 import './condition-fields.css'
-import { batteries, conditions } from '@parcelport/contract/receiving-rules.ts'
+import { batteries, conditions } from '@parcelport/contract/warehouse/receiving-rules.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Segment } from '@parcelport/ui/segment.tsx'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+import { readTrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { failureMessage } from '../api/failure-message.ts'
 import { findCustomers, keepUnknown, lookUp, receiveForCustomer, receivePackage } from '../api/receiving.ts'

@@ -1,5 +1,5 @@
-import { holdsOf, type Hold, type HoldRules } from '@parcelport/contract/holds-rules.ts'
-import type { Battery } from '@parcelport/contract/receiving-rules.ts'
+import { holdsOf, type Hold, type HoldRules } from '@parcelport/contract/packages/holds-rules.ts'
+import type { Battery } from '@parcelport/contract/warehouse/receiving-rules.ts'
 import type { FoundCustomer, ScanResult } from '../api/receiving.ts'
 
 export type ScannedPackage = ScanResult['packages'][number]

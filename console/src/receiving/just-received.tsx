@@ -1,4 +1,4 @@
-import type { JustReceived as Line } from '@parcelport/contract/staff-receiving.ts'
+import type { JustReceived as Line } from '@parcelport/contract/warehouse/staff-receiving.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { MOST_PHOTOS } from '@parcelport/contract/receiving-rules.ts'
+import { MOST_PHOTOS } from '@parcelport/contract/warehouse/receiving-rules.ts'
 import { Button, buttonClass } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'

@@ -1,4 +1,4 @@
-import { readBoxNumber } from '@parcelport/contract/account-number-rules.ts'
+import { readBoxNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
 
 /** What was scanned or typed into the one field of the desk. */
 export type Entry =

@@ -1,5 +1,5 @@
-import type { Hold, HoldRules } from '@parcelport/contract/holds-rules.ts'
-import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+import type { Hold, HoldRules } from '@parcelport/contract/packages/holds-rules.ts'
+import { readTrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'

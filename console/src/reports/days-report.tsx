@@ -1,4 +1,4 @@
-import type { Reports } from '@parcelport/contract/staff-reports.ts'
+import type { Reports } from '@parcelport/contract/company/staff-reports.ts'
 import { Table } from '@parcelport/ui/table.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { Report } from '@parcelport/contract/staff-reports-rules.ts'
+import type { Report } from '@parcelport/contract/company/staff-reports-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'

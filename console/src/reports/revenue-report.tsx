@@ -1,4 +1,4 @@
-import type { Reports } from '@parcelport/contract/staff-reports.ts'
+import type { Reports } from '@parcelport/contract/company/staff-reports.ts'
 import type { ReactNode } from 'react'
 import type { ReportRange } from '../api/reports.ts'
 import { Bars } from './bars.tsx'

@@ -1,5 +1,5 @@
-import { packageAges } from '@parcelport/contract/packages-rules.ts'
-import type { Reports } from '@parcelport/contract/staff-reports.ts'
+import { packageAges } from '@parcelport/contract/packages/packages-rules.ts'
+import type { Reports } from '@parcelport/contract/company/staff-reports.ts'
 import { Table } from '@parcelport/ui/table.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

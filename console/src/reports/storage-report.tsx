@@ -1,4 +1,4 @@
-import type { Reports } from '@parcelport/contract/staff-reports.ts'
+import type { Reports } from '@parcelport/contract/company/staff-reports.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportRange } from '../api/reports.ts'

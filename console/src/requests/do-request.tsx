@@ -1,4 +1,4 @@
-import { requestNeeds } from '@parcelport/contract/requests-rules.ts'
+import { requestNeeds } from '@parcelport/contract/requests/requests-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { requestBounds, requestNeeds } from '@parcelport/contract/requests-rules.ts'
+import { requestBounds, requestNeeds } from '@parcelport/contract/requests/requests-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'

@@ -1,5 +1,5 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
-import { packingTitles } from '@parcelport/contract/requests-rules.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import { packingTitles } from '@parcelport/contract/requests/requests-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'

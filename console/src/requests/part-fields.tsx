@@ -1,4 +1,4 @@
-import { splitBounds } from '@parcelport/contract/split-rules.ts'
+import { splitBounds } from '@parcelport/contract/requests/split-rules.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { useQuery } from '@tanstack/react-query'

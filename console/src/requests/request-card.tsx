@@ -1,4 +1,4 @@
-import { liveStates, requestTitles, requestWords } from '@parcelport/contract/requests-rules.ts'
+import { liveStates, requestTitles, requestWords } from '@parcelport/contract/requests/requests-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'

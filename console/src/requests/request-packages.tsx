@@ -1,4 +1,4 @@
-import { askedWhile, requestEndOf, requestNeeds } from '@parcelport/contract/requests-rules.ts'
+import { askedWhile, requestEndOf, requestNeeds } from '@parcelport/contract/requests/requests-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import Check from 'lucide-react/icons/check'

@@ -1,4 +1,4 @@
-import type { StaffRequest } from '@parcelport/contract/staff-requests.ts'
+import type { StaffRequest } from '@parcelport/contract/requests/staff-requests.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import '../receiving/receiving.css'
 import '../receiving/receiving-dial.css'
 import './requests.css'
-import { requestKinds, requestLists, requestTitles } from '@parcelport/contract/requests-rules.ts'
+import { requestKinds, requestLists, requestTitles } from '@parcelport/contract/requests/requests-rules.ts'
 import { Chip, Chips } from '@parcelport/ui/chip.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'

@@ -1,5 +1,5 @@
-import type { RequestKind, RequestList, RequestState } from '@parcelport/contract/requests-rules.ts'
-import { requestNeeds } from '@parcelport/contract/requests-rules.ts'
+import type { RequestKind, RequestList, RequestState } from '@parcelport/contract/requests/requests-rules.ts'
+import { requestNeeds } from '@parcelport/contract/requests/requests-rules.ts'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import type { Tone } from '@parcelport/ui/status.tsx'
 import Boxes from 'lucide-react/icons/boxes'
@@ -21,7 +21,7 @@ import StoreIcon from 'lucide-react/icons/store'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
 import type { StaffRequest } from '../api/requests.ts'
 
 export const kindIcons: Readonly<Record<RequestKind, IconShape>> = {

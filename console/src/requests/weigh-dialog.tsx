@@ -1,4 +1,4 @@
-import { requestMessages } from '@parcelport/contract/requests-rules.ts'
+import { requestMessages } from '@parcelport/contract/requests/requests-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { deskQuery } from '../api/receiving.ts'

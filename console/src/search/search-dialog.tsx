@@ -1,6 +1,6 @@
 import './search.css'
-import type { Found } from '@parcelport/contract/staff-search.ts'
-import type { FoundKind } from '@parcelport/contract/staff-search-rules.ts'
+import type { Found } from '@parcelport/contract/company/staff-search.ts'
+import type { FoundKind } from '@parcelport/contract/company/staff-search-rules.ts'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Icon, type IconShape } from '@parcelport/ui/icon.tsx'
 import { Input } from '@parcelport/ui/input.tsx'

@@ -1,4 +1,4 @@
-import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
+import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import type { ReactNode } from 'react'
 import { saveAddress, useSaveSettings } from '../api/settings.ts'
 import { followAccountPrefix } from '../shell/this-company.ts'

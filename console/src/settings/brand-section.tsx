@@ -1,5 +1,11 @@
-import { brandColourNames, brandColours, brandProblems, standardBrand, type Brand } from '@parcelport/contract/brand-rules.ts'
-import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
+import {
+  brandColourNames,
+  brandColours,
+  brandProblems,
+  standardBrand,
+  type Brand,
+} from '@parcelport/contract/content/brand-rules.ts'
+import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import { cardProviderFacts } from '@parcelport/contract/cards-rules.ts'
-import type { CardAccount, saveCardAccountCall } from '@parcelport/contract/staff-cards.ts'
+import { cardProviderFacts } from '@parcelport/contract/payments/cards-rules.ts'
+import type { CardAccount, saveCardAccountCall } from '@parcelport/contract/payments/staff-cards.ts'
 
 /** An account as it is typed. */
 export interface AccountDraft {

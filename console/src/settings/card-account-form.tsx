@@ -1,5 +1,5 @@
-import { cardProviderFacts } from '@parcelport/contract/cards-rules.ts'
-import type { CardAccount } from '@parcelport/contract/staff-cards.ts'
+import { cardProviderFacts } from '@parcelport/contract/payments/cards-rules.ts'
+import type { CardAccount } from '@parcelport/contract/payments/staff-cards.ts'
 import { Checkbox } from '@parcelport/ui/checkbox.tsx'
 import { CopyLine, CopyLines } from '@parcelport/ui/copy-line.tsx'
 import { Field } from '@parcelport/ui/field.tsx'

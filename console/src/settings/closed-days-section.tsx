@@ -1,4 +1,4 @@
-import type { ClosedDay } from '@parcelport/contract/staff-storage.ts'
+import type { ClosedDay } from '@parcelport/contract/warehouse/staff-storage.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'

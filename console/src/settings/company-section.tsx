@@ -1,4 +1,4 @@
-import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
+import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Select } from '@parcelport/ui/select.tsx'

@@ -1,4 +1,4 @@
-import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
+import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import { Checkbox } from '@parcelport/ui/checkbox.tsx'
 import type { ReactNode } from 'react'
 import { saveContact, useSaveSettings } from '../api/settings.ts'

@@ -1,5 +1,5 @@
-import { holdKinds, holdRules, holdWords, type HoldKind, type HoldRule } from '@parcelport/contract/holds-rules.ts'
-import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
+import { holdKinds, holdRules, holdWords, type HoldKind, type HoldRule } from '@parcelport/contract/packages/holds-rules.ts'
+import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Select } from '@parcelport/ui/select.tsx'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { LogoPlace, StaffSettings } from '@parcelport/contract/staff-settings.ts'
+import type { LogoPlace, StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import { Button, buttonClass } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'

@@ -1,4 +1,4 @@
-import type { ExchangeRate, MoneyProfile } from '@parcelport/contract/staff-money.ts'
+import type { ExchangeRate, MoneyProfile } from '@parcelport/contract/money/staff-money.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import { Status, type Tone } from '@parcelport/ui/status.tsx'

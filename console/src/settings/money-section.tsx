@@ -9,8 +9,8 @@ import {
   type PrepayPolicy,
   type RateUse,
   type ReleasePolicy,
-} from '@parcelport/contract/money-rules.ts'
-import type { MoneyProfile, MoneyProfileGiven } from '@parcelport/contract/staff-money.ts'
+} from '@parcelport/contract/money/money-rules.ts'
+import type { MoneyProfile, MoneyProfileGiven } from '@parcelport/contract/money/staff-money.ts'
 import { Checkbox } from '@parcelport/ui/checkbox.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'

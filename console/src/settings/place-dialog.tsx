@@ -1,5 +1,5 @@
-import type { Place } from '@parcelport/contract/places.ts'
-import { placeKinds, type PlaceKind } from '@parcelport/contract/places-rules.ts'
+import type { Place } from '@parcelport/contract/warehouse/places.ts'
+import { placeKinds, type PlaceKind } from '@parcelport/contract/warehouse/places-rules.ts'
 import { Checkbox } from '@parcelport/ui/checkbox.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'

@@ -1,4 +1,4 @@
-import type { Place } from '@parcelport/contract/places.ts'
+import type { Place } from '@parcelport/contract/warehouse/places.ts'
 import { expect, test } from 'vitest'
 import { draftOf, newPlace, placeBody } from './place-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { Place } from '@parcelport/contract/places.ts'
+import type { Place } from '@parcelport/contract/warehouse/places.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

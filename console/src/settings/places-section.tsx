@@ -1,5 +1,5 @@
-import type { Place } from '@parcelport/contract/places.ts'
-import { MOST_PLACES } from '@parcelport/contract/places-rules.ts'
+import type { Place } from '@parcelport/contract/warehouse/places.ts'
+import { MOST_PLACES } from '@parcelport/contract/warehouse/places-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'

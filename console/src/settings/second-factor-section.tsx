@@ -1,5 +1,5 @@
-import { staffRoles } from '@parcelport/contract/staff-permissions.ts'
-import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
+import { staffRoles } from '@parcelport/contract/company/staff-permissions.ts'
+import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import { Checkbox } from '@parcelport/ui/checkbox.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Shelf } from '@parcelport/contract/staff-shelves.ts'
+import type { Shelf } from '@parcelport/contract/warehouse/staff-shelves.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'

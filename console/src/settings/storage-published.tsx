@@ -1,5 +1,5 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
-import type { StoragePolicyPublished } from '@parcelport/contract/staff-storage.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import type { StoragePolicyPublished } from '@parcelport/contract/warehouse/staff-storage.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

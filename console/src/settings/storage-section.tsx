@@ -1,4 +1,4 @@
-import type { StoragePolicyGiven, StoragePolicyPublished } from '@parcelport/contract/staff-storage.ts'
+import type { StoragePolicyGiven, StoragePolicyPublished } from '@parcelport/contract/warehouse/staff-storage.ts'
 import {
   storageCalendars,
   storageClocks,
@@ -6,7 +6,7 @@ import {
   type StorageCalendar,
   type StorageClock,
   type StorageUnit,
-} from '@parcelport/contract/storage-rules.ts'
+} from '@parcelport/contract/warehouse/storage-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'

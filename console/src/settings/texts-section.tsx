@@ -5,9 +5,9 @@ import {
   standardNotificationTexts,
   textProblem,
   type NotificationText,
-} from '@parcelport/contract/notification-text-rules.ts'
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
-import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
+} from '@parcelport/contract/accounts/notification-text-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
+import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'

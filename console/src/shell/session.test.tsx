@@ -1,4 +1,4 @@
-import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
+import type { StaffMe } from '@parcelport/contract/company/staff-sign-in.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

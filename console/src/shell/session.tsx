@@ -1,4 +1,4 @@
-import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
+import type { StaffMe } from '@parcelport/contract/company/staff-sign-in.ts'
 import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
+import type { StaffMe } from '@parcelport/contract/company/staff-sign-in.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'

@@ -1,6 +1,6 @@
 import { Card } from '@parcelport/ui/card.tsx'
 import type { ReactNode } from 'react'
-import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
+import type { StaffMe } from '@parcelport/contract/company/staff-sign-in.ts'
 import { company } from './this-company.ts'
 import { SignInForm } from './staff-sign-in-form.tsx'
 

@@ -1,4 +1,9 @@
-import { accountNumber, accountWord, ACCOUNT_NUMBER_PREFIX, readBoxNumber } from '@parcelport/contract/account-number-rules.ts'
+import {
+  accountNumber,
+  accountWord,
+  ACCOUNT_NUMBER_PREFIX,
+  readBoxNumber,
+} from '@parcelport/contract/accounts/account-number-rules.ts'
 
 /** The company whose console this document is. */
 export const company = (): { readonly name: string; readonly tenant: string; readonly accountPrefix: string } => {

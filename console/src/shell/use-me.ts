@@ -1,5 +1,5 @@
-import { mayDo, type Permission } from '@parcelport/contract/staff-permissions.ts'
-import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
+import { mayDo, type Permission } from '@parcelport/contract/company/staff-permissions.ts'
+import type { StaffMe } from '@parcelport/contract/company/staff-sign-in.ts'
 import { createContext, use } from 'react'
 
 export const MeContext = createContext<StaffMe | null>(null)

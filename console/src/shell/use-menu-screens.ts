@@ -1,4 +1,4 @@
-import { mayDo } from '@parcelport/contract/staff-permissions.ts'
+import { mayDo } from '@parcelport/contract/company/staff-permissions.ts'
 import { screens, type ScreenSpec } from '../screens.ts'
 import { useMe } from './use-me.ts'
 

@@ -1,4 +1,4 @@
-import type { Place } from '@parcelport/contract/places.ts'
+import type { Place } from '@parcelport/contract/warehouse/places.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { placesQuery } from '../api/places.ts'

@@ -1,5 +1,5 @@
-import type { StoredPackage } from '@parcelport/contract/staff-storage.ts'
-import type { StorageDecisionKind } from '@parcelport/contract/storage-rules.ts'
+import type { StoredPackage } from '@parcelport/contract/warehouse/staff-storage.ts'
+import type { StorageDecisionKind } from '@parcelport/contract/warehouse/storage-rules.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'

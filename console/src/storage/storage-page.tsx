@@ -1,12 +1,12 @@
 import '../money/money.css'
-import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
 import {
   storageFilters,
   type StorageDecisionKind,
   type StorageFilter,
   type StorageState,
-} from '@parcelport/contract/storage-rules.ts'
-import type { StoredPackage } from '@parcelport/contract/staff-storage.ts'
+} from '@parcelport/contract/warehouse/storage-rules.ts'
+import type { StoredPackage } from '@parcelport/contract/warehouse/staff-storage.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Chip, Chips } from '@parcelport/ui/chip.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'

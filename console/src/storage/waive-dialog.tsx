@@ -1,5 +1,5 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
-import type { StoredPackage } from '@parcelport/contract/staff-storage.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import type { StoredPackage } from '@parcelport/contract/warehouse/staff-storage.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'

@@ -1,5 +1,5 @@
-import { permissionsOf, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
-import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
+import { permissionsOf, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
+import type { StaffMe } from '@parcelport/contract/company/staff-sign-in.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'

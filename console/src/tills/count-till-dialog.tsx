@@ -1,4 +1,4 @@
-import type { Shift } from '@parcelport/contract/staff-tills.ts'
+import type { Shift } from '@parcelport/contract/payments/staff-tills.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Textarea } from '@parcelport/ui/textarea.tsx'
 import { useQuery } from '@tanstack/react-query'

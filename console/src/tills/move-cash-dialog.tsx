@@ -1,5 +1,5 @@
-import { tillMovements, type TillMovementKind } from '@parcelport/contract/money-rules.ts'
-import type { Shift } from '@parcelport/contract/staff-tills.ts'
+import { tillMovements, type TillMovementKind } from '@parcelport/contract/money/money-rules.ts'
+import type { Shift } from '@parcelport/contract/payments/staff-tills.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { newKey } from '@parcelport/ui/new-key.ts'

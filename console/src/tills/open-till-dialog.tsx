@@ -1,4 +1,4 @@
-import type { Till } from '@parcelport/contract/staff-tills.ts'
+import type { Till } from '@parcelport/contract/payments/staff-tills.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { drawerCurrenciesQuery, openShift } from '../api/tills.ts'

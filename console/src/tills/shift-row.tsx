@@ -1,4 +1,4 @@
-import type { Shift } from '@parcelport/contract/staff-tills.ts'
+import type { Shift } from '@parcelport/contract/payments/staff-tills.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Status } from '@parcelport/ui/status.tsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'

@@ -1,4 +1,4 @@
-import type { Till } from '@parcelport/contract/staff-tills.ts'
+import type { Till } from '@parcelport/contract/payments/staff-tills.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { useId, useState, type ReactNode } from 'react'

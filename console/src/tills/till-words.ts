@@ -1,5 +1,5 @@
-import { moneyText, type TillMovementKind } from '@parcelport/contract/money-rules.ts'
-import type { ShiftFigures } from '@parcelport/contract/staff-tills.ts'
+import { moneyText, type TillMovementKind } from '@parcelport/contract/money/money-rules.ts'
+import type { ShiftFigures } from '@parcelport/contract/payments/staff-tills.ts'
 
 /** What happened to a drawer besides sales, as a line says it. */
 export const movementWords: Readonly<Record<TillMovementKind | 'float', string>> = {

@@ -1,4 +1,4 @@
-import type { UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
+import type { UnknownPackage } from '@parcelport/contract/warehouse/staff-receiving.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import FileText from 'lucide-react/icons/file-text'

@@ -1,4 +1,4 @@
-import type { StaffClaim, UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
+import type { StaffClaim, UnknownPackage } from '@parcelport/contract/warehouse/staff-receiving.ts'
 import type { ReactNode } from 'react'
 import { approveClaim } from '../api/unknown.ts'
 import { FormDialog } from '../lib/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
+import type { UnknownPackage } from '@parcelport/contract/warehouse/staff-receiving.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'

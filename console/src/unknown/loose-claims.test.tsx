@@ -1,4 +1,4 @@
-import type { StaffClaim, UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
+import type { StaffClaim, UnknownPackage } from '@parcelport/contract/warehouse/staff-receiving.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { StaffClaim } from '@parcelport/contract/staff-receiving.ts'
+import type { StaffClaim } from '@parcelport/contract/warehouse/staff-receiving.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Checkbox } from '@parcelport/ui/checkbox.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'

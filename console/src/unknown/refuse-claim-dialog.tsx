@@ -1,4 +1,4 @@
-import type { StaffClaim } from '@parcelport/contract/staff-receiving.ts'
+import type { StaffClaim } from '@parcelport/contract/warehouse/staff-receiving.ts'
 import { useState, type ReactNode } from 'react'
 import { refuseClaim } from '../api/unknown.ts'
 import { ReasonField } from '../lib/reason-field.tsx'

@@ -1,4 +1,4 @@
-import type { StaffClaim, UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
+import type { StaffClaim, UnknownPackage } from '@parcelport/contract/warehouse/staff-receiving.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { DetailList } from '@parcelport/ui/detail-list.tsx'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { STAFF_HEADER, staffRoles, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import { STAFF_HEADER, staffRoles, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { openServices } from '../../../server/src/open-services.ts'
 import { loadConfig } from '../../../server/src/platform/config.ts'
 import { createLogger } from '../../../server/src/platform/http/logger.ts'

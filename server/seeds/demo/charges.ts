@@ -1,4 +1,4 @@
-import type { PriceBand, PriceRule } from '@parcelport/contract/price-rules.ts'
+import type { PriceBand, PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 
 type Charge = Pick<PriceRule, 'code' | 'title' | 'per' | 'on' | 'when'> & Partial<Pick<PriceRule, 'optional' | 'taxClass'>>
 

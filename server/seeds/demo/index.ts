@@ -1,4 +1,4 @@
-import type { Document, DocumentPath } from '@parcelport/contract/content.ts'
+import type { Document, DocumentPath } from '@parcelport/contract/content/content.ts'
 import { blog } from './articles/index.ts'
 import { brands } from './brands.ts'
 import { calculatorPage } from './calculator-page.ts'

@@ -1,5 +1,5 @@
-import type { PriceRule } from '@parcelport/contract/price-rules.ts'
-import type { PackageInfo } from '@parcelport/contract/rates.ts'
+import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
+import type { PackageInfo } from '@parcelport/contract/prices/rates.ts'
 import { demoRules } from './charges.ts'
 
 /** One line of the package rates: what a parcel of at most this many pounds costs, in USD. */

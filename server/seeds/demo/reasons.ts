@@ -1,5 +1,5 @@
-import { WHO_SEES_AN_ID } from '@parcelport/contract/identity-rules.ts'
-import type { Document } from '@parcelport/contract/content.ts'
+import { WHO_SEES_AN_ID } from '@parcelport/contract/accounts/identity-rules.ts'
+import type { Document } from '@parcelport/contract/content/content.ts'
 import { picture } from './picture.ts'
 
 export const reasonHeading: Document<'/get/why-choose'> = {

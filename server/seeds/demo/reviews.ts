@@ -1,4 +1,4 @@
-import type { Document } from '@parcelport/contract/content.ts'
+import type { Document } from '@parcelport/contract/content/content.ts'
 import { picture } from './picture.ts'
 
 const review = (face: string, reviewerName: string, rating: 4 | 5, reviewText: string) => ({

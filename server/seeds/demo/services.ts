@@ -1,4 +1,4 @@
-import type { Document } from '@parcelport/contract/content.ts'
+import type { Document } from '@parcelport/contract/content/content.ts'
 import { picture } from './picture.ts'
 
 type Service = Document<'/get-our-service'>['services'][number]

@@ -1,4 +1,4 @@
-import type { RateTable } from '@parcelport/contract/rates.ts'
+import type { RateTable } from '@parcelport/contract/prices/rates.ts'
 
 /** Round example prices from a day on, called examples where visitors see them: the company publishes its own over them. */
 export const starterRates = (validFrom: string): RateTable => ({

@@ -1,4 +1,4 @@
-import type { AuditSubject } from '@parcelport/contract/staff-audit-rules.ts'
+import type { AuditSubject } from '@parcelport/contract/company/staff-audit-rules.ts'
 import type { ActingTx, Actor } from '../platform/database/acting.ts'
 
 export interface AuditLine {

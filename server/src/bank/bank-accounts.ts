@@ -1,4 +1,4 @@
-import type { BankAccount, StatementLayout } from '@parcelport/contract/staff-bank.ts'
+import type { BankAccount, StatementLayout } from '@parcelport/contract/payments/staff-bank.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'

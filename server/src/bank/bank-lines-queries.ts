@@ -1,5 +1,5 @@
-import type { BankLineState } from '@parcelport/contract/bank-rules.ts'
-import type { BankLine } from '@parcelport/contract/staff-bank.ts'
+import type { BankLineState } from '@parcelport/contract/payments/bank-rules.ts'
+import type { BankLine } from '@parcelport/contract/payments/staff-bank.ts'
 import { sql } from 'kysely'
 import { numberText } from '../money/next-number.ts'
 import type { Tx } from '../platform/database/database.ts'

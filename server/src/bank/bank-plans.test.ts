@@ -1,4 +1,4 @@
-import type { BankLine } from '@parcelport/contract/staff-bank.ts'
+import type { BankLine } from '@parcelport/contract/payments/staff-bank.ts'
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import { catchStatements, type Statement } from '../testing/catch-statements.ts'

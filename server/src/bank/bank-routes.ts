@@ -6,7 +6,7 @@ import {
   readStatementCall,
   setBankLineAsideCall,
   takeBankLineBackCall,
-} from '@parcelport/contract/staff-bank.ts'
+} from '@parcelport/contract/payments/staff-bank.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import type { App } from '../platform/http/app-types.ts'

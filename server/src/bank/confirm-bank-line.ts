@@ -1,4 +1,4 @@
-import type { confirmBankLineCall } from '@parcelport/contract/staff-bank.ts'
+import type { confirmBankLineCall } from '@parcelport/contract/payments/staff-bank.ts'
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'

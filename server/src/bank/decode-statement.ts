@@ -1,4 +1,4 @@
-import { MOST_STATEMENT_BYTES } from '@parcelport/contract/bank-rules.ts'
+import { MOST_STATEMENT_BYTES } from '@parcelport/contract/payments/bank-rules.ts'
 import { refuse } from '../platform/http/refusal.ts'
 
 const notText = () =>

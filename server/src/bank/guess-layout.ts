@@ -1,5 +1,5 @@
-import type { StatementLayout } from '@parcelport/contract/staff-bank.ts'
-import type { DayForm, DecimalSign } from '@parcelport/contract/bank-rules.ts'
+import type { StatementLayout } from '@parcelport/contract/payments/staff-bank.ts'
+import type { DayForm, DecimalSign } from '@parcelport/contract/payments/bank-rules.ts'
 import type { FileRow } from './split-statement.ts'
 import { readBankDay } from './read-bank-day.ts'
 import { readBankSum } from './read-bank-sum.ts'

@@ -1,5 +1,5 @@
-import type { ReadStatement, readStatementCall, StatementRow } from '@parcelport/contract/staff-bank.ts'
-import { STATEMENT_ROWS_SHOWN } from '@parcelport/contract/bank-rules.ts'
+import type { ReadStatement, readStatementCall, StatementRow } from '@parcelport/contract/payments/staff-bank.ts'
+import { STATEMENT_ROWS_SHOWN } from '@parcelport/contract/payments/bank-rules.ts'
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'

@@ -1,4 +1,4 @@
-import type { Proposal } from '@parcelport/contract/staff-bank.ts'
+import type { Proposal } from '@parcelport/contract/payments/staff-bank.ts'
 import { sql } from 'kysely'
 import { numberText } from '../money/next-number.ts'
 import type { Tx } from '../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { DayForm } from '@parcelport/contract/bank-rules.ts'
+import type { DayForm } from '@parcelport/contract/payments/bank-rules.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const written = /^(\d{1,4}|[A-Za-z]{3,9})[-/. ](\d{1,2}|[A-Za-z]{3,9})[-/., ]{1,2}(\d{1,4})(?:[ T].{0,20})?$/

@@ -1,4 +1,4 @@
-import type { DecimalSign } from '@parcelport/contract/bank-rules.ts'
+import type { DecimalSign } from '@parcelport/contract/payments/bank-rules.ts'
 import Big from 'big.js'
 
 // A dot may part thousands only where they are whole, so that no sum is read a thousand times too large or too small.

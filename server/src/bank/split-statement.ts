@@ -1,4 +1,4 @@
-import { MOST_STATEMENT_COLUMNS, MOST_STATEMENT_ROWS } from '@parcelport/contract/bank-rules.ts'
+import { MOST_STATEMENT_COLUMNS, MOST_STATEMENT_ROWS } from '@parcelport/contract/payments/bank-rules.ts'
 import Papa from 'papaparse'
 import { refuse } from '../platform/http/refusal.ts'
 

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { Balance } from '@parcelport/contract/bills.ts'
+import type { Balance } from '@parcelport/contract/money/bills.ts'
 import { sql } from 'kysely'
 import { moneyDay } from '../money/money-day.ts'
 import type { Tx } from '../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { BillDetail, BillLine } from '@parcelport/contract/bills.ts'
+import type { BillDetail, BillLine } from '@parcelport/contract/money/bills.ts'
 import Big from 'big.js'
 import { heads, roomFor, row } from './bill-rows.ts'
 import { howToPay } from './draw-how-to-pay.ts'

@@ -1,4 +1,4 @@
-import type { StaffBillDetail } from '@parcelport/contract/staff-bills.ts'
+import type { StaffBillDetail } from '@parcelport/contract/money/staff-bills.ts'
 import Big from 'big.js'
 import { spoken, sumOf } from '../money/money.ts'
 

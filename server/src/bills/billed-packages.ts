@@ -1,4 +1,4 @@
-import type { BilledPackage } from '@parcelport/contract/bills.ts'
+import type { BilledPackage } from '@parcelport/contract/money/bills.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Evidence, KeptDifference, KeptPromise } from './compare-packages.ts'
 import type { BillRow } from './lock-bill.ts'

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@parcelport/contract/call.ts'
-import type { staffBillsCall } from '@parcelport/contract/staff-bills.ts'
+import type { staffBillsCall } from '@parcelport/contract/money/staff-bills.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'

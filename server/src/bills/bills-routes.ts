@@ -1,4 +1,4 @@
-import { hasEnded } from '@parcelport/contract/packages-rules.ts'
+import { hasEnded } from '@parcelport/contract/packages/packages-rules.ts'
 import {
   creditBillCall,
   customsEntryCall,
@@ -10,7 +10,7 @@ import {
   staffBillPaperCall,
   staffBillsCall,
   voidBillCall,
-} from '@parcelport/contract/staff-bills.ts'
+} from '@parcelport/contract/money/staff-bills.ts'
 import { audit } from '../audit/audit.ts'
 import { chargedPackage } from '../charges/charged-customer.ts'
 import { enterCustoms } from '../charges/enter-customs.ts'

@@ -1,5 +1,5 @@
-import type { BillDifference } from '@parcelport/contract/bills.ts'
-import type { PriceFactor, PromiseKind } from '@parcelport/contract/price-rules.ts'
+import type { BillDifference } from '@parcelport/contract/money/bills.ts'
+import type { PriceFactor, PromiseKind } from '@parcelport/contract/prices/price-rules.ts'
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { takenOffByHand } from '../charges/charge-package.ts'

@@ -1,4 +1,4 @@
-import { keepCustomsPaperCall, myCustomsPaperCall, staffCustomsPaperCall } from '@parcelport/contract/customs-paper.ts'
+import { keepCustomsPaperCall, myCustomsPaperCall, staffCustomsPaperCall } from '@parcelport/contract/money/customs-paper.ts'
 import { audit } from '../audit/audit.ts'
 import { chargedPackage } from '../charges/charged-customer.ts'
 import type { Tx } from '../platform/database/database.ts'

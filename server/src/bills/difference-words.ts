@@ -1,4 +1,4 @@
-import type { PriceFactor } from '@parcelport/contract/price-rules.ts'
+import type { PriceFactor } from '@parcelport/contract/prices/price-rules.ts'
 import Big from 'big.js'
 import { spoken, sumOf } from '../money/money.ts'
 import type { Besides, Difference, Told } from '../pricing/explain.ts'

@@ -1,4 +1,4 @@
-import type { BillDetail } from '@parcelport/contract/bills.ts'
+import type { BillDetail } from '@parcelport/contract/money/bills.ts'
 import { encode } from 'uqr'
 import { block, dayText, figure, foot, ink, line, margin, width, type Doc, type Element } from './paper-drawing.ts'
 

@@ -1,4 +1,4 @@
-import type { BillDetail, BilledPackage } from '@parcelport/contract/bills.ts'
+import type { BillDetail, BilledPackage } from '@parcelport/contract/money/bills.ts'
 import Big from 'big.js'
 import { block, dayText, figure, foot, ink, line, margin, width, type Doc, type Element } from './paper-drawing.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { BillPreview, issueBillCall, previewBillCall } from '@parcelport/contract/staff-bills.ts'
+import type { BillPreview, issueBillCall, previewBillCall } from '@parcelport/contract/money/staff-bills.ts'
 import { audit } from '../audit/audit.ts'
 import { chargedCustomer } from '../charges/charged-customer.ts'
 import { requireSayable } from '../money/convert.ts'

@@ -1,4 +1,4 @@
-import type { PriceRule } from '@parcelport/contract/price-rules.ts'
+import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import { expect, test } from 'vitest'
 import { drainJobs } from '../platform/jobs/jobs.ts'
 import { publishRates } from '../rates/publish-rates.ts'

@@ -1,6 +1,6 @@
-import { requestEnds } from '@parcelport/contract/packages-rules.ts'
+import { requestEnds } from '@parcelport/contract/packages/packages-rules.ts'
 import { sql } from 'kysely'
-import type { PrepayPolicy } from '@parcelport/contract/money-rules.ts'
+import type { PrepayPolicy } from '@parcelport/contract/money/money-rules.ts'
 import { acting, bySystem } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { enqueue, type Task } from '../platform/jobs/task.ts'

@@ -1,4 +1,10 @@
-import { myBalanceCall, myBillCall, myBillPaperCall, myBillsCall, myPackageChargesCall } from '@parcelport/contract/bills.ts'
+import {
+  myBalanceCall,
+  myBillCall,
+  myBillPaperCall,
+  myBillsCall,
+  myPackageChargesCall,
+} from '@parcelport/contract/money/bills.ts'
 import { sql } from 'kysely'
 import { chargesOfPackage, wireCharge } from '../charges/charges-queries.ts'
 import { isReference } from '../money/reference.ts'

@@ -1,5 +1,5 @@
-import { hasEnded } from '@parcelport/contract/packages-rules.ts'
-import type { CustomsEntry, PackageMoney } from '@parcelport/contract/staff-bills.ts'
+import { hasEnded } from '@parcelport/contract/packages/packages-rules.ts'
+import type { CustomsEntry, PackageMoney } from '@parcelport/contract/money/staff-bills.ts'
 import { pricedAnew, unsaidPrices } from '../charges/charge-package.ts'
 import { chargesOfPackage, wireCharge } from '../charges/charges-queries.ts'
 import { chargedPackage } from '../charges/charged-customer.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { standardBrand, type Brand } from '@parcelport/contract/brand-rules.ts'
-import type { SiteSettings } from '@parcelport/contract/content.ts'
+import { standardBrand, type Brand } from '@parcelport/contract/content/brand-rules.ts'
+import type { SiteSettings } from '@parcelport/contract/content/content.ts'
 import { counterContact } from '../places/counter-contact.ts'
 import { publicFileByPath } from '../platform/files/files-queries.ts'
 import type { Tx } from '../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { ReleasePolicy } from '@parcelport/contract/money-rules.ts'
+import type { ReleasePolicy } from '@parcelport/contract/money/money-rules.ts'
 import { sql } from 'kysely'
 import Big from 'big.js'
 import { withInside } from '../charges/with-inside.ts'

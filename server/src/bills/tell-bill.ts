@@ -1,4 +1,4 @@
-import type { StaffBillDetail } from '@parcelport/contract/staff-bills.ts'
+import type { StaffBillDetail } from '@parcelport/contract/money/staff-bills.ts'
 import { spoken } from '../money/money.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Tx } from '../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { hasEnded, packageStatuses } from '@parcelport/contract/packages-rules.ts'
+import { hasEnded, packageStatuses } from '@parcelport/contract/packages/packages-rules.ts'
 import Big from 'big.js'
 import { audit } from '../audit/audit.ts'
 import { chargeAnew, pricedAnew } from '../charges/charge-package.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
-import type { PriceRule } from '@parcelport/contract/price-rules.ts'
+import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import Big from 'big.js'
 import { expect, test } from 'vitest'
 import { publishProduct } from '../calculator/publish-product.ts'

@@ -1,5 +1,5 @@
-import type { AgedCustomer, AgedSum } from '@parcelport/contract/staff-books.ts'
-import { agedBands, type AgedBand } from '@parcelport/contract/staff-books-rules.ts'
+import type { AgedCustomer, AgedSum } from '@parcelport/contract/money/staff-books.ts'
+import { agedBands, type AgedBand } from '@parcelport/contract/money/staff-books-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import type { Period } from './book-range.ts'

@@ -1,11 +1,11 @@
-import { batchFiles, type BatchFile } from '@parcelport/contract/book-batch-rules.ts'
+import { batchFiles, type BatchFile } from '@parcelport/contract/money/book-batch-rules.ts'
 import {
   batchFileCall,
   bookBatchesCall,
   closeBatchCall,
   type BatchCodes,
   type BookBatch,
-} from '@parcelport/contract/staff-book-batches.ts'
+} from '@parcelport/contract/money/staff-book-batches.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'

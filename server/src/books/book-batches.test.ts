@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookBatch } from '@parcelport/contract/staff-book-batches.ts'
+import type { BookBatch } from '@parcelport/contract/money/staff-book-batches.ts'
 import { packageOwner } from '../testing/test-packages.ts'
 import { testMoney } from '../testing/test-money.ts'
 import { testServer } from '../testing/test-server.ts'

@@ -5,8 +5,8 @@ import {
   journalCall,
   periodBooksCall,
   periodFileCall,
-} from '@parcelport/contract/staff-books.ts'
-import { MOST_FILE_LINES, MOST_SHOWN } from '@parcelport/contract/staff-books-rules.ts'
+} from '@parcelport/contract/money/staff-books.ts'
+import { MOST_FILE_LINES, MOST_SHOWN } from '@parcelport/contract/money/staff-books-rules.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { Aged, Journal, PeriodBooks } from '@parcelport/contract/staff-books.ts'
+import type { Aged, Journal, PeriodBooks } from '@parcelport/contract/money/staff-books.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { packageOwner } from '../testing/test-packages.ts'

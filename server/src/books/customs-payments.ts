@@ -3,7 +3,7 @@ import {
   payCustomsCall,
   takeCustomsPaymentBackCall,
   type CustomsPayment,
-} from '@parcelport/contract/staff-customs-payments.ts'
+} from '@parcelport/contract/money/staff-customs-payments.ts'
 import Big from 'big.js'
 import type { Selectable } from 'kysely'
 import { audit } from '../audit/audit.ts'

@@ -1,4 +1,4 @@
-import type { Journal } from '@parcelport/contract/staff-books.ts'
+import type { Journal } from '@parcelport/contract/money/staff-books.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { accountName } from './account-name.ts'

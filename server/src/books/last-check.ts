@@ -1,4 +1,4 @@
-import type { BookCheck } from '@parcelport/contract/staff-books.ts'
+import type { BookCheck } from '@parcelport/contract/money/staff-books.ts'
 import type { Tx } from '../platform/database/database.ts'
 
 /** What was found when the company's books were checked last; null before the first night. */

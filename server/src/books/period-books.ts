@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { DisbursementLine, PeriodBooks, RevenueLine, VatLine } from '@parcelport/contract/staff-books.ts'
+import type { DisbursementLine, PeriodBooks, RevenueLine, VatLine } from '@parcelport/contract/money/staff-books.ts'
 import { sql } from 'kysely'
 import { sumOf } from '../money/money.ts'
 import type { Tx } from '../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calculatorMessages } from '@parcelport/contract/calculator-rules.ts'
+import { calculatorMessages } from '@parcelport/contract/prices/calculator-rules.ts'
 import { publishRates } from '../rates/publish-rates.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testServer } from '../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import { calculateCall } from '@parcelport/contract/calculator.ts'
+import { calculateCall } from '@parcelport/contract/prices/calculator.ts'
 import { moneyDay, taxOf } from '../money/money-day.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { App } from '../platform/http/app-types.ts'

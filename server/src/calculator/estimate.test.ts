@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calculatorMessages, KG_PER_LB } from '@parcelport/contract/calculator-rules.ts'
+import { calculatorMessages, KG_PER_LB } from '@parcelport/contract/prices/calculator-rules.ts'
 import Big from 'big.js'
 import { estimate, type Parcel, type RatesInForce } from './estimate.ts'
 

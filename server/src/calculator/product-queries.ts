@@ -1,4 +1,4 @@
-import type { Product } from '@parcelport/contract/calculator.ts'
+import type { Product } from '@parcelport/contract/prices/calculator.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 

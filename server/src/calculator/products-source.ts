@@ -1,4 +1,4 @@
-import { productsCall } from '@parcelport/contract/calculator.ts'
+import { productsCall } from '@parcelport/contract/prices/calculator.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { companyDay } from '../tenants/company-day.ts'
 import { productsOn } from './product-queries.ts'

@@ -1,4 +1,4 @@
-import { PricedProduct } from '@parcelport/contract/calculator.ts'
+import { PricedProduct } from '@parcelport/contract/prices/calculator.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { validator } from '../platform/http/validate.ts'

@@ -7,7 +7,7 @@ import {
   staffProductsCall,
   withdrawProductRatesCall,
   type StaffProductDetail,
-} from '@parcelport/contract/staff-products.ts'
+} from '@parcelport/contract/prices/staff-products.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'

@@ -1,4 +1,4 @@
-import type { DatedRates, StaffProduct, StaffProductDetail } from '@parcelport/contract/staff-products.ts'
+import type { DatedRates, StaffProduct, StaffProductDetail } from '@parcelport/contract/prices/staff-products.ts'
 import type { DatedRatesRow, ProductRow } from './staff-products-queries.ts'
 
 type HistoryEntry = StaffProductDetail['history'][number]

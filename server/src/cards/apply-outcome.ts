@@ -1,4 +1,4 @@
-import { cardProviderFacts, isCardOpen, type CardProvider, type CardState } from '@parcelport/contract/cards-rules.ts'
+import { cardProviderFacts, isCardOpen, type CardProvider, type CardState } from '@parcelport/contract/payments/cards-rules.ts'
 import { billStands } from '../bills/bill-stands.ts'
 import { lockMoneyOfAll } from '../money/ledger.ts'
 import { spoken } from '../money/money.ts'

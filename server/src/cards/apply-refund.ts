@@ -1,4 +1,9 @@
-import { cardProviderFacts, isRefundOpen, type CardProvider, type CardRefundState } from '@parcelport/contract/cards-rules.ts'
+import {
+  cardProviderFacts,
+  isRefundOpen,
+  type CardProvider,
+  type CardRefundState,
+} from '@parcelport/contract/payments/cards-rules.ts'
 import type { Selectable } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import { spoken } from '../money/money.ts'

@@ -1,4 +1,4 @@
-import { isCardOpen, type CardProvider, type CardState } from '@parcelport/contract/cards-rules.ts'
+import { isCardOpen, type CardProvider, type CardState } from '@parcelport/contract/payments/cards-rules.ts'
 import { acting, bySystem } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { enqueue, type Task } from '../platform/jobs/task.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { basePath } from '@parcelport/contract/call.ts'
-import type { CardProvider } from '@parcelport/contract/cards-rules.ts'
+import type { CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { noSuchBill } from '../bills/lock-bill.ts'

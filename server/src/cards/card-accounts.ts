@@ -1,6 +1,6 @@
 import { basePath } from '@parcelport/contract/call.ts'
-import { cardProviderFacts, cardProviders, type CardProvider } from '@parcelport/contract/cards-rules.ts'
-import type { CardAccount } from '@parcelport/contract/staff-cards.ts'
+import { cardProviderFacts, cardProviders, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
+import type { CardAccount } from '@parcelport/contract/payments/staff-cards.ts'
 import type { Selectable } from 'kysely'
 import type { Config } from '../platform/config.ts'
 import type { DB, Tx } from '../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { CardProvider } from '@parcelport/contract/cards-rules.ts'
+import type { CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
 import type { CardAdapter } from './card-provider.ts'
 import { powertranz } from './powertranz.ts'
 import { stripe } from './stripe.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { cardProviders, type CardProvider } from '@parcelport/contract/cards-rules.ts'
+import { cardProviders, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
 import type { PlayedOrder } from '../testing/card-companies/played-order.ts'
 import { stripeRefundEvents, stripeWebhook } from '../testing/card-companies/played-stripe.ts'
 import { wipayWebhook } from '../testing/card-companies/played-wipay.ts'

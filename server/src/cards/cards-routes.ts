@@ -1,6 +1,6 @@
 import { basePath } from '@parcelport/contract/call.ts'
-import { beginCardCall, cardAttemptCall, cardWaysCall } from '@parcelport/contract/cards.ts'
-import { cardProviderFacts, type CardProvider } from '@parcelport/contract/cards-rules.ts'
+import { beginCardCall, cardAttemptCall, cardWaysCall } from '@parcelport/contract/payments/cards.ts'
+import { cardProviderFacts, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { CardProvider } from '@parcelport/contract/cards-rules.ts'
+import type { CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
 import type { PlayedOrder } from '../testing/card-companies/played-order.ts'
 import { powertranzReturn } from '../testing/card-companies/played-powertranz.ts'
 import { stripeWebhook } from '../testing/card-companies/played-stripe.ts'

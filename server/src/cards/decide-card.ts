@@ -1,6 +1,6 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import { isCardOpen, type CardState } from '@parcelport/contract/cards-rules.ts'
-import type { decideCardAttemptCall } from '@parcelport/contract/staff-cards.ts'
+import { isCardOpen, type CardState } from '@parcelport/contract/payments/cards-rules.ts'
+import type { decideCardAttemptCall } from '@parcelport/contract/payments/staff-cards.ts'
 import { audit } from '../audit/audit.ts'
 import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
 import { refuse } from '../platform/http/refusal.ts'

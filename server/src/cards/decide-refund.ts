@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { decideCardRefundCall } from '@parcelport/contract/staff-cards.ts'
+import type { decideCardRefundCall } from '@parcelport/contract/payments/staff-cards.ts'
 import { audit } from '../audit/audit.ts'
 import { spoken } from '../money/money.ts'
 import { cardRefunds, wireCardRefund } from '../payments/card-refunds.ts'

@@ -1,4 +1,4 @@
-import { isRefundOpen, type CardProvider, type CardRefundState } from '@parcelport/contract/cards-rules.ts'
+import { isRefundOpen, type CardProvider, type CardRefundState } from '@parcelport/contract/payments/cards-rules.ts'
 import { acting, bySystem } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { enqueue, type Task, type TaskContext } from '../platform/jobs/task.ts'

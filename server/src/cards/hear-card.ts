@@ -1,4 +1,4 @@
-import { type CardProvider, type CardState, isCardOpen } from '@parcelport/contract/cards-rules.ts'
+import { type CardProvider, type CardState, isCardOpen } from '@parcelport/contract/payments/cards-rules.ts'
 import { acting, bySystem, type ActingTx, type SystemActor } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'

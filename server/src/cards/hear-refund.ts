@@ -1,5 +1,5 @@
-import type { CardRefundState } from '@parcelport/contract/cards-rules.ts'
-import { isRefundOpen } from '@parcelport/contract/cards-rules.ts'
+import type { CardRefundState } from '@parcelport/contract/payments/cards-rules.ts'
+import { isRefundOpen } from '@parcelport/contract/payments/cards-rules.ts'
 import Big from 'big.js'
 import { sumOf } from '../money/money.ts'
 import type { ActingTx, SystemActor } from '../platform/database/acting.ts'

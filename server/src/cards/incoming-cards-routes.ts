@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { basePath } from '@parcelport/contract/call.ts'
-import { cardProviders, type CardProvider } from '@parcelport/contract/cards-rules.ts'
+import { cardProviders, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
 import { tenantOf } from '../platform/http/admit.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { open } from '../platform/http/open-routes.ts'

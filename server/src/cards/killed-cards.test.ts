@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { CardProvider } from '@parcelport/contract/cards-rules.ts'
+import type { CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
 import { giveBackTask } from './give-back-task.ts'
 import { verifyBooks } from '../money/verify-books.ts'
 import type { TaskContext } from '../platform/jobs/task.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cardProviderFacts, type CardProvider } from '@parcelport/contract/cards-rules.ts'
+import { cardProviderFacts, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
 import Big from 'big.js'
 import { audit } from '../audit/audit.ts'
 import { givenSum } from '../money/given-sum.ts'

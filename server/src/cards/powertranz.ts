@@ -1,4 +1,4 @@
-import { cardProviderFacts } from '@parcelport/contract/cards-rules.ts'
+import { cardProviderFacts } from '@parcelport/contract/payments/cards-rules.ts'
 import type { OutgoingAnswer } from '../platform/outgoing/outgoing.ts'
 import { goodAnswer, objectOf, same, sumText, textOf } from './card-answers.ts'
 import {

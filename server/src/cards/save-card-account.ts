@@ -1,6 +1,6 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import { cardProviderFacts, type CardProvider } from '@parcelport/contract/cards-rules.ts'
-import type { saveCardAccountCall } from '@parcelport/contract/staff-cards.ts'
+import { cardProviderFacts, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
+import type { saveCardAccountCall } from '@parcelport/contract/payments/staff-cards.ts'
 import { audit } from '../audit/audit.ts'
 import { billingDay } from '../money/money-day.ts'
 import type { Config } from '../platform/config.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { isCardOpen, type CardProvider } from '@parcelport/contract/cards-rules.ts'
+import { isCardOpen, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
 import { createOutgoing } from '../platform/outgoing/create-outgoing.ts'
 import type { Outgoing } from '../platform/outgoing/outgoing.ts'
 import type { Behaviour } from '../testing/card-companies/played-order.ts'

@@ -1,11 +1,11 @@
-import type { CardAccount } from '@parcelport/contract/staff-cards.ts'
+import type { CardAccount } from '@parcelport/contract/payments/staff-cards.ts'
 import {
   cardAccountsCall,
   decideCardAttemptCall,
   decideCardRefundCall,
   saveCardAccountCall,
   staffCardAttemptsCall,
-} from '@parcelport/contract/staff-cards.ts'
+} from '@parcelport/contract/payments/staff-cards.ts'
 import { sql } from 'kysely'
 import { moneyDay } from '../money/money-day.ts'
 import type { Tx } from '../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { cardProviderFacts } from '@parcelport/contract/cards-rules.ts'
+import { cardProviderFacts } from '@parcelport/contract/payments/cards-rules.ts'
 import Big from 'big.js'
 import Stripe from 'stripe'
 import { OutgoingFault, type Outgoing } from '../platform/outgoing/outgoing.ts'

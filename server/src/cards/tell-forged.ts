@@ -1,4 +1,4 @@
-import { cardProviderFacts, type CardProvider } from '@parcelport/contract/cards-rules.ts'
+import { cardProviderFacts, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
 import { moneyKeepers } from '../payments/money-keepers.ts'
 import type { ActingTx, SystemActor } from '../platform/database/acting.ts'
 import type { Services } from '../platform/services.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cardProviderFacts } from '@parcelport/contract/cards-rules.ts'
+import { cardProviderFacts } from '@parcelport/contract/payments/cards-rules.ts'
 import { goodAnswer, hmacHex, objectOf, same, sumText, textOf } from './card-answers.ts'
 import {
   CardFault,

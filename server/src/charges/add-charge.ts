@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { addChargeCall } from '@parcelport/contract/staff-bills.ts'
+import type { addChargeCall } from '@parcelport/contract/money/staff-bills.ts'
 import { audit } from '../audit/audit.ts'
 import { givenSum } from '../money/given-sum.ts'
 import { billingDay } from '../money/money-day.ts'

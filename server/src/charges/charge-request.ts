@@ -1,4 +1,4 @@
-import type { TaxClass } from '@parcelport/contract/price-rules.ts'
+import type { TaxClass } from '@parcelport/contract/prices/price-rules.ts'
 import { moneyDay } from '../money/money-day.ts'
 import type { Tx } from '../platform/database/database.ts'
 

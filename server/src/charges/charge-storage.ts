@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StorageClock } from '@parcelport/contract/storage-rules.ts'
+import type { StorageClock } from '@parcelport/contract/warehouse/storage-rules.ts'
 import Big from 'big.js'
 import { sql, type RawBuilder } from 'kysely'
 import { spoken } from '../money/money.ts'

@@ -1,5 +1,5 @@
-import { billStateOf } from '@parcelport/contract/money-rules.ts'
-import type { StaffCharge } from '@parcelport/contract/staff-bills.ts'
+import { billStateOf } from '@parcelport/contract/money/money-rules.ts'
+import type { StaffCharge } from '@parcelport/contract/money/staff-bills.ts'
 import { numberText } from '../money/next-number.ts'
 import type { Tx } from '../platform/database/database.ts'
 

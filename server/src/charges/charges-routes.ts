@@ -1,4 +1,4 @@
-import { addChargeCall, cancelChargeCall, staffChargesCall } from '@parcelport/contract/staff-bills.ts'
+import { addChargeCall, cancelChargeCall, staffChargesCall } from '@parcelport/contract/money/staff-bills.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'

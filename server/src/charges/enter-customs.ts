@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { sql } from 'kysely'
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { customsEntryCall } from '@parcelport/contract/staff-bills.ts'
+import type { customsEntryCall } from '@parcelport/contract/money/staff-bills.ts'
 import { audit } from '../audit/audit.ts'
 import { convert } from '../money/convert.ts'
 import { givenSum } from '../money/given-sum.ts'

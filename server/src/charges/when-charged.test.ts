@@ -1,5 +1,5 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
-import type { PriceRule } from '@parcelport/contract/price-rules.ts'
+import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import { expect, test } from 'vitest'
 import { publishProduct } from '../calculator/publish-product.ts'
 import { publishRates } from '../rates/publish-rates.ts'

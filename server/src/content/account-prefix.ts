@@ -1,4 +1,4 @@
-import { ACCOUNT_NUMBER_PREFIX } from '@parcelport/contract/account-number-rules.ts'
+import { ACCOUNT_NUMBER_PREFIX } from '@parcelport/contract/accounts/account-number-rules.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { readDocument } from './content-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Document, DocumentPath } from '@parcelport/contract/content.ts'
+import type { Document, DocumentPath } from '@parcelport/contract/content/content.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 

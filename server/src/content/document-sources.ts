@@ -1,4 +1,4 @@
-import { documentPaths, type Document, type DocumentPath } from '@parcelport/contract/content.ts'
+import { documentPaths, type Document, type DocumentPath } from '@parcelport/contract/content/content.ts'
 import { toWire } from '@parcelport/contract/wire-spellings.ts'
 import { sql } from 'kysely'
 import { counterContact } from '../places/counter-contact.ts'

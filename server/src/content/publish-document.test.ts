@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DocumentPath } from '@parcelport/contract/content.ts'
+import type { DocumentPath } from '@parcelport/contract/content/content.ts'
 import { testServer } from '../testing/test-server.ts'
 import { listRevisions, readDocument, readRevision } from './content-queries.ts'
 import { publishDocument } from './publish-document.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Brand } from '@parcelport/contract/brand-rules.ts'
+import type { Brand } from '@parcelport/contract/content/brand-rules.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { enqueue, type Task } from '../platform/jobs/task.ts'
 import type { Services } from '../platform/services.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { accountMessages } from '@parcelport/contract/accounts-rules.ts'
-import { createCustomerCall } from '@parcelport/contract/staff-customers.ts'
+import { accountMessages } from '@parcelport/contract/accounts/accounts-rules.ts'
+import { createCustomerCall } from '@parcelport/contract/accounts/staff-customers.ts'
 import { customerByEmail } from '../accounts/customers-queries.ts'
 import { addResetToken } from '../accounts/recovery/recovery-queries.ts'
 import { openAccount } from '../accounts/register/open-account.ts'

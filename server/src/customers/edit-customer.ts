@@ -1,5 +1,5 @@
-import { accountMessages } from '@parcelport/contract/accounts-rules.ts'
-import { editCustomerCall } from '@parcelport/contract/staff-customers.ts'
+import { accountMessages } from '@parcelport/contract/accounts/accounts-rules.ts'
+import { editCustomerCall } from '@parcelport/contract/accounts/staff-customers.ts'
 import { accountLimits } from '../accounts/account-limits.ts'
 import { customerByEmail } from '../accounts/customers-queries.ts'
 import { askEmailChange } from '../accounts/email-change/ask-email-change.ts'

@@ -1,4 +1,4 @@
-import type { IdentityState } from '@parcelport/contract/identity-rules.ts'
+import type { IdentityState } from '@parcelport/contract/accounts/identity-rules.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { beginsWith } from '../platform/database/begins-with.ts'

@@ -1,4 +1,4 @@
-import { staffCustomerCall, staffCustomersCall } from '@parcelport/contract/staff-customers.ts'
+import { staffCustomerCall, staffCustomersCall } from '@parcelport/contract/accounts/staff-customers.ts'
 import { accountPrefix } from '../content/account-prefix.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'

@@ -1,4 +1,9 @@
-import { confirmSubscriptionCall, sendEnquiryCall, subscribeCall, unsubscribeCall } from '@parcelport/contract/enquiries.ts'
+import {
+  confirmSubscriptionCall,
+  sendEnquiryCall,
+  subscribeCall,
+  unsubscribeCall,
+} from '@parcelport/contract/content/enquiries.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle, handleLimited } from '../platform/http/handle.ts'

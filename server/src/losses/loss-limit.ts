@@ -1,4 +1,4 @@
-import type { PriceRule } from '@parcelport/contract/price-rules.ts'
+import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import Big from 'big.js'
 import { lesser } from '../money/money.ts'
 

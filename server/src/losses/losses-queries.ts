@@ -1,5 +1,5 @@
-import type { LossReport } from '@parcelport/contract/losses.ts'
-import type { LossKind, LossState } from '@parcelport/contract/losses-rules.ts'
+import type { LossReport } from '@parcelport/contract/packages/losses.ts'
+import type { LossKind, LossState } from '@parcelport/contract/packages/losses-rules.ts'
 import { sql } from 'kysely'
 import { numberText } from '../money/next-number.ts'
 import type { Tx } from '../platform/database/database.ts'

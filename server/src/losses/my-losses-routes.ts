@@ -1,4 +1,9 @@
-import { reportablePackagesCall, lossFileCall, myLossReportsCall, reportLossCall } from '@parcelport/contract/losses.ts'
+import {
+  reportablePackagesCall,
+  lossFileCall,
+  myLossReportsCall,
+  reportLossCall,
+} from '@parcelport/contract/packages/losses.ts'
 import { sql } from 'kysely'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { reportLossCall } from '@parcelport/contract/losses.ts'
-import { lossBounds, lossKindsOf, lossMessages, needsProof } from '@parcelport/contract/losses-rules.ts'
+import type { reportLossCall } from '@parcelport/contract/packages/losses.ts'
+import { lossBounds, lossKindsOf, lossMessages, needsProof } from '@parcelport/contract/packages/losses-rules.ts'
 import { dayInWords } from '../bills/bill-words.ts'
 import { givenSum } from '../money/given-sum.ts'
 import { spoken } from '../money/money.ts'

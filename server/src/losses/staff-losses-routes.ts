@@ -1,4 +1,4 @@
-import { decideLossCall, staffLossFileCall, staffLossReportsCall } from '@parcelport/contract/staff-losses.ts'
+import { decideLossCall, staffLossFileCall, staffLossReportsCall } from '@parcelport/contract/packages/staff-losses.ts'
 import { sql } from 'kysely'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'

@@ -1,4 +1,4 @@
-import { hasEnded } from '@parcelport/contract/packages-rules.ts'
+import { hasEnded } from '@parcelport/contract/packages/packages-rules.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import type { StaffTx } from '../platform/database/acting.ts'

@@ -4,9 +4,9 @@ import {
   manifestLinesCall,
   manifestsCall,
   type ManifestLine,
-} from '@parcelport/contract/staff-manifests.ts'
-import { holdWords } from '@parcelport/contract/holds-rules.ts'
-import type { ManifestLineState } from '@parcelport/contract/staff-manifests-rules.ts'
+} from '@parcelport/contract/warehouse/staff-manifests.ts'
+import { holdWords } from '@parcelport/contract/packages/holds-rules.ts'
+import type { ManifestLineState } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
 import { accountPrefix } from '../content/account-prefix.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'

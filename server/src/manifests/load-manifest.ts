@@ -1,5 +1,5 @@
-import type { RequestKind } from '@parcelport/contract/requests-rules.ts'
-import { MANIFEST_PACKAGES } from '@parcelport/contract/staff-manifests-rules.ts'
+import type { RequestKind } from '@parcelport/contract/requests/requests-rules.ts'
+import { MANIFEST_PACKAGES } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
 import { audit } from '../audit/audit.ts'
 import { notPaidToFly } from '../bills/before-flight.ts'
 import type { StaffTx } from '../platform/database/acting.ts'

@@ -1,4 +1,4 @@
-import { MANIFEST_PACKAGES, type ManifestLineState } from '@parcelport/contract/staff-manifests-rules.ts'
+import { MANIFEST_PACKAGES, type ManifestLineState } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { holdColumns, holdRulesColumn } from '../packages/holds/hold-queries.ts'

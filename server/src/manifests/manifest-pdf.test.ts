@@ -1,4 +1,4 @@
-import type { Manifest } from '@parcelport/contract/staff-manifests.ts'
+import type { Manifest } from '@parcelport/contract/warehouse/staff-manifests.ts'
 import { expect, test } from 'vitest'
 import { pdfText } from '../testing/pdf-text.ts'
 import { manifestPdf } from './manifest-pdf.ts'

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { accountNumber } from '@parcelport/contract/account-number-rules.ts'
-import { standardBrand, type Brand } from '@parcelport/contract/brand-rules.ts'
-import { holdWords } from '@parcelport/contract/holds-rules.ts'
-import type { Manifest, ManifestLine } from '@parcelport/contract/staff-manifests.ts'
+import { accountNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
+import { standardBrand, type Brand } from '@parcelport/contract/content/brand-rules.ts'
+import { holdWords } from '@parcelport/contract/packages/holds-rules.ts'
+import type { Manifest, ManifestLine } from '@parcelport/contract/warehouse/staff-manifests.ts'
 import PDFDocument from 'pdfkit'
 
 export interface ManifestPdf {

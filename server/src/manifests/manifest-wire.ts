@@ -1,5 +1,5 @@
-import type { Manifest } from '@parcelport/contract/staff-manifests.ts'
-import type { ManifestStatus } from '@parcelport/contract/staff-manifests-rules.ts'
+import type { Manifest } from '@parcelport/contract/warehouse/staff-manifests.ts'
+import type { ManifestStatus } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { staffNames } from '../staff/staff-queries.ts'

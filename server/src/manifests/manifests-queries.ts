@@ -1,4 +1,4 @@
-import type { ManifestStatus } from '@parcelport/contract/staff-manifests-rules.ts'
+import type { ManifestStatus } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'

@@ -1,4 +1,4 @@
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
 import { audit } from '../audit/audit.ts'
 import { acting, staffActor } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { createManifestCall, dropManifestCall, editManifestCall } from '@parcelport/contract/staff-manifests.ts'
+import { createManifestCall, dropManifestCall, editManifestCall } from '@parcelport/contract/warehouse/staff-manifests.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import { requiredLine } from '../platform/text/plain-line.ts'

@@ -5,7 +5,7 @@ import {
   scanManifestCall,
   uncheckCall,
   type scanOutcomes,
-} from '@parcelport/contract/staff-manifests.ts'
+} from '@parcelport/contract/warehouse/staff-manifests.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { StaffTx } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'

@@ -4,8 +4,8 @@ import {
   departManifestCall,
   finishManifestCall,
   reopenManifestCall,
-} from '@parcelport/contract/staff-manifests.ts'
-import type { ManifestStatus } from '@parcelport/contract/staff-manifests-rules.ts'
+} from '@parcelport/contract/warehouse/staff-manifests.ts'
+import type { ManifestStatus } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
 import { sql, type Updateable } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import { plainLine } from '../platform/text/plain-line.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { IssuePolicy, PrepayPolicy, ReleasePolicy, RateUse } from '@parcelport/contract/money-rules.ts'
+import type { IssuePolicy, PrepayPolicy, ReleasePolicy, RateUse } from '@parcelport/contract/money/money-rules.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { companyDay } from '../tenants/company-day.ts'

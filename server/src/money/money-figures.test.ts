@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { billStateOf } from '@parcelport/contract/money-rules.ts'
+import { billStateOf } from '@parcelport/contract/money/money-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inCash } from './cash-rounding.ts'

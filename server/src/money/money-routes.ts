@@ -5,8 +5,8 @@ import {
   saveMoneyProfileCall,
   withdrawExchangeRateCall,
   withdrawMoneyProfileCall,
-} from '@parcelport/contract/staff-money.ts'
-import { prepayRefusal, USUAL_LOSS_DAYS } from '@parcelport/contract/money-rules.ts'
+} from '@parcelport/contract/money/staff-money.ts'
+import { prepayRefusal, USUAL_LOSS_DAYS } from '@parcelport/contract/money/money-rules.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
 import { tellCustomer } from '../packages/tell-customer.ts'
 import { mailsTo } from '../testing/test-mails.ts'
 import { packageOwner, type TestOwner } from '../testing/test-packages.ts'

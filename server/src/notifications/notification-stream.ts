@@ -1,4 +1,4 @@
-import { notificationStreamCall } from '@parcelport/contract/notifications.ts'
+import { notificationStreamCall } from '@parcelport/contract/accounts/notifications.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'

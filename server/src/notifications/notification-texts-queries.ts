@@ -2,8 +2,8 @@ import {
   standardNotificationTexts,
   type NotificationText,
   type NotificationTexts,
-} from '@parcelport/contract/notification-text-rules.ts'
-import { packageStatuses, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+} from '@parcelport/contract/accounts/notification-text-rules.ts'
+import { packageStatuses, type PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
 import type { Tx } from '../platform/database/database.ts'
 
 /** The texts that the transaction's tenant has written itself. */

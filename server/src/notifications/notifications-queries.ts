@@ -1,4 +1,4 @@
-import type { MailPreferences, NotificationKind } from '@parcelport/contract/notifications.ts'
+import type { MailPreferences, NotificationKind } from '@parcelport/contract/accounts/notifications.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { defaultMailPreferences } from './mail-preferences.ts'
 

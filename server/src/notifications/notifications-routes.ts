@@ -5,7 +5,7 @@ import {
   notificationsCall,
   setMailPreferencesCall,
   unreadCountCall,
-} from '@parcelport/contract/notifications.ts'
+} from '@parcelport/contract/accounts/notifications.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'

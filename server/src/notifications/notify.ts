@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@parcelport/contract/notifications.ts'
+import type { NotificationKind } from '@parcelport/contract/accounts/notifications.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { MailTemplate } from '../platform/mail/mail.ts'
 import type { Services } from '../platform/services.ts'

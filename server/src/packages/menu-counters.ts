@@ -1,4 +1,4 @@
-import { hasEnded, packageStatuses } from '@parcelport/contract/packages-rules.ts'
+import { hasEnded, packageStatuses } from '@parcelport/contract/packages/packages-rules.ts'
 import { sql } from 'kysely'
 import type { StaffCounter } from '../platform/staff-counter.ts'
 

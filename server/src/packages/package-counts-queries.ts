@@ -1,5 +1,10 @@
-import { packageAges, packageStatuses, type PackageAge, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
-import { MOST_COUNTED } from '@parcelport/contract/staff-counts-rules.ts'
+import {
+  packageAges,
+  packageStatuses,
+  type PackageAge,
+  type PackageStatus,
+} from '@parcelport/contract/packages/packages-rules.ts'
+import { MOST_COUNTED } from '@parcelport/contract/company/staff-counts-rules.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { isAged } from './package-filter.ts'

@@ -1,4 +1,4 @@
-import { daysOfAge, type PackageAge, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { daysOfAge, type PackageAge, type PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { isUuid } from '../platform/database/uuid.ts'
 import { soughtPackages } from './sought-packages.ts'

@@ -1,4 +1,4 @@
-import { accountNumber } from '@parcelport/contract/account-number-rules.ts'
+import { accountNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
 import { accountPrefix } from '../content/account-prefix.ts'
 import type { StaffFinder } from '../platform/staff-finder.ts'
 import { staffPackages } from './staff-packages-queries.ts'

@@ -1,4 +1,4 @@
-import type { ActionFix, PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { ActionFix, PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'

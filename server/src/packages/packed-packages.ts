@@ -1,4 +1,4 @@
-import { requestBounds } from '@parcelport/contract/requests-rules.ts'
+import { requestBounds } from '@parcelport/contract/requests/requests-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 

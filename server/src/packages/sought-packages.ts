@@ -1,5 +1,5 @@
-import { readBoxNumber } from '@parcelport/contract/account-number-rules.ts'
-import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+import { readBoxNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
+import { readTrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { beginsWith } from '../platform/database/begins-with.ts'
 

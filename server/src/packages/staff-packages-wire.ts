@@ -1,5 +1,5 @@
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
-import type { StaffPackage, StaffPackageDetail } from '@parcelport/contract/staff-packages.ts'
+import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
+import type { StaffPackage, StaffPackageDetail } from '@parcelport/contract/packages/staff-packages.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { consigneesOf } from '../receivers/consignees.ts'

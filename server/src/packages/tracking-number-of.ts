@@ -1,4 +1,4 @@
-import { MOST_NUMBER_SIGNS, readTrackingNumber, type TrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+import { MOST_NUMBER_SIGNS, readTrackingNumber, type TrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
 import { refuse } from '../platform/http/refusal.ts'
 
 const refused = (message: string) => refuse.badRequest(message, [{ field: 'trackingNumber', message }])

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { DocumentPath } from '@parcelport/contract/content.ts'
+import type { DocumentPath } from '@parcelport/contract/content/content.ts'
 import { contentRevision } from '../content/public-content.ts'
 import { publishDocument } from '../content/publish-document.ts'
 import { createHttp } from '../platform/http/create-http.ts'

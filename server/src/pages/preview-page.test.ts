@@ -1,5 +1,5 @@
-import type { EditedDocument } from '@parcelport/contract/staff-content.ts'
-import { PREVIEW_MINUTES } from '@parcelport/contract/content-rules.ts'
+import type { EditedDocument } from '@parcelport/contract/content/staff-content.ts'
+import { PREVIEW_MINUTES } from '@parcelport/contract/content/content-rules.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createHttp } from '../platform/http/create-http.ts'
 import { createTenants } from '../tenants/tenants.ts'

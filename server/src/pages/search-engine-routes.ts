@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { standardBrand, type Brand } from '@parcelport/contract/brand-rules.ts'
-import type { SiteSettings } from '@parcelport/contract/content.ts'
+import { standardBrand, type Brand } from '@parcelport/contract/content/brand-rules.ts'
+import type { SiteSettings } from '@parcelport/contract/content/content.ts'
 import type { ContentReader } from '../content/public-content.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { open } from '../platform/http/open-routes.ts'

@@ -1,5 +1,5 @@
-import { endPassCall, makePassCall, myPassesCall } from '@parcelport/contract/passes.ts'
-import { MOST_PASSES } from '@parcelport/contract/passes-rules.ts'
+import { endPassCall, makePassCall, myPassesCall } from '@parcelport/contract/accounts/passes.ts'
+import { MOST_PASSES } from '@parcelport/contract/accounts/passes-rules.ts'
 import { notify } from '../notifications/notify.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { App } from '../platform/http/app-types.ts'

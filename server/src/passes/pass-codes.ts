@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
-import { PASS_DIGITS, passScan } from '@parcelport/contract/passes-rules.ts'
+import { PASS_DIGITS, passScan } from '@parcelport/contract/accounts/passes-rules.ts'
 import type { Config } from '../platform/config.ts'
 
 type Keys = Pick<Config, 'secretKey' | 'previousSecretKeys'>

@@ -1,5 +1,5 @@
-import type { PickupPass } from '@parcelport/contract/passes.ts'
-import type { PassState } from '@parcelport/contract/passes-rules.ts'
+import type { PickupPass } from '@parcelport/contract/accounts/passes.ts'
+import type { PassState } from '@parcelport/contract/accounts/passes-rules.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { readPassCall, type ReadPass } from '@parcelport/contract/passes.ts'
-import { MOST_PASSES, passMessages, readPass } from '@parcelport/contract/passes-rules.ts'
+import { readPassCall, type ReadPass } from '@parcelport/contract/accounts/passes.ts'
+import { MOST_PASSES, passMessages, readPass } from '@parcelport/contract/accounts/passes-rules.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { App } from '../platform/http/app-types.ts'

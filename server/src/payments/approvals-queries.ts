@@ -1,5 +1,5 @@
-import type { ApprovalKind, ApprovalState, RefundWay } from '@parcelport/contract/money-rules.ts'
-import type { Approval } from '@parcelport/contract/staff-approvals.ts'
+import type { ApprovalKind, ApprovalState, RefundWay } from '@parcelport/contract/money/money-rules.ts'
+import type { Approval } from '@parcelport/contract/money/staff-approvals.ts'
 import { sql } from 'kysely'
 import { numberText } from '../money/next-number.ts'
 import type { Tx } from '../platform/database/database.ts'

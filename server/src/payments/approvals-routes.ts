@@ -1,5 +1,5 @@
-import { approvalsCall, approveCall, refuseApprovalCall, type Approval } from '@parcelport/contract/staff-approvals.ts'
-import type { ApprovalKind, RefundWay } from '@parcelport/contract/money-rules.ts'
+import { approvalsCall, approveCall, refuseApprovalCall, type Approval } from '@parcelport/contract/money/staff-approvals.ts'
+import type { ApprovalKind, RefundWay } from '@parcelport/contract/money/money-rules.ts'
 import Big from 'big.js'
 import { sql, type Selectable } from 'kysely'
 import { audit } from '../audit/audit.ts'

@@ -1,5 +1,5 @@
-import { cardProviderFacts, type CardProvider, type CardRefundState } from '@parcelport/contract/cards-rules.ts'
-import type { CardRefund } from '@parcelport/contract/staff-payments.ts'
+import { cardProviderFacts, type CardProvider, type CardRefundState } from '@parcelport/contract/payments/cards-rules.ts'
+import type { CardRefund } from '@parcelport/contract/payments/staff-payments.ts'
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { numberText } from '../money/next-number.ts'

@@ -1,4 +1,4 @@
-import type { CustomerMoney } from '@parcelport/contract/staff-payments.ts'
+import type { CustomerMoney } from '@parcelport/contract/payments/staff-payments.ts'
 import { balanceOf } from '../bills/balance.ts'
 import { wireStaffBill } from '../bills/bill-wire.ts'
 import { bills } from '../bills/bills-queries.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { refundPaymentCall, StaffPayment } from '@parcelport/contract/staff-payments.ts'
+import type { refundPaymentCall, StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
 import type { StaffTx } from '../platform/database/acting.ts'
 import { refundPayment } from './refund-payment.ts'
 import { askToRefund } from './second-person.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CustodyLog } from '@parcelport/contract/custody.ts'
+import type { CustodyLog } from '@parcelport/contract/packages/custody.ts'
 import { expect, test } from 'vitest'
 import { formOf } from '../testing/test-customer.ts'
 import { photo } from '../testing/test-desk.ts'

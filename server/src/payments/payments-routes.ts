@@ -1,4 +1,4 @@
-import { myPaymentsCall, myReceiptCall } from '@parcelport/contract/bills.ts'
+import { myPaymentsCall, myReceiptCall } from '@parcelport/contract/money/bills.ts'
 import {
   chargebackCall,
   customerCreditCall,
@@ -8,7 +8,7 @@ import {
   staffPaymentsCall,
   takePaymentCall,
   writeOffCall,
-} from '@parcelport/contract/staff-payments.ts'
+} from '@parcelport/contract/payments/staff-payments.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import { staffBillDetail } from '../bills/bill-wire.ts'

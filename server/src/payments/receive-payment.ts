@@ -1,4 +1,4 @@
-import type { StaffPayment } from '@parcelport/contract/staff-payments.ts'
+import type { StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
 import { spoken } from '../money/money.ts'
 import { notify } from '../notifications/notify.ts'
 import { followMoney } from '../prepaid/follow-money.ts'

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { payFromDepositCall, setDepositChoiceCall } from '@parcelport/contract/deposit.ts'
+import { payFromDepositCall, setDepositChoiceCall } from '@parcelport/contract/money/deposit.ts'
 import { depositPays, type NewBill } from '../bills/deposit-pays.ts'
 import { followSoon } from '../money/follow-soon.ts'
 import { lockCustomerMoney } from '../money/ledger.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Big from 'big.js'
 import { sql } from 'kysely'
-import type { PaymentMeans } from '@parcelport/contract/money-rules.ts'
+import type { PaymentMeans } from '@parcelport/contract/money/money-rules.ts'
 import { audit } from '../audit/audit.ts'
 import { owedBills } from '../bills/balance.ts'
 import { billNumber, noSuchBill, type BillRow } from '../bills/lock-bill.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { pickUpCall } from '@parcelport/contract/staff-pickups.ts'
+import type { pickUpCall } from '@parcelport/contract/warehouse/staff-pickups.ts'
 import { givenSum } from '../money/given-sum.ts'
 import { spoken } from '../money/money.ts'
 import { chosenPackages } from '../packages/deliver/chosen-packages.ts'

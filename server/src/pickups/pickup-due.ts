@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { PickupDue } from '@parcelport/contract/staff-pickups.ts'
+import type { PickupDue } from '@parcelport/contract/warehouse/staff-pickups.ts'
 import { billNumber } from '../bills/lock-bill.ts'
 import { releasePolicyOf, unpaidBillsOf } from '../bills/release.ts'
 import { withInside } from '../charges/with-inside.ts'

@@ -1,4 +1,4 @@
-import { pickUpCall, pickupDueCall } from '@parcelport/contract/staff-pickups.ts'
+import { pickUpCall, pickupDueCall } from '@parcelport/contract/warehouse/staff-pickups.ts'
 import { listedPackages } from '../packages/deliver/chosen-packages.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'

@@ -1,4 +1,4 @@
-import type { PublicPlace } from '@parcelport/contract/places.ts'
+import type { PublicPlace } from '@parcelport/contract/warehouse/places.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { firstPlace } from './places-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicPlace } from '@parcelport/contract/places.ts'
+import type { PublicPlace } from '@parcelport/contract/warehouse/places.ts'
 import type { PlaceRow } from './places-queries.ts'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import { MOST_PLACES, type PlaceKind } from '@parcelport/contract/places-rules.ts'
+import { MOST_PLACES, type PlaceKind } from '@parcelport/contract/warehouse/places-rules.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { refuse } from '../platform/http/refusal.ts'

@@ -5,7 +5,7 @@ import {
   placesCall,
   removePlaceCall,
   type Place,
-} from '@parcelport/contract/places.ts'
+} from '@parcelport/contract/warehouse/places.ts'
 import { audit } from '../audit/audit.ts'
 import { plainLine } from '../platform/text/plain-line.ts'
 import type { Tx } from '../platform/database/database.ts'

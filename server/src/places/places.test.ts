@@ -1,4 +1,4 @@
-import type { Place } from '@parcelport/contract/places.ts'
+import type { Place } from '@parcelport/contract/warehouse/places.ts'
 import { expect, test } from 'vitest'
 import { testDesk } from '../testing/test-desk.ts'
 import { testServer } from '../testing/test-server.ts'

@@ -1,5 +1,5 @@
-import type { Place } from '@parcelport/contract/places.ts'
-import { MOST_PLACES } from '@parcelport/contract/places-rules.ts'
+import type { Place } from '@parcelport/contract/warehouse/places.ts'
+import { MOST_PLACES } from '@parcelport/contract/warehouse/places-rules.ts'
 import { sql } from 'kysely'
 import { plainLine, requiredLine } from '../platform/text/plain-line.ts'
 import { advisoryLock } from '../platform/database/advisory-lock.ts'

@@ -1,5 +1,5 @@
-import type { StaffCountName } from '@parcelport/contract/staff-counts-rules.ts'
-import type { Permission } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffCountName } from '@parcelport/contract/company/staff-counts-rules.ts'
+import type { Permission } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Tx } from './database/database.ts'
 
 /** One number of the console's menu, told by the feature that owns what it counts. */

@@ -1,5 +1,5 @@
-import type { Found } from '@parcelport/contract/staff-search.ts'
-import type { Permission } from '@parcelport/contract/staff-permissions.ts'
+import type { Found } from '@parcelport/contract/company/staff-search.ts'
+import type { Permission } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Tx } from './database/database.ts'
 
 /** One kind of the search over everything, told by the feature that owns what it finds. */

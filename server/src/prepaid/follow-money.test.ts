@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { PriceRule } from '@parcelport/contract/price-rules.ts'
+import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import { announcePackage } from '../packages/announce/announce-package.ts'
 import { drainJobs } from '../platform/jobs/jobs.ts'
 import { publishRates } from '../rates/publish-rates.ts'

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { priceOf, type PriceRule } from '@parcelport/contract/price-rules.ts'
+import { priceOf, type PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import { toMinor } from './priced-line.ts'
 
 /** What Customs works with. Rates in percent, as decimal texts. */

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { priceFactors, type PriceFactor, type PriceRule } from '@parcelport/contract/price-rules.ts'
+import { priceFactors, type PriceFactor, type PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import { priceLines, type InForce, type PriceInputs } from './price-lines.ts'
 import { inCurrency, type Line } from './priced-line.ts'
 

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PriceRule } from '@parcelport/contract/price-rules.ts'
+import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import { explain } from './explain.ts'
 import { priceLines, type InForce, type PriceInputs } from './price-lines.ts'
 import { inCurrency, roundCash, totalOf, type Line } from './priced-line.ts'

@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { KG_PER_LB, type WeightUnit } from '@parcelport/contract/calculator-rules.ts'
-import { priceOf, type PriceRule } from '@parcelport/contract/price-rules.ts'
+import { KG_PER_LB, type WeightUnit } from '@parcelport/contract/prices/calculator-rules.ts'
+import { priceOf, type PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import { tierOf } from '../rates/billable-weight.ts'
 import { tierLabel, type Tier } from '../rates/rate-labels.ts'
 import { customsTaxes, type Assessment } from './customs-taxes.ts'

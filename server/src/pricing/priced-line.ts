@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { PriceParty, TaxClass } from '@parcelport/contract/price-rules.ts'
+import type { PriceParty, TaxClass } from '@parcelport/contract/prices/price-rules.ts'
 
 /** How a line came about, for who asks: the value it goes by and the words of the row that priced it. */
 export interface LineBasis {

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { keepEstimateCall, KeptEstimate } from '@parcelport/contract/estimates.ts'
+import type { keepEstimateCall, KeptEstimate } from '@parcelport/contract/prices/estimates.ts'
 import Big from 'big.js'
 import { estimate } from '../calculator/estimate.ts'
 import { NO_PRODUCT, OPENING_SOON } from '../calculator/calculator-routes.ts'

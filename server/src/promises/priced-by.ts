@@ -1,4 +1,4 @@
-import { chargedDays, type PriceRule } from '@parcelport/contract/price-rules.ts'
+import { chargedDays, type PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import { productOfAnything, productOn } from '../calculator/product-queries.ts'
 import { taxOf, type Profile } from '../money/money-day.ts'
 import type { Tx } from '../platform/database/database.ts'

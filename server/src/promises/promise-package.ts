@@ -1,4 +1,4 @@
-import { priceText } from '@parcelport/contract/price-text-rules.ts'
+import { priceText } from '@parcelport/contract/prices/price-text-rules.ts'
 import { moneyDay } from '../money/money-day.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { priceLines } from '../pricing/price-lines.ts'

@@ -1,4 +1,4 @@
-import type { PromiseKind } from '@parcelport/contract/price-rules.ts'
+import type { PromiseKind } from '@parcelport/contract/prices/price-rules.ts'
 import { productOn } from '../calculator/product-queries.ts'
 import type { Selectable } from 'kysely'
 import type { DB, Tx } from '../platform/database/database.ts'

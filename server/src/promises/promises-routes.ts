@@ -1,4 +1,4 @@
-import { keepEstimateCall } from '@parcelport/contract/estimates.ts'
+import { keepEstimateCall } from '@parcelport/contract/prices/estimates.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import type { LimitRule } from '../platform/limits/limits.ts'

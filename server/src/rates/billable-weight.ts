@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import { KG_PER_LB, type WeightUnit } from '@parcelport/contract/calculator-rules.ts'
+import { KG_PER_LB, type WeightUnit } from '@parcelport/contract/prices/calculator-rules.ts'
 import type { Tier } from './rate-labels.ts'
 
 const CM_PER_INCH = '2.54'

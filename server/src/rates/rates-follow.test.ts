@@ -1,4 +1,4 @@
-import type { PriceRule } from '@parcelport/contract/price-rules.ts'
+import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import { expect, test } from 'vitest'
 import { periodBooks } from '../books/period-books.ts'
 import { publishProduct } from '../calculator/publish-product.ts'

@@ -1,4 +1,4 @@
-import { packageInfoCall, type PackageInfo } from '@parcelport/contract/rates.ts'
+import { packageInfoCall, type PackageInfo } from '@parcelport/contract/prices/rates.ts'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { companyDay } from '../tenants/company-day.ts'
 import { dollars, tierLabel } from './rate-labels.ts'

@@ -1,12 +1,12 @@
-import { rateBounds } from '@parcelport/contract/rates-check-rules.ts'
-import type { RateTable } from '@parcelport/contract/rates.ts'
+import { rateBounds } from '@parcelport/contract/prices/rates-check-rules.ts'
+import type { RateTable } from '@parcelport/contract/prices/rates.ts'
 import {
   saveRatesCall,
   staffRatesCall,
   staffRateTableCall,
   withdrawRatesCall,
   type RateVersion,
-} from '@parcelport/contract/staff-rates.ts'
+} from '@parcelport/contract/prices/staff-rates.ts'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'

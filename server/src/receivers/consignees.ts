@@ -1,5 +1,5 @@
-import { consigneeOf, type ConsigneeKind } from '@parcelport/contract/consignee-rules.ts'
-import { MOST_RECEIVERS } from '@parcelport/contract/receivers-rules.ts'
+import { consigneeOf, type ConsigneeKind } from '@parcelport/contract/packages/consignee-rules.ts'
+import { MOST_RECEIVERS } from '@parcelport/contract/accounts/receivers-rules.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { liveReceivers } from './receivers-queries.ts'
 

@@ -4,7 +4,7 @@ import {
   refuseReceiverCall,
   staffReceiverCall,
   staffReceiversCall,
-} from '@parcelport/contract/staff-receivers.ts'
+} from '@parcelport/contract/accounts/staff-receivers.ts'
 import { audit } from '../audit/audit.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Tx } from '../platform/database/database.ts'

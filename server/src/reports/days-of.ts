@@ -1,4 +1,4 @@
-import { MOST_REPORT_DAYS } from '@parcelport/contract/staff-reports-rules.ts'
+import { MOST_REPORT_DAYS } from '@parcelport/contract/company/staff-reports-rules.ts'
 import { refuse } from '../platform/http/refusal.ts'
 
 const DAY_MS = 86_400_000

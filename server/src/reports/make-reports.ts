@@ -1,5 +1,5 @@
-import { packageAges, packageStatuses, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
-import type { Reports } from '@parcelport/contract/staff-reports.ts'
+import { packageAges, packageStatuses, type PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
+import type { Reports } from '@parcelport/contract/company/staff-reports.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { ratesOn } from '../rates/rates-queries.ts'
 import { dayBefore, daysOf } from './days-of.ts'

@@ -1,5 +1,5 @@
-import type { Report } from '@parcelport/contract/staff-reports-rules.ts'
-import type { Reports } from '@parcelport/contract/staff-reports.ts'
+import type { Report } from '@parcelport/contract/company/staff-reports-rules.ts'
+import type { Reports } from '@parcelport/contract/company/staff-reports.ts'
 
 type Line = readonly (string | number | null)[]
 

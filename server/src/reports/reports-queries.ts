@@ -1,4 +1,4 @@
-import { daysOfAge, packageAges, type PackageAge } from '@parcelport/contract/packages-rules.ts'
+import { daysOfAge, packageAges, type PackageAge } from '@parcelport/contract/packages/packages-rules.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { reportFileCall, reportsCall } from '@parcelport/contract/staff-reports.ts'
+import { reportFileCall, reportsCall } from '@parcelport/contract/company/staff-reports.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { sendCsv } from '../platform/http/send-csv.ts'

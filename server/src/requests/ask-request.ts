@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { askRequestCall } from '@parcelport/contract/requests.ts'
+import type { askRequestCall } from '@parcelport/contract/requests/requests.ts'
 import {
   askedWhile,
   requestBounds,
@@ -8,7 +8,7 @@ import {
   requestTitles,
   whereAsked,
   type RequestKind,
-} from '@parcelport/contract/requests-rules.ts'
+} from '@parcelport/contract/requests/requests-rules.ts'
 import { sql } from 'kysely'
 import { companyDay } from '../tenants/company-day.ts'
 import { dayAfter } from '../money/money-day.ts'

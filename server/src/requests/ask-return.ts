@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { askReturnCall } from '@parcelport/contract/requests.ts'
+import type { askReturnCall } from '@parcelport/contract/requests/requests.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { chosen, priced, type CustomerTx } from './ask-request.ts'
 import { requestPrices } from './request-prices.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { askRequestCall } from '@parcelport/contract/requests.ts'
-import { requestMessages, type Packing } from '@parcelport/contract/requests-rules.ts'
+import type { askRequestCall } from '@parcelport/contract/requests/requests.ts'
+import { requestMessages, type Packing } from '@parcelport/contract/requests/requests-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'

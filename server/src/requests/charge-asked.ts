@@ -1,4 +1,4 @@
-import { requestRules } from '@parcelport/contract/requests-rules.ts'
+import { requestRules } from '@parcelport/contract/requests/requests-rules.ts'
 import { billWhenReady } from '../bills/issue-when-ready.ts'
 import { chargeRequest } from '../charges/charge-request.ts'
 import type { ActingTx } from '../platform/database/acting.ts'

@@ -1,4 +1,4 @@
-import type { Part } from '@parcelport/contract/staff-requests.ts'
+import type { Part } from '@parcelport/contract/requests/staff-requests.ts'
 import type { Selectable } from 'kysely'
 import { chargeReceived } from '../bills/charge-received.ts'
 import { recordMeasures } from '../packages/custody/record-measures.ts'

@@ -1,5 +1,5 @@
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
-import { packingTitles, type Packing } from '@parcelport/contract/requests-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
+import { packingTitles, type Packing } from '@parcelport/contract/requests/requests-rules.ts'
 import { sql } from 'kysely'
 import { chargeReceived } from '../bills/charge-received.ts'
 import { dropFreight } from '../charges/drop-freight.ts'

@@ -1,5 +1,5 @@
-import { freeDelivery } from '@parcelport/contract/price-text-rules.ts'
-import type { RequestKind } from '@parcelport/contract/requests-rules.ts'
+import { freeDelivery } from '@parcelport/contract/prices/price-text-rules.ts'
+import type { RequestKind } from '@parcelport/contract/requests/requests-rules.ts'
 import type Big from 'big.js'
 import { sql } from 'kysely'
 import { comeTo } from '../bills/come-to.ts'

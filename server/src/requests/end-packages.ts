@@ -1,5 +1,5 @@
-import { requestEndOf, requestTitles } from '@parcelport/contract/requests-rules.ts'
-import type { RequestEnd } from '@parcelport/contract/packages-rules.ts'
+import { requestEndOf, requestTitles } from '@parcelport/contract/requests/requests-rules.ts'
+import type { RequestEnd } from '@parcelport/contract/packages/packages-rules.ts'
 import { recordPhotos } from '../packages/custody/record-custody.ts'
 import { movePackage } from '../packages/move/move-package.ts'
 import { lockPackage, type PackageRow } from '../packages/packages-queries.ts'

@@ -8,9 +8,9 @@ import {
   requestLabelCall,
   requestPhotoCall,
   requestPricesCall,
-} from '@parcelport/contract/requests.ts'
-import type { ServiceRequest } from '@parcelport/contract/requests.ts'
-import { mayCancel, requestBounds, requestNeeds, requestTitles } from '@parcelport/contract/requests-rules.ts'
+} from '@parcelport/contract/requests/requests.ts'
+import type { ServiceRequest } from '@parcelport/contract/requests/requests.ts'
+import { mayCancel, requestBounds, requestNeeds, requestTitles } from '@parcelport/contract/requests/requests-rules.ts'
 import { sql } from 'kysely'
 import type { ActingTx, CustomerActor } from '../platform/database/acting.ts'
 import { isUuid } from '../platform/database/uuid.ts'

@@ -1,5 +1,5 @@
-import { splitMessages } from '@parcelport/contract/split-rules.ts'
-import { notePartsCall, type Part } from '@parcelport/contract/staff-requests.ts'
+import { splitMessages } from '@parcelport/contract/requests/split-rules.ts'
+import { notePartsCall, type Part } from '@parcelport/contract/requests/staff-requests.ts'
 import { lockPackage } from '../packages/packages-queries.ts'
 import { measuresOf } from '../packages/receive/measures.ts'
 import { noSuchPackage } from '../packages/staff-packages-wire.ts'

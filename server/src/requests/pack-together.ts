@@ -1,4 +1,4 @@
-import { askTogetherCall, leaveOutCall, measureBoxCall } from '@parcelport/contract/staff-requests.ts'
+import { askTogetherCall, leaveOutCall, measureBoxCall } from '@parcelport/contract/requests/staff-requests.ts'
 import { spoken } from '../money/money.ts'
 import { measuresOf } from '../packages/receive/measures.ts'
 import { noSuchPackage } from '../packages/staff-packages-wire.ts'

@@ -1,6 +1,6 @@
-import { valuesRefusal } from '@parcelport/contract/split-rules.ts'
-import type { Split } from '@parcelport/contract/requests.ts'
-import type { Part, StaffRequest } from '@parcelport/contract/staff-requests.ts'
+import { valuesRefusal } from '@parcelport/contract/requests/split-rules.ts'
+import type { Split } from '@parcelport/contract/requests/requests.ts'
+import type { Part, StaffRequest } from '@parcelport/contract/requests/staff-requests.ts'
 import type { RequestedRow, RequestRow } from './requests-queries.ts'
 
 /** How many packages it becomes, of a request to split one. Pure. */

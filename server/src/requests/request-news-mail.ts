@@ -1,4 +1,4 @@
-import { requestTitles, type RequestKind } from '@parcelport/contract/requests-rules.ts'
+import { requestTitles, type RequestKind } from '@parcelport/contract/requests/requests-rules.ts'
 import type { MailTemplate } from '../platform/mail/mail.ts'
 import { mailLayout } from '../platform/mail/mail-layout.ts'
 

@@ -1,5 +1,5 @@
-import { requestKinds, requestRules, requestTitles, type RequestKind } from '@parcelport/contract/requests-rules.ts'
-import { priceOf, type PriceRule, type TaxClass } from '@parcelport/contract/price-rules.ts'
+import { requestKinds, requestRules, requestTitles, type RequestKind } from '@parcelport/contract/requests/requests-rules.ts'
+import { priceOf, type PriceRule, type TaxClass } from '@parcelport/contract/prices/price-rules.ts'
 import Big from 'big.js'
 import { moneyDay, taxOf } from '../money/money-day.ts'
 import type { Tx } from '../platform/database/database.ts'

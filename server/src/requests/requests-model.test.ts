@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hasEnded } from '@parcelport/contract/packages-rules.ts'
+import { hasEnded } from '@parcelport/contract/packages/packages-rules.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sumOf } from '../money/money.ts'

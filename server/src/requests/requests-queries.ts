@@ -1,5 +1,10 @@
-import { liveStates, type RequestKind, type RequestList, type RequestState } from '@parcelport/contract/requests-rules.ts'
-import type { TaxClass } from '@parcelport/contract/price-rules.ts'
+import {
+  liveStates,
+  type RequestKind,
+  type RequestList,
+  type RequestState,
+} from '@parcelport/contract/requests/requests-rules.ts'
+import type { TaxClass } from '@parcelport/contract/prices/price-rules.ts'
 import { sql, type SqlBool } from 'kysely'
 import { numberText } from '../money/next-number.ts'
 import type { Tx } from '../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { PriceRule } from '@parcelport/contract/price-rules.ts'
-import { requestKinds } from '@parcelport/contract/requests-rules.ts'
+import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
+import { requestKinds } from '@parcelport/contract/requests/requests-rules.ts'
 import { describe, expect, test } from 'vitest'
 import { publishRates } from '../rates/publish-rates.ts'
 import { refusal } from '../testing/test-answers.ts'

@@ -1,4 +1,4 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
 import { lockPackage } from '../packages/packages-queries.ts'
 import { applyMeasures } from '../packages/receive/apply-measures.ts'
 import { changesOf } from '../packages/receive/measure-changes.ts'

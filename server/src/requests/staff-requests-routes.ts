@@ -4,7 +4,7 @@ import {
   staffRequestLabelCall,
   staffRequestPhotoCall,
   staffRequestsCall,
-} from '@parcelport/contract/staff-requests.ts'
+} from '@parcelport/contract/requests/staff-requests.ts'
 import { packagesOfNumber } from '../packages/staff-packages-queries.ts'
 import { numberOf } from '../packages/tracking-number-of.ts'
 import type { Tx } from '../platform/database/database.ts'

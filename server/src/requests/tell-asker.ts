@@ -1,5 +1,5 @@
-import { requestTitles } from '@parcelport/contract/requests-rules.ts'
-import type { StaffRequest } from '@parcelport/contract/staff-requests.ts'
+import { requestTitles } from '@parcelport/contract/requests/requests-rules.ts'
+import type { StaffRequest } from '@parcelport/contract/requests/staff-requests.ts'
 import { spoken } from '../money/money.ts'
 import { notify } from '../notifications/notify.ts'
 import { writtenOut } from '../places/pickup-words.ts'

@@ -1,7 +1,7 @@
-import type { Together } from '@parcelport/contract/requests.ts'
-import type { Packing } from '@parcelport/contract/requests-rules.ts'
+import type { Together } from '@parcelport/contract/requests/requests.ts'
+import type { Packing } from '@parcelport/contract/requests/requests-rules.ts'
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { measureBoxCall } from '@parcelport/contract/staff-requests.ts'
+import type { measureBoxCall } from '@parcelport/contract/requests/staff-requests.ts'
 import Big from 'big.js'
 import type { RequestRow } from './requests-queries.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PriceRule } from '@parcelport/contract/price-rules.ts'
+import type { PriceRule } from '@parcelport/contract/prices/price-rules.ts'
 import { expect, test } from 'vitest'
 import { publishRates } from '../rates/publish-rates.ts'
 import { formOf } from '../testing/test-customer.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { askRequestCall, Locker, ServiceRequest } from '@parcelport/contract/requests.ts'
-import { requestBounds, requestMessages } from '@parcelport/contract/requests-rules.ts'
+import type { askRequestCall, Locker, ServiceRequest } from '@parcelport/contract/requests/requests.ts'
+import { requestBounds, requestMessages } from '@parcelport/contract/requests/requests-rules.ts'
 import { dayAfter } from '../money/money-day.ts'
 import { placesOf, type PlaceRow } from '../places/places-queries.ts'
 import type { Tx } from '../platform/database/database.ts'

@@ -1,11 +1,11 @@
-import { requestNeeds, requestTitles } from '@parcelport/contract/requests-rules.ts'
+import { requestNeeds, requestTitles } from '@parcelport/contract/requests/requests-rules.ts'
 import {
   giveBackRequestCall,
   quoteRequestCall,
   refuseRequestCall,
   takeRequestCall,
   type StaffRequest,
-} from '@parcelport/contract/staff-requests.ts'
+} from '@parcelport/contract/requests/staff-requests.ts'
 import { audit } from '../audit/audit.ts'
 import { spoken } from '../money/money.ts'
 import type { StaffTx } from '../platform/database/acting.ts'

@@ -1,4 +1,4 @@
-import type { RequestKind } from '@parcelport/contract/requests-rules.ts'
+import type { RequestKind } from '@parcelport/contract/requests/requests-rules.ts'
 import { nextNumber } from '../money/next-number.ts'
 import type { ActingTx, CustomerActor } from '../platform/database/acting.ts'
 import { plainLines } from '../platform/text/plain-lines.ts'

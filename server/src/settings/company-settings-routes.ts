@@ -1,5 +1,5 @@
-import { brandProblems, standardBrand } from '@parcelport/contract/brand-rules.ts'
-import { holdKinds, holdRulesFrom, type HoldRules } from '@parcelport/contract/holds-rules.ts'
+import { brandProblems, standardBrand } from '@parcelport/contract/content/brand-rules.ts'
+import { holdKinds, holdRulesFrom, type HoldRules } from '@parcelport/contract/packages/holds-rules.ts'
 import {
   openCompanyCall,
   saveBrandCall,
@@ -7,7 +7,7 @@ import {
   saveHoldRulesCall,
   saveSecondFactorRolesCall,
   staffSettingsCall,
-} from '@parcelport/contract/staff-settings.ts'
+} from '@parcelport/contract/company/staff-settings.ts'
 import { audit } from '../audit/audit.ts'
 import { announceProducts } from '../calculator/products-source.ts'
 import { announceDocument } from '../content/document-sources.ts'

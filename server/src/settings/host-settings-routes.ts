@@ -1,4 +1,4 @@
-import { addHostCall, checkHostCall, chooseMainHostCall, removeHostCall } from '@parcelport/contract/staff-settings.ts'
+import { addHostCall, checkHostCall, chooseMainHostCall, removeHostCall } from '@parcelport/contract/company/staff-settings.ts'
 import { audit } from '../audit/audit.ts'
 import type { ActingTx } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'

@@ -1,5 +1,9 @@
-import { standardNotificationTexts, textProblem, type NotificationText } from '@parcelport/contract/notification-text-rules.ts'
-import { saveNotificationTextsCall } from '@parcelport/contract/staff-settings.ts'
+import {
+  standardNotificationTexts,
+  textProblem,
+  type NotificationText,
+} from '@parcelport/contract/accounts/notification-text-rules.ts'
+import { saveNotificationTextsCall } from '@parcelport/contract/company/staff-settings.ts'
 import { audit } from '../audit/audit.ts'
 import { replaceNotificationTexts } from '../notifications/notification-texts-queries.ts'
 import type { App } from '../platform/http/app-types.ts'

@@ -1,4 +1,4 @@
-import type { CompanyData, SiteSettings } from '@parcelport/contract/content.ts'
+import type { CompanyData, SiteSettings } from '@parcelport/contract/content/content.ts'
 import { STARTER_AUTHOR } from '../content/starter-author.ts'
 import { readDocument, readRevision } from '../content/content-queries.ts'
 import type { Config } from '../platform/config.ts'

@@ -1,11 +1,11 @@
-import type { CompanyData, SiteSettings } from '@parcelport/contract/content.ts'
+import type { CompanyData, SiteSettings } from '@parcelport/contract/content/content.ts'
 import {
   saveAddressCall,
   saveContactCall,
   saveLogoCall,
   saveOpeningHoursCall,
   type LogoPlace,
-} from '@parcelport/contract/staff-settings.ts'
+} from '@parcelport/contract/company/staff-settings.ts'
 import { audit } from '../audit/audit.ts'
 import { readDocument } from '../content/content-queries.ts'
 import { publishDocument } from '../content/publish-document.ts'

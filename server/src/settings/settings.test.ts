@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { standardBrand } from '@parcelport/contract/brand-rules.ts'
-import type { StaffSettings } from '@parcelport/contract/staff-settings.ts'
+import { standardBrand } from '@parcelport/contract/content/brand-rules.ts'
+import type { StaffSettings } from '@parcelport/contract/company/staff-settings.ts'
 import { publishDocument } from '../content/publish-document.ts'
 import { notificationTextOf } from '../notifications/notification-texts-queries.ts'
 import { OutgoingFault, type Outgoing, type OutgoingAnswer } from '../platform/outgoing/outgoing.ts'

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { basePath, type CallSpec } from '@parcelport/contract/call.ts'
-import { mayDo, permissions, staffRoles, type Permission } from '@parcelport/contract/staff-permissions.ts'
+import { mayDo, permissions, staffRoles, type Permission } from '@parcelport/contract/company/staff-permissions.ts'
 import { describe, expect, test } from 'vitest'
 import { newCustomer } from '../testing/test-customer.ts'
 import { testServer } from '../testing/test-server.ts'

@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox'
-import { NewStaffPassword } from '@parcelport/contract/staff-sign-in.ts'
+import { NewStaffPassword } from '@parcelport/contract/company/staff-sign-in.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { mailsTo } from '../testing/test-mails.ts'
 import { testServer } from '../testing/test-server.ts'

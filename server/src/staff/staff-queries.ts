@@ -1,4 +1,4 @@
-import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Tx } from '../platform/database/database.ts'
 
 const columns = [

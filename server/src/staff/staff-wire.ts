@@ -1,5 +1,5 @@
-import type { StaffMe } from '@parcelport/contract/staff-sign-in.ts'
-import { permissionsOf, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffMe } from '@parcelport/contract/company/staff-sign-in.ts'
+import { permissionsOf, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Tenant } from '../platform/http/tenant.ts'
 import type { StaffRow } from './staff-queries.ts'
 

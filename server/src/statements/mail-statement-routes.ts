@@ -1,4 +1,4 @@
-import { mailStatementCall, monthlyStatementCall, setMonthlyStatementCall } from '@parcelport/contract/statements.ts'
+import { mailStatementCall, monthlyStatementCall, setMonthlyStatementCall } from '@parcelport/contract/money/statements.ts'
 import { chargedCustomer } from '../charges/charged-customer.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'

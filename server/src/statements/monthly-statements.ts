@@ -1,4 +1,4 @@
-import type { MonthlyStatement } from '@parcelport/contract/statements.ts'
+import type { MonthlyStatement } from '@parcelport/contract/money/statements.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { companyDay } from '../tenants/company-day.ts'

@@ -1,4 +1,4 @@
-import { MOST_STATEMENT_DAYS, type StatementPeriod } from '@parcelport/contract/money-rules.ts'
+import { MOST_STATEMENT_DAYS, type StatementPeriod } from '@parcelport/contract/money/money-rules.ts'
 import { bookDays, type Period } from '../books/book-range.ts'
 import { dayAfter } from '../money/money-day.ts'
 import type { Tx } from '../platform/database/database.ts'

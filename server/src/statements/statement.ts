@@ -1,5 +1,5 @@
-import { accountNumber } from '@parcelport/contract/account-number-rules.ts'
-import { MOST_STATEMENT_LINES } from '@parcelport/contract/money-rules.ts'
+import { accountNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
+import { MOST_STATEMENT_LINES } from '@parcelport/contract/money/money-rules.ts'
 import Big from 'big.js'
 import { foundHead, headToday, type FoundHead } from '../bills/paper-head.ts'
 import { chargedCustomer } from '../charges/charged-customer.ts'

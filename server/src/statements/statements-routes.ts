@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { customerStatementCall } from '@parcelport/contract/staff-payments.ts'
-import { myStatementCall } from '@parcelport/contract/statements.ts'
+import { customerStatementCall } from '@parcelport/contract/payments/staff-payments.ts'
+import { myStatementCall } from '@parcelport/contract/money/statements.ts'
 import { drawnHead } from '../bills/paper-logo.ts'
 import { sendPaper } from '../bills/send-paper.ts'
 import { aside } from '../platform/aside/aside.ts'

@@ -1,5 +1,5 @@
-import { storageBounds, type StorageDecisionKind } from '@parcelport/contract/storage-rules.ts'
-import type { StoredPackage } from '@parcelport/contract/staff-storage.ts'
+import { storageBounds, type StorageDecisionKind } from '@parcelport/contract/warehouse/storage-rules.ts'
+import type { StoredPackage } from '@parcelport/contract/warehouse/staff-storage.ts'
 import { audit } from '../audit/audit.ts'
 import { dayAfter } from '../money/money-day.ts'
 import type { ActingTx, StaffActor } from '../platform/database/acting.ts'

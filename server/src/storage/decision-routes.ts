@@ -5,8 +5,8 @@ import {
   myStorageLetterCall,
   sendStorageLetterCall,
   staffStorageLetterCall,
-} from '@parcelport/contract/storage-decisions.ts'
-import { accountNumber } from '@parcelport/contract/account-number-rules.ts'
+} from '@parcelport/contract/warehouse/storage-decisions.ts'
+import { accountNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
 import { foundHead, headToday } from '../bills/paper-head.ts'
 import { drawnHead } from '../bills/paper-logo.ts'
 import { sendPaper } from '../bills/send-paper.ts'

@@ -1,4 +1,4 @@
-import type { StorageClock, StorageMarkKind } from '@parcelport/contract/storage-rules.ts'
+import type { StorageClock, StorageMarkKind } from '@parcelport/contract/warehouse/storage-rules.ts'
 import { sql } from 'kysely'
 import { dayAfter } from '../money/money-day.ts'
 import type { Tx } from '../platform/database/database.ts'

@@ -1,4 +1,9 @@
-import type { StorageBand, StorageCalendar, StorageClock, StorageMarkKind } from '@parcelport/contract/storage-rules.ts'
+import type {
+  StorageBand,
+  StorageCalendar,
+  StorageClock,
+  StorageMarkKind,
+} from '@parcelport/contract/warehouse/storage-rules.ts'
 import Big from 'big.js'
 import { clockDays } from './clock-days.ts'
 import type { ClockEvent } from './clock-events.ts'

@@ -1,5 +1,5 @@
-import { storageBounds, type StorageBand, type StorageClock } from '@parcelport/contract/storage-rules.ts'
-import type { PackageStorage } from '@parcelport/contract/package-storage.ts'
+import { storageBounds, type StorageBand, type StorageClock } from '@parcelport/contract/warehouse/storage-rules.ts'
+import type { PackageStorage } from '@parcelport/contract/packages/package-storage.ts'
 import Big from 'big.js'
 import { sql } from 'kysely'
 import { waivedStorage, type ByClock } from '../charges/charge-storage.ts'

@@ -1,5 +1,5 @@
-import { staffStorageCall, waiveStorageCall } from '@parcelport/contract/staff-storage.ts'
-import type { StorageClock, StorageFilter } from '@parcelport/contract/storage-rules.ts'
+import { staffStorageCall, waiveStorageCall } from '@parcelport/contract/warehouse/staff-storage.ts'
+import type { StorageClock, StorageFilter } from '@parcelport/contract/warehouse/storage-rules.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import { waiveStorageCharge } from '../charges/charge-storage.ts'

@@ -6,8 +6,8 @@ import {
   withdrawStoragePolicyCall,
   type StoragePolicyGiven,
   type StoragePolicyPublished,
-} from '@parcelport/contract/staff-storage.ts'
-import { storageBounds } from '@parcelport/contract/storage-rules.ts'
+} from '@parcelport/contract/warehouse/staff-storage.ts'
+import { storageBounds } from '@parcelport/contract/warehouse/storage-rules.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import type { Tx } from '../platform/database/database.ts'

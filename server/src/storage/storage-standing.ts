@@ -1,4 +1,4 @@
-import type { StorageClock, StorageDecisionKind } from '@parcelport/contract/storage-rules.ts'
+import type { StorageClock, StorageDecisionKind } from '@parcelport/contract/warehouse/storage-rules.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { collectBy, letterDay, type Mark } from './storage-marks.ts'
 import type { Storage } from './storage-of.ts'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Database } from '../platform/database/database.ts'
 import { insertHosts, insertTenant, insertWarehouse } from './tenants-queries.ts'
 import { bareHost, TENANTS_TOPIC } from './tenants.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brandStylesheet, type Brand } from '@parcelport/contract/brand-rules.ts'
+import { brandStylesheet, type Brand } from '@parcelport/contract/content/brand-rules.ts'
 import type { TenantBrand } from '../platform/http/tenant.ts'
 
 /** A company's own colours and their stylesheet; undefined where it has none. `brand` was judged when it was stored. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { DB } from '../platform/database/database.ts'
 

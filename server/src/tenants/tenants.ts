@@ -1,4 +1,4 @@
-import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Tenant, Tenants as KnownBySlug } from '../platform/http/tenant.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { basePath } from '@parcelport/contract/call.ts'
-import type { CardProvider } from '@parcelport/contract/cards-rules.ts'
+import type { CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
 import { askProvider } from '../cards/ask-provider.ts'
 import { giveBackTask } from '../cards/give-back-task.ts'
 import type { TaskContext } from '../platform/jobs/task.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { STAFF_HEADER, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import { STAFF_HEADER, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { hashPassword } from '../platform/secrets/password-hash.ts'
 import { addStaff } from '../staff/staff-queries.ts'
 import type { TestServer } from './test-server.ts'

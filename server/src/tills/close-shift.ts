@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { closeShiftCall } from '@parcelport/contract/staff-tills.ts'
+import type { closeShiftCall } from '@parcelport/contract/payments/staff-tills.ts'
 import type Big from 'big.js'
 import { audit } from '../audit/audit.ts'
 import { keepHead } from '../bills/paper-head.ts'

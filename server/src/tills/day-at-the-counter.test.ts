@@ -1,5 +1,5 @@
-import type { Aged, Journal } from '@parcelport/contract/staff-books.ts'
-import type { ShiftFigures } from '@parcelport/contract/staff-tills.ts'
+import type { Aged, Journal } from '@parcelport/contract/money/staff-books.ts'
+import type { ShiftFigures } from '@parcelport/contract/payments/staff-tills.ts'
 import Big from 'big.js'
 import { expect, test } from 'vitest'
 import { pdfText } from '../testing/pdf-text.ts'

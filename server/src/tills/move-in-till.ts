@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { moveInTillCall } from '@parcelport/contract/staff-tills.ts'
+import type { moveInTillCall } from '@parcelport/contract/payments/staff-tills.ts'
 import { audit } from '../audit/audit.ts'
 import { givenSum } from '../money/given-sum.ts'
 import { billingDay } from '../money/money-day.ts'

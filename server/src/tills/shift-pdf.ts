@@ -1,4 +1,4 @@
-import type { Shift, ShiftFigures } from '@parcelport/contract/staff-tills.ts'
+import type { Shift, ShiftFigures } from '@parcelport/contract/payments/staff-tills.ts'
 import { letterhead } from '../bills/draw-letterhead.ts'
 import { figure, paperOf, type Doc, type Element } from '../bills/paper-drawing.ts'
 import type { DrawnHead } from '../bills/paper-logo.ts'

@@ -1,4 +1,4 @@
-import type { Shift } from '@parcelport/contract/staff-tills.ts'
+import type { Shift } from '@parcelport/contract/payments/staff-tills.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'

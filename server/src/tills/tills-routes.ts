@@ -8,8 +8,8 @@ import {
   shiftsCall,
   tillsCall,
   type Till,
-} from '@parcelport/contract/staff-tills.ts'
-import { mayDo, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+} from '@parcelport/contract/payments/staff-tills.ts'
+import { mayDo, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import { sendPaper } from '../bills/send-paper.ts'

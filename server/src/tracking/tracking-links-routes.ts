@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { endTrackingLinkCall, makeTrackingLinkCall, trackingLinkCall } from '@parcelport/contract/public-tracking.ts'
+import { endTrackingLinkCall, makeTrackingLinkCall, trackingLinkCall } from '@parcelport/contract/packages/public-tracking.ts'
 import { packageNotFound } from '../packages/follow/my-package.ts'
 import { packageOf } from '../packages/packages-queries.ts'
 import type { Tx } from '../platform/database/database.ts'

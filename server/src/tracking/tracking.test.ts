@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
 import { expect, test } from 'vitest'
 import { recordEvent } from '../packages/packages-queries.ts'
 import { catchStatements } from '../testing/catch-statements.ts'

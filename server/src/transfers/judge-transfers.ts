@@ -1,10 +1,10 @@
-import type { StaffTransfer } from '@parcelport/contract/staff-transfers.ts'
+import type { StaffTransfer } from '@parcelport/contract/payments/staff-transfers.ts'
 import {
   approveTransferCall,
   refuseTransferCall,
   staffTransfersCall,
   transferProofCall,
-} from '@parcelport/contract/staff-transfers.ts'
+} from '@parcelport/contract/payments/staff-transfers.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import { billStands } from '../bills/bill-stands.ts'

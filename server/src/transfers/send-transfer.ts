@@ -1,4 +1,4 @@
-import { myTransfersCall, sendTransferCall } from '@parcelport/contract/transfers.ts'
+import { myTransfersCall, sendTransferCall } from '@parcelport/contract/payments/transfers.ts'
 import { noSuchBill } from '../bills/lock-bill.ts'
 import { givenSum } from '../money/given-sum.ts'
 import { billingDay } from '../money/money-day.ts'

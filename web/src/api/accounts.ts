@@ -1,4 +1,4 @@
-import type { Session, User } from '@parcelport/contract/accounts.ts'
+import type { Session, User } from '@parcelport/contract/accounts/accounts.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { forgetStored } from '../lib/stored-value.ts'

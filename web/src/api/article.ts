@@ -1,4 +1,4 @@
-import type { Article, ArticleCard, Blog } from '@parcelport/contract/content.ts'
+import type { Article, ArticleCard, Blog } from '@parcelport/contract/content/content.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { toCard } from './content.ts'
 import { read } from './reader.ts'

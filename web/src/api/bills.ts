@@ -1,6 +1,6 @@
-import type { Balance, BilledPackage, BillDetail, Charge } from '@parcelport/contract/bills.ts'
+import type { Balance, BilledPackage, BillDetail, Charge } from '@parcelport/contract/money/bills.ts'
 import type { ResponseOf } from '@parcelport/contract/call.ts'
-import type { myBillsCall, myPaymentsCall } from '@parcelport/contract/bills.ts'
+import type { myBillsCall, myPaymentsCall } from '@parcelport/contract/money/bills.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { askAsCustomer, sendAsCustomer } from './customer-request.ts'

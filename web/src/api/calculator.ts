@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { calculateCall, Estimate } from '@parcelport/contract/calculator.ts'
+import type { calculateCall, Estimate } from '@parcelport/contract/prices/calculator.ts'
 import { ask } from './client.ts'
 
 /** What an estimate is asked for. Value in USD, with the store's shipping and tax. */

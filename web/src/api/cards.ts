@@ -1,5 +1,5 @@
-import type { CardAttempt, CardWay } from '@parcelport/contract/cards.ts'
-import { isCardOpen, type CardProvider } from '@parcelport/contract/cards-rules.ts'
+import type { CardAttempt, CardWay } from '@parcelport/contract/payments/cards.ts'
+import { isCardOpen, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { moneyKey } from './bills.ts'
 import { askAsCustomer } from './customer-request.ts'

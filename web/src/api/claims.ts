@@ -1,4 +1,4 @@
-import type { Claim } from '@parcelport/contract/claims.ts'
+import type { Claim } from '@parcelport/contract/packages/claims.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer } from './customer-request.ts'
 import { MINE } from './session.ts'

@@ -1,4 +1,4 @@
-import type { Article, ArticleCard, Blog, Document, DocumentPath } from '@parcelport/contract/content.ts'
+import type { Article, ArticleCard, Blog, Document, DocumentPath } from '@parcelport/contract/content/content.ts'
 import { fromWire, type Wire } from '@parcelport/contract/wire-spellings.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from './reader.ts'

@@ -1,4 +1,4 @@
-import type { CustodyLog } from '@parcelport/contract/custody.ts'
+import type { CustodyLog } from '@parcelport/contract/packages/custody.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer, sendAsCustomer } from './customer-request.ts'
 import { packagesKey } from './packages.ts'

@@ -1,4 +1,4 @@
-import type { KeptEstimate } from '@parcelport/contract/estimates.ts'
+import type { KeptEstimate } from '@parcelport/contract/prices/estimates.ts'
 import type { Parcel } from './calculator.ts'
 import { askAsCustomer } from './customer-request.ts'
 

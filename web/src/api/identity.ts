@@ -1,4 +1,4 @@
-import type { Identity } from '@parcelport/contract/identity.ts'
+import type { Identity } from '@parcelport/contract/accounts/identity.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer } from './customer-request.ts'
 import { MINE } from './session.ts'

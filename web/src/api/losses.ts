@@ -1,5 +1,5 @@
-import type { ReportablePackage, LossReport } from '@parcelport/contract/losses.ts'
-import type { LossKind } from '@parcelport/contract/losses-rules.ts'
+import type { ReportablePackage, LossReport } from '@parcelport/contract/packages/losses.ts'
+import type { LossKind } from '@parcelport/contract/packages/losses-rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer } from './customer-request.ts'
 import { MINE } from './session.ts'

@@ -1,4 +1,4 @@
-import type { MailPreferences } from '@parcelport/contract/notifications.ts'
+import type { MailPreferences } from '@parcelport/contract/accounts/notifications.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer } from './customer-request.ts'
 import { MINE } from './session.ts'

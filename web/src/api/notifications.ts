@@ -1,4 +1,4 @@
-import type { Notification as WireNotification } from '@parcelport/contract/notifications.ts'
+import type { Notification as WireNotification } from '@parcelport/contract/accounts/notifications.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer } from './customer-request.ts'
 import { notificationsKey } from './unread-notifications.ts'

@@ -1,7 +1,12 @@
-import type { PackageStorage } from '@parcelport/contract/package-storage.ts'
-import type { PackageDetail as WireDetail, PackageFlight, PackageSummary, PickupPlace } from '@parcelport/contract/packages.ts'
-import type { ActionFix, CountedStatus, PackageStatus } from '@parcelport/contract/packages-rules.ts'
-import type { Condition } from '@parcelport/contract/receiving-rules.ts'
+import type { PackageStorage } from '@parcelport/contract/packages/package-storage.ts'
+import type {
+  PackageDetail as WireDetail,
+  PackageFlight,
+  PackageSummary,
+  PickupPlace,
+} from '@parcelport/contract/packages/packages.ts'
+import type { ActionFix, CountedStatus, PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
+import type { Condition } from '@parcelport/contract/warehouse/receiving-rules.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'

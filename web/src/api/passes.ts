@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@parcelport/contract/call.ts'
-import type { makePassCall, PickupPass } from '@parcelport/contract/passes.ts'
+import type { makePassCall, PickupPass } from '@parcelport/contract/accounts/passes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer } from './customer-request.ts'
 import { MINE } from './session.ts'

@@ -1,4 +1,4 @@
-import type { PublicPlace } from '@parcelport/contract/places.ts'
+import type { PublicPlace } from '@parcelport/contract/warehouse/places.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read } from './reader.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '@parcelport/contract/calculator.ts'
+import type { Product } from '@parcelport/contract/prices/calculator.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read } from './reader.ts'
 

@@ -1,4 +1,4 @@
-import type { PackageInfo } from '@parcelport/contract/rates.ts'
+import type { PackageInfo } from '@parcelport/contract/prices/rates.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { read } from './reader.ts'
 

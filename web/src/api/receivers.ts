@@ -1,5 +1,5 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
-import type { addReceiverCall, Receiver } from '@parcelport/contract/receivers.ts'
+import type { addReceiverCall, Receiver } from '@parcelport/contract/accounts/receivers.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer } from './customer-request.ts'
 import { MINE } from './session.ts'

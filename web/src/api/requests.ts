@@ -1,6 +1,12 @@
 import type { BodyOf, ResponseOf } from '@parcelport/contract/call.ts'
-import type { AskablePackage, askRequestCall, doorPriceCall, Locker, ServiceRequest } from '@parcelport/contract/requests.ts'
-import type { RequestKind } from '@parcelport/contract/requests-rules.ts'
+import type {
+  AskablePackage,
+  askRequestCall,
+  doorPriceCall,
+  Locker,
+  ServiceRequest,
+} from '@parcelport/contract/requests/requests.ts'
+import type { RequestKind } from '@parcelport/contract/requests/requests-rules.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { askAsCustomer, sendAsCustomer } from './customer-request.ts'
 import { MINE } from './session.ts'

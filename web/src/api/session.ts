@@ -1,4 +1,4 @@
-import type { User } from '@parcelport/contract/accounts.ts'
+import type { User } from '@parcelport/contract/accounts/accounts.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { askAs } from './customer-request.ts'
 import { useToken } from './token.ts'

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@parcelport/contract/call.ts'
-import type { MonthlyStatement, myStatementCall } from '@parcelport/contract/statements.ts'
+import type { MonthlyStatement, myStatementCall } from '@parcelport/contract/money/statements.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { moneyKey } from './bills.ts'
 import { askAsCustomer, sendAsCustomer } from './customer-request.ts'

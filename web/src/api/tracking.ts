@@ -1,4 +1,4 @@
-import type { TrackedPackage } from '@parcelport/contract/public-tracking.ts'
+import type { TrackedPackage } from '@parcelport/contract/packages/public-tracking.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { ask } from './client.ts'

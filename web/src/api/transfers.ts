@@ -1,4 +1,4 @@
-import type { Transfer } from '@parcelport/contract/transfers.ts'
+import type { Transfer } from '@parcelport/contract/payments/transfers.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { moneyKey } from './bills.ts'
 import { askAsCustomer } from './customer-request.ts'

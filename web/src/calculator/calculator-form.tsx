@@ -1,5 +1,5 @@
-import type { Product } from '@parcelport/contract/calculator.ts'
-import { weightUnits, type WeightUnit } from '@parcelport/contract/calculator-rules.ts'
+import type { Product } from '@parcelport/contract/prices/calculator.ts'
+import { weightUnits, type WeightUnit } from '@parcelport/contract/prices/calculator-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Combobox } from '@parcelport/ui/combobox.tsx'
 import { Field } from '@parcelport/ui/field.tsx'

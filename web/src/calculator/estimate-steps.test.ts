@@ -1,4 +1,4 @@
-import type { Estimate } from '@parcelport/contract/calculator.ts'
+import type { Estimate } from '@parcelport/contract/prices/calculator.ts'
 import { describe, expect, it } from 'vitest'
 import { estimateSteps, percent } from './estimate-steps.ts'
 

@@ -1,5 +1,5 @@
-import type { Estimate } from '@parcelport/contract/calculator.ts'
-import { KG_PER_LB } from '@parcelport/contract/calculator-rules.ts'
+import type { Estimate } from '@parcelport/contract/prices/calculator.ts'
+import { KG_PER_LB } from '@parcelport/contract/prices/calculator-rules.ts'
 import type { WorkProps } from '@parcelport/ui/work.tsx'
 import type { Parcel } from '../api/calculator.ts'
 import { writeUsd } from '../lib/usd.ts'

@@ -1,4 +1,4 @@
-import { calculatorMessages, type WeightUnit } from '@parcelport/contract/calculator-rules.ts'
+import { calculatorMessages, type WeightUnit } from '@parcelport/contract/prices/calculator-rules.ts'
 import type { Parcel } from '../api/calculator.ts'
 import { readWeight } from '../lib/read-weight.ts'
 import { readUsd } from '../lib/usd.ts'

@@ -1,4 +1,4 @@
-import type { PackageInfo } from '@parcelport/contract/rates.ts'
+import type { PackageInfo } from '@parcelport/contract/prices/rates.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render as renderAlone, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { weightRule } from '@parcelport/contract/weight-rules.ts'
+import { weightRule } from '@parcelport/contract/prices/weight-rules.ts'
 import { Work } from '@parcelport/ui/work.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

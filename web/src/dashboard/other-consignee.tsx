@@ -1,4 +1,4 @@
-import { consigneeOf } from '@parcelport/contract/consignee-rules.ts'
+import { consigneeOf } from '@parcelport/contract/packages/consignee-rules.ts'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { SETTLE_MS } from '@parcelport/ui/use-settled-text.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '@parcelport/contract/content.ts'
+import type { ArticleCard } from '@parcelport/contract/content/content.ts'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Picture } from '@parcelport/ui/picture.tsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'

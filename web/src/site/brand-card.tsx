@@ -1,4 +1,4 @@
-import type { Brand } from '@parcelport/contract/content.ts'
+import type { Brand } from '@parcelport/contract/content/content.ts'
 import { Picture } from '@parcelport/ui/picture.tsx'
 import type { ReactNode } from 'react'
 import './brand-card.css'

@@ -1,4 +1,4 @@
-import type { Review } from '@parcelport/contract/content.ts'
+import type { Review } from '@parcelport/contract/content/content.ts'
 import { Stars } from '@parcelport/ui/stars.tsx'
 import { Picture } from '@parcelport/ui/picture.tsx'
 import type { ReactNode } from 'react'

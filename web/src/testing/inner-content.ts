@@ -1,5 +1,5 @@
-import type { Document, DocumentPath } from '@parcelport/contract/content.ts'
-import type { PackageInfo } from '@parcelport/contract/rates.ts'
+import type { Document, DocumentPath } from '@parcelport/contract/content/content.ts'
+import type { PackageInfo } from '@parcelport/contract/prices/rates.ts'
 import { paths } from '../paths.ts'
 
 const picture = (name: string): string => `/media/demo/0123456789abcdef/${name}-1600x600.webp`

@@ -1,4 +1,4 @@
-import type { Picture } from '@parcelport/contract/staff-pictures.ts'
+import type { Picture } from '@parcelport/contract/content/staff-pictures.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Modal } from '@parcelport/ui/modal.tsx'

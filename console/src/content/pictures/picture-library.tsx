@@ -1,4 +1,4 @@
-import type { Picture as Uploaded } from '@parcelport/contract/staff-pictures.ts'
+import type { Picture as Uploaded } from '@parcelport/contract/content/staff-pictures.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Empty } from '@parcelport/ui/empty.tsx'
 import { Picture } from '@parcelport/ui/picture.tsx'

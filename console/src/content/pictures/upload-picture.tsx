@@ -1,4 +1,4 @@
-import type { Picture } from '@parcelport/contract/staff-pictures.ts'
+import type { Picture } from '@parcelport/contract/content/staff-pictures.ts'
 import { MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { fieldLabel } from '@parcelport/contract/content-rules.ts'
+import { fieldLabel } from '@parcelport/contract/content/content-rules.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Segment } from '@parcelport/ui/segment.tsx'
 import type { ReactNode } from 'react'

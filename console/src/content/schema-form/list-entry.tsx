@@ -1,4 +1,4 @@
-import { entryLabel, type FieldSchema } from '@parcelport/contract/content-rules.ts'
+import { entryLabel, type FieldSchema } from '@parcelport/contract/content/content-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import ArrowDown from 'lucide-react/icons/arrow-down'

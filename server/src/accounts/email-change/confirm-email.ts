@@ -1,4 +1,4 @@
-import { confirmEmailCall } from '@parcelport/contract/accounts.ts'
+import { confirmEmailCall } from '@parcelport/contract/accounts/accounts.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'

@@ -1,4 +1,4 @@
-import type { IdentityState } from '@parcelport/contract/identity-rules.ts'
+import type { IdentityState } from '@parcelport/contract/accounts/identity-rules.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 

@@ -1,4 +1,4 @@
-import { identityCall, sendIdentityCall } from '@parcelport/contract/identity.ts'
+import { identityCall, sendIdentityCall } from '@parcelport/contract/accounts/identity.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'

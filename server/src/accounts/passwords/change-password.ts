@@ -1,4 +1,4 @@
-import { changePasswordCall } from '@parcelport/contract/accounts.ts'
+import { changePasswordCall } from '@parcelport/contract/accounts/accounts.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

@@ -1,4 +1,4 @@
-import { accountMessages, passwordChecks, passwordProblem } from '@parcelport/contract/accounts-rules.ts'
+import { accountMessages, passwordChecks, passwordProblem } from '@parcelport/contract/accounts/accounts-rules.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Tenant } from '../../platform/http/tenant.ts'
 import { isEasilyGuessed } from '../../platform/secrets/easily-guessed.ts'

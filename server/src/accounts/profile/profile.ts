@@ -1,5 +1,5 @@
-import { accountMessages } from '@parcelport/contract/accounts-rules.ts'
-import { updateUserCall, userCall } from '@parcelport/contract/accounts.ts'
+import { accountMessages } from '@parcelport/contract/accounts/accounts-rules.ts'
+import { updateUserCall, userCall } from '@parcelport/contract/accounts/accounts.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto'
-import { OTP_LENGTH } from '@parcelport/contract/accounts-rules.ts'
+import { OTP_LENGTH } from '@parcelport/contract/accounts/accounts-rules.ts'
 import type { Config } from '../../platform/config.ts'
 
 /** A code of four digits from the system's generator, each as likely as every other. */

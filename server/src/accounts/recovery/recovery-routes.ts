@@ -1,4 +1,4 @@
-import { verifyEmailCall, verifyOtpCall } from '@parcelport/contract/accounts.ts'
+import { verifyEmailCall, verifyOtpCall } from '@parcelport/contract/accounts/accounts.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

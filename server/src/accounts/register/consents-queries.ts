@@ -1,4 +1,4 @@
-import { documents, type DocumentPath } from '@parcelport/contract/content.ts'
+import { documents, type DocumentPath } from '@parcelport/contract/content/content.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** What the line under the sign-up form leads to. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { accountMessages, mobileProblem } from '@parcelport/contract/accounts-rules.ts'
-import { registerCall } from '@parcelport/contract/accounts.ts'
+import { accountMessages, mobileProblem } from '@parcelport/contract/accounts/accounts-rules.ts'
+import { registerCall } from '@parcelport/contract/accounts/accounts.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { App } from '../../platform/http/app-types.ts'

@@ -1,4 +1,4 @@
-import { accountNumber } from '@parcelport/contract/account-number-rules.ts'
+import { accountNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 import { addressed } from '../../platform/mail/addressed.ts'

@@ -1,4 +1,4 @@
-import { endSessionCall, logoutCall, sessionsCall, type Session } from '@parcelport/contract/accounts.ts'
+import { endSessionCall, logoutCall, sessionsCall, type Session } from '@parcelport/contract/accounts/accounts.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

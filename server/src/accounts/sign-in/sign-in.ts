@@ -1,4 +1,4 @@
-import { loginCall } from '@parcelport/contract/accounts.ts'
+import { loginCall } from '@parcelport/contract/accounts/accounts.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handleLimited } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { DocumentPath } from '@parcelport/contract/content.ts'
+import type { DocumentPath } from '@parcelport/contract/content/content.ts'
 import { demoPictures } from '../../../seeds/demo-pictures.ts'
 import { starterDocuments } from '../../../seeds/starter/starter-documents.ts'
 import { starterIcon, starterLogo } from '../../../seeds/starter/starter-logo.ts'

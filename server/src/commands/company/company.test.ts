@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { contentCalls } from '@parcelport/contract/content.ts'
+import { contentCalls } from '@parcelport/contract/content/content.ts'
 import { describe, expect, test } from 'vitest'
 import { seedDemo } from '../../../seeds/seed-demo.ts'
 import { changeTenant } from '../../settings/settings-queries.ts'

@@ -4,8 +4,8 @@ import {
   saveDraftCall,
   staffDocumentCall,
   staffDocumentsCall,
-} from '@parcelport/contract/staff-content.ts'
-import { documents, type DocumentPath } from '@parcelport/contract/content.ts'
+} from '@parcelport/contract/content/staff-content.ts'
+import { documents, type DocumentPath } from '@parcelport/contract/content/content.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'

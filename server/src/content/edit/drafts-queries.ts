@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { DocumentPath } from '@parcelport/contract/content.ts'
+import type { DocumentPath } from '@parcelport/contract/content/content.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 

@@ -1,5 +1,5 @@
-import { documentKey } from '@parcelport/contract/content-rules.ts'
-import type { EditedDocument, Revision } from '@parcelport/contract/staff-content.ts'
+import { documentKey } from '@parcelport/contract/content/content-rules.ts'
+import type { EditedDocument, Revision } from '@parcelport/contract/content/staff-content.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { testServer } from '../../testing/test-server.ts'

@@ -1,5 +1,11 @@
-import { documents, type DocumentPath } from '@parcelport/contract/content.ts'
-import { differenceCall, revertCall, revisionCall, revisionsCall, type Revision } from '@parcelport/contract/staff-content.ts'
+import { documents, type DocumentPath } from '@parcelport/contract/content/content.ts'
+import {
+  differenceCall,
+  revertCall,
+  revisionCall,
+  revisionsCall,
+  type Revision,
+} from '@parcelport/contract/content/staff-content.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'

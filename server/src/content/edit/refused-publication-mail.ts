@@ -1,4 +1,4 @@
-import { documentKey } from '@parcelport/contract/content-rules.ts'
+import { documentKey } from '@parcelport/contract/content/content-rules.ts'
 import { mailLayout } from '../../platform/mail/mail-layout.ts'
 import type { MailTemplate } from '../../platform/mail/mail.ts'
 

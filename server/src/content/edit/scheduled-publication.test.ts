@@ -1,5 +1,5 @@
-import { documentKey } from '@parcelport/contract/content-rules.ts'
-import type { EditedDocument } from '@parcelport/contract/staff-content.ts'
+import { documentKey } from '@parcelport/contract/content/content-rules.ts'
+import type { EditedDocument } from '@parcelport/contract/content/staff-content.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { mailsTo, runJobs } from '../../testing/test-mails.ts'

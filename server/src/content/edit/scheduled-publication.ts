@@ -1,5 +1,5 @@
-import type { DocumentPath } from '@parcelport/contract/content.ts'
-import { documents } from '@parcelport/contract/content.ts'
+import type { DocumentPath } from '@parcelport/contract/content/content.ts'
+import { documents } from '@parcelport/contract/content/content.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/http/refusal.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { documentKey } from '@parcelport/contract/content-rules.ts'
-import type { DocumentPath } from '@parcelport/contract/content.ts'
+import { documentKey } from '@parcelport/contract/content/content-rules.ts'
+import type { DocumentPath } from '@parcelport/contract/content/content.ts'
 import { expect, test } from 'vitest'
 import { seedDemo } from '../../../seeds/seed-demo.ts'
 import { eventually } from '../../testing/eventually.ts'

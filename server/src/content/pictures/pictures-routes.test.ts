@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Picture } from '@parcelport/contract/staff-pictures.ts'
+import type { Picture } from '@parcelport/contract/content/staff-pictures.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/test-staff.ts'
 

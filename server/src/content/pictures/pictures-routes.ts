@@ -1,4 +1,4 @@
-import { picturesCall, uploadPictureCall, type Picture } from '@parcelport/contract/staff-pictures.ts'
+import { picturesCall, uploadPictureCall, type Picture } from '@parcelport/contract/content/staff-pictures.ts'
 import { audit } from '../../audit/audit.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

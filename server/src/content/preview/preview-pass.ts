@@ -1,5 +1,5 @@
-import { PREVIEW_MINUTES } from '@parcelport/contract/content-rules.ts'
-import type { DocumentPath } from '@parcelport/contract/content.ts'
+import { PREVIEW_MINUTES } from '@parcelport/contract/content/content-rules.ts'
+import type { DocumentPath } from '@parcelport/contract/content/content.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tenant } from '../../platform/http/tenant.ts'
 import { createSealing, type Sealing } from '../../platform/sealing.ts'

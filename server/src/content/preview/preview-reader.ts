@@ -1,4 +1,4 @@
-import { mayDo } from '@parcelport/contract/staff-permissions.ts'
+import { mayDo } from '@parcelport/contract/company/staff-permissions.ts'
 import { toWire } from '@parcelport/contract/wire-spellings.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '../../platform/http/tenant.ts'

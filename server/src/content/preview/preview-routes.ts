@@ -1,4 +1,4 @@
-import { previewCall } from '@parcelport/contract/staff-content.ts'
+import { previewCall } from '@parcelport/contract/content/staff-content.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'

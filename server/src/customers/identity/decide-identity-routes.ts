@@ -1,4 +1,4 @@
-import { approveIdentityCall, refuseIdentityCall } from '@parcelport/contract/staff-customers.ts'
+import { approveIdentityCall, refuseIdentityCall } from '@parcelport/contract/accounts/staff-customers.ts'
 import { audit } from '../../audit/audit.ts'
 import { lockIdentity, type IdentityRow } from '../../accounts/identity/identity-queries.ts'
 import { plainLines } from '../../platform/text/plain-lines.ts'

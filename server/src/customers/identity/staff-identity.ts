@@ -1,4 +1,4 @@
-import type { StaffIdentity } from '@parcelport/contract/staff-customers.ts'
+import type { StaffIdentity } from '@parcelport/contract/accounts/staff-customers.ts'
 import { governmentIdPrint, governmentIdSealing } from '../../accounts/government-id.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'

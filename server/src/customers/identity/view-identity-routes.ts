@@ -1,4 +1,8 @@
-import { identityDocumentCall, staffIdentityCall, waitingIdentitiesCall } from '@parcelport/contract/staff-customers.ts'
+import {
+  identityDocumentCall,
+  staffIdentityCall,
+  waitingIdentitiesCall,
+} from '@parcelport/contract/accounts/staff-customers.ts'
 import { audit } from '../../audit/audit.ts'
 import { identityOf } from '../../accounts/identity/identity-queries.ts'
 import type { App } from '../../platform/http/app-types.ts'

@@ -1,4 +1,4 @@
-import { addCustomerNoteCall, customerNotesCall, type CustomerNote } from '@parcelport/contract/staff-customers.ts'
+import { addCustomerNoteCall, customerNotesCall, type CustomerNote } from '@parcelport/contract/accounts/staff-customers.ts'
 import { audit } from '../../audit/audit.ts'
 import { plainLines } from '../../platform/text/plain-lines.ts'
 import type { App } from '../../platform/http/app-types.ts'

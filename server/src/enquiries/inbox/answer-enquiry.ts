@@ -1,4 +1,4 @@
-import { answerEnquiryCall } from '@parcelport/contract/staff-enquiries.ts'
+import { answerEnquiryCall } from '@parcelport/contract/content/staff-enquiries.ts'
 import { audit } from '../../audit/audit.ts'
 import { plainLines } from '../../platform/text/plain-lines.ts'
 import { readDocument } from '../../content/content-queries.ts'

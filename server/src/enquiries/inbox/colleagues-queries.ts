@@ -1,4 +1,4 @@
-import { mayDo, staffRoles } from '@parcelport/contract/staff-permissions.ts'
+import { mayDo, staffRoles } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 

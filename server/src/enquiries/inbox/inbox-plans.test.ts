@@ -1,4 +1,4 @@
-import { enquiryFolders } from '@parcelport/contract/enquiries-rules.ts'
+import { enquiryFolders } from '@parcelport/contract/content/enquiries-rules.ts'
 import { expect, test } from 'vitest'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/test-staff.ts'

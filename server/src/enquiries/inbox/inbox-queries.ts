@@ -1,4 +1,4 @@
-import type { EnquiryFolder } from '@parcelport/contract/enquiries-rules.ts'
+import type { EnquiryFolder } from '@parcelport/contract/content/enquiries-rules.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'

@@ -6,7 +6,7 @@ import {
   reopenEnquiryCall,
   staffEnquiriesCall,
   staffEnquiryCall,
-} from '@parcelport/contract/staff-enquiries.ts'
+} from '@parcelport/contract/content/staff-enquiries.ts'
 import { audit } from '../../audit/audit.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

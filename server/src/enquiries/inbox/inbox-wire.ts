@@ -1,5 +1,5 @@
-import { mayDo } from '@parcelport/contract/staff-permissions.ts'
-import type { StaffEnquiry, StaffEnquiryDetail } from '@parcelport/contract/staff-enquiries.ts'
+import { mayDo } from '@parcelport/contract/company/staff-permissions.ts'
+import type { StaffEnquiry, StaffEnquiryDetail } from '@parcelport/contract/content/staff-enquiries.ts'
 import { customerByAddress } from '../../accounts/customer-by-address.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { SignedInStaff } from '../../platform/http/authenticators.ts'

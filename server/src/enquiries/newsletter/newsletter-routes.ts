@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { exportSubscribersCall, subscribersCall, type Subscriber } from '@parcelport/contract/staff-enquiries.ts'
+import { exportSubscribersCall, subscribersCall, type Subscriber } from '@parcelport/contract/content/staff-enquiries.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'

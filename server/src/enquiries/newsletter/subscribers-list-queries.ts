@@ -1,4 +1,4 @@
-import type { SubscriberState } from '@parcelport/contract/enquiries-rules.ts'
+import type { SubscriberState } from '@parcelport/contract/content/enquiries-rules.ts'
 import { sql, type SqlBool } from 'kysely'
 import { beginsWith } from '../../platform/database/begins-with.ts'
 import type { Tx } from '../../platform/database/database.ts'

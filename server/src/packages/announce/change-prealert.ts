@@ -1,4 +1,4 @@
-import { cancelPrealertCall, changePrealertCall } from '@parcelport/contract/packages.ts'
+import { cancelPrealertCall, changePrealertCall } from '@parcelport/contract/packages/packages.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'

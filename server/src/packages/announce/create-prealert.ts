@@ -1,4 +1,4 @@
-import { createPrealertCall } from '@parcelport/contract/packages.ts'
+import { createPrealertCall } from '@parcelport/contract/packages/packages.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

@@ -1,4 +1,4 @@
-import { claimPackageCall, myClaimsCall } from '@parcelport/contract/claims.ts'
+import { claimPackageCall, myClaimsCall } from '@parcelport/contract/packages/claims.ts'
 import { plainLine } from '../../platform/text/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

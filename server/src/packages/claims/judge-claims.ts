@@ -1,4 +1,9 @@
-import { approveClaimCall, claimProofCall, looseClaimsCall, refuseClaimCall } from '@parcelport/contract/staff-receiving.ts'
+import {
+  approveClaimCall,
+  claimProofCall,
+  looseClaimsCall,
+  refuseClaimCall,
+} from '@parcelport/contract/warehouse/staff-receiving.ts'
 import { audit } from '../../audit/audit.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

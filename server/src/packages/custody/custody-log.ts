@@ -1,4 +1,4 @@
-import type { CustodyLog } from '@parcelport/contract/custody.ts'
+import type { CustodyLog } from '@parcelport/contract/packages/custody.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { staffNames } from '../../staff/staff-queries.ts'
 import type { CustodyFacts, CustodyKind } from './custody-facts.ts'

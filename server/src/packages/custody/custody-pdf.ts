@@ -1,4 +1,4 @@
-import type { CustodyLog } from '@parcelport/contract/custody.ts'
+import type { CustodyLog } from '@parcelport/contract/packages/custody.ts'
 import { letterhead } from '../../bills/draw-letterhead.ts'
 import { paperOf, type Doc, type Element } from '../../bills/paper-drawing.ts'
 import type { DrawnHead } from '../../bills/paper-logo.ts'

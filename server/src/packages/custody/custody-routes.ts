@@ -6,7 +6,7 @@ import {
   staffCustodyPaperCall,
   verifyCustodyCall,
   type CustodyLog,
-} from '@parcelport/contract/custody.ts'
+} from '@parcelport/contract/packages/custody.ts'
 import { foundHead, headToday, type FoundHead } from '../../bills/paper-head.ts'
 import { drawnHead } from '../../bills/paper-logo.ts'
 import { sendPaper } from '../../bills/send-paper.ts'

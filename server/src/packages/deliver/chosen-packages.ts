@@ -1,4 +1,4 @@
-import { COUNTER_PACKAGES } from '@parcelport/contract/staff-counter-rules.ts'
+import { COUNTER_PACKAGES } from '@parcelport/contract/warehouse/staff-counter-rules.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Shown } from './release-packages.ts'
 

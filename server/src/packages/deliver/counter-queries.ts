@@ -1,5 +1,5 @@
-import type { CounterVisit } from '@parcelport/contract/staff-counter.ts'
-import { COUNTER_PACKAGES } from '@parcelport/contract/staff-counter-rules.ts'
+import type { CounterVisit } from '@parcelport/contract/warehouse/staff-counter.ts'
+import { COUNTER_PACKAGES } from '@parcelport/contract/warehouse/staff-counter-rules.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'

@@ -1,4 +1,4 @@
-import { deliverPackageCall } from '@parcelport/contract/staff-counter.ts'
+import { deliverPackageCall } from '@parcelport/contract/warehouse/staff-counter.ts'
 import { requiredLine } from '../../platform/text/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

@@ -1,4 +1,4 @@
-import type { PackageFlight } from '@parcelport/contract/packages.ts'
+import type { PackageFlight } from '@parcelport/contract/packages/packages.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { MOST_LISTED, type PackageSummaryRow } from '../packages-queries.ts'

@@ -1,4 +1,4 @@
-import { packageCountsCall, staffPackagesCall, staffPackagesFileCall } from '@parcelport/contract/staff-packages.ts'
+import { packageCountsCall, staffPackagesCall, staffPackagesFileCall } from '@parcelport/contract/packages/staff-packages.ts'
 import { plainLine } from '../../platform/text/plain-line.ts'
 import { accountPrefix } from '../../content/account-prefix.ts'
 import type { Tx } from '../../platform/database/database.ts'

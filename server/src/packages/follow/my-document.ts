@@ -1,4 +1,4 @@
-import { sendDocumentCall } from '@parcelport/contract/packages.ts'
+import { sendDocumentCall } from '@parcelport/contract/packages/packages.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'

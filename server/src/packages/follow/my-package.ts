@@ -1,4 +1,4 @@
-import type { PackageDetail } from '@parcelport/contract/packages.ts'
+import type { PackageDetail } from '@parcelport/contract/packages/packages.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { owedBeforeFlight } from '../../bills/before-flight.ts'
 import { refuse } from '../../platform/http/refusal.ts'

@@ -1,5 +1,5 @@
-import { myPackagesCall, packageCall } from '@parcelport/contract/packages.ts'
-import { countedStatuses } from '@parcelport/contract/packages-rules.ts'
+import { myPackagesCall, packageCall } from '@parcelport/contract/packages/packages.ts'
+import { countedStatuses } from '@parcelport/contract/packages/packages-rules.ts'
 import { placesOf } from '../../places/places-queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'

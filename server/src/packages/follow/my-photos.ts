@@ -1,4 +1,4 @@
-import { photoCall } from '@parcelport/contract/packages.ts'
+import { photoCall } from '@parcelport/contract/packages/packages.ts'
 import { smallPicture } from '../../platform/files/small-picture.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

@@ -1,4 +1,4 @@
-import { lookUpPackageCall, staffPackageCall, staffPackageFileCall } from '@parcelport/contract/staff-packages.ts'
+import { lookUpPackageCall, staffPackageCall, staffPackageFileCall } from '@parcelport/contract/packages/staff-packages.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'

@@ -1,7 +1,7 @@
-import { holdRulesFrom, holdsOf, type Hold, type HoldRules } from '@parcelport/contract/holds-rules.ts'
-import type { IdentityState } from '@parcelport/contract/identity-rules.ts'
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
-import type { Battery } from '@parcelport/contract/receiving-rules.ts'
+import { holdRulesFrom, holdsOf, type Hold, type HoldRules } from '@parcelport/contract/packages/holds-rules.ts'
+import type { IdentityState } from '@parcelport/contract/accounts/identity-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
+import type { Battery } from '@parcelport/contract/warehouse/receiving-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { holdKinds, type HoldKind, type HoldRule } from '@parcelport/contract/holds-rules.ts'
+import { holdKinds, type HoldKind, type HoldRule } from '@parcelport/contract/packages/holds-rules.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formOf } from '../../testing/test-customer.ts'
 import { pdfText } from '../../testing/pdf-text.ts'

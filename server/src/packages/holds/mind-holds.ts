@@ -1,4 +1,4 @@
-import { becauseOf, holdsThat, type Hold } from '@parcelport/contract/holds-rules.ts'
+import { becauseOf, holdsThat, type Hold } from '@parcelport/contract/packages/holds-rules.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { holdsOn } from './hold-queries.ts'

@@ -1,5 +1,5 @@
-import type { ActionFix, PackageStatus } from '@parcelport/contract/packages-rules.ts'
-import { requestBounds } from '@parcelport/contract/requests-rules.ts'
+import type { ActionFix, PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
+import { requestBounds } from '@parcelport/contract/requests/requests-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'

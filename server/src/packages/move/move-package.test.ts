@@ -1,4 +1,4 @@
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
 import { describe, expect, test } from 'vitest'
 import { formOf } from '../../testing/test-customer.ts'
 import { packageOwner, smallPdf } from '../../testing/test-packages.ts'

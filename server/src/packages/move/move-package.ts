@@ -1,4 +1,4 @@
-import { needsReason, requestEnds, type ActionFix, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { needsReason, requestEnds, type ActionFix, type PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
 import { sql } from 'kysely'
 import { notPaidToFly } from '../../bills/before-flight.ts'
 import { chargeReceived } from '../../bills/charge-received.ts'

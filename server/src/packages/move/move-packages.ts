@@ -1,5 +1,5 @@
-import { requestEnds, type FixByHand, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
-import { movePackageCall, movePackagesCall, undoPackageCall } from '@parcelport/contract/staff-packages.ts'
+import { requestEnds, type FixByHand, type PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
+import { movePackageCall, movePackagesCall, undoPackageCall } from '@parcelport/contract/packages/staff-packages.ts'
 import { audit } from '../../audit/audit.ts'
 import { plainLine } from '../../platform/text/plain-line.ts'
 import { plainLines } from '../../platform/text/plain-lines.ts'

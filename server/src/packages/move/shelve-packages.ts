@@ -1,5 +1,5 @@
-import { hasEnded } from '@parcelport/contract/packages-rules.ts'
-import { shelvePackagesCall } from '@parcelport/contract/staff-packages.ts'
+import { hasEnded } from '@parcelport/contract/packages/packages-rules.ts'
+import { shelvePackagesCall } from '@parcelport/contract/packages/staff-packages.ts'
 import { sql } from 'kysely'
 import { audit } from '../../audit/audit.ts'
 import type { App } from '../../platform/http/app-types.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '@parcelport/contract/places.ts'
+import type { Place } from '@parcelport/contract/warehouse/places.ts'
 import { expect, test } from 'vitest'
 import { drainJobs } from '../../platform/jobs/jobs.ts'
 import { testDesk } from '../../testing/test-desk.ts'

@@ -1,4 +1,4 @@
-import { hasEnded, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { hasEnded, type PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
 import { freeUntil } from '../../places/pickup-words.ts'
 import { placeById, type PlaceRow } from '../../places/places-queries.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
 import { sql } from 'kysely'
 import { audit } from '../../audit/audit.ts'
 import { chargeAnew } from '../../charges/charge-package.ts'

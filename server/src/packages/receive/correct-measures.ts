@@ -1,5 +1,5 @@
-import { hasEnded } from '@parcelport/contract/packages-rules.ts'
-import { correctMeasuresCall } from '@parcelport/contract/staff-corrections.ts'
+import { hasEnded } from '@parcelport/contract/packages/packages-rules.ts'
+import { correctMeasuresCall } from '@parcelport/contract/packages/staff-corrections.ts'
 import { plainLine } from '../../platform/text/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

@@ -1,4 +1,4 @@
-import { deskCall } from '@parcelport/contract/staff-receiving.ts'
+import { deskCall } from '@parcelport/contract/warehouse/staff-receiving.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'

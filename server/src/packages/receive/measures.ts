@@ -1,4 +1,4 @@
-import type { Battery, Condition } from '@parcelport/contract/receiving-rules.ts'
+import type { Battery, Condition } from '@parcelport/contract/warehouse/receiving-rules.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { weightsOf, type Measured, type Weights } from '../../rates/billable-weight.ts'

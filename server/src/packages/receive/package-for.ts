@@ -1,4 +1,4 @@
-import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+import { readTrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/refusal.ts'

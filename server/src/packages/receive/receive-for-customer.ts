@@ -1,4 +1,4 @@
-import { receiveForCustomerCall } from '@parcelport/contract/staff-receiving.ts'
+import { receiveForCustomerCall } from '@parcelport/contract/warehouse/staff-receiving.ts'
 import { audit } from '../../audit/audit.ts'
 import { plainLine } from '../../platform/text/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'

@@ -1,4 +1,4 @@
-import { receivePackageCall } from '@parcelport/contract/staff-packages.ts'
+import { receivePackageCall } from '@parcelport/contract/packages/staff-packages.ts'
 import { audit } from '../../audit/audit.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

@@ -1,4 +1,4 @@
-import type { Shelf } from '@parcelport/contract/staff-shelves.ts'
+import type { Shelf } from '@parcelport/contract/warehouse/staff-shelves.ts'
 import { sql } from 'kysely'
 import { plainLine } from '../../platform/text/plain-line.ts'
 import type { Tx } from '../../platform/database/database.ts'

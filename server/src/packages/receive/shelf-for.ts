@@ -1,4 +1,4 @@
-import { isCollected, type PlaceKind } from '@parcelport/contract/places-rules.ts'
+import { isCollected, type PlaceKind } from '@parcelport/contract/warehouse/places-rules.ts'
 import { pickupLine } from '../../places/pickup-words.ts'
 import { firstPlace, placeById, type PlaceRow } from '../../places/places-queries.ts'
 import type { Tx } from '../../platform/database/database.ts'

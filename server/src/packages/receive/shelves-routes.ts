@@ -1,4 +1,4 @@
-import { setShelvesCall, shelvesCall } from '@parcelport/contract/staff-shelves.ts'
+import { setShelvesCall, shelvesCall } from '@parcelport/contract/warehouse/staff-shelves.ts'
 import { audit } from '../../audit/audit.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

@@ -1,4 +1,4 @@
-import { assignUnknownCall } from '@parcelport/contract/staff-receiving.ts'
+import { assignUnknownCall } from '@parcelport/contract/warehouse/staff-receiving.ts'
 import { audit } from '../../audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'

@@ -1,4 +1,4 @@
-import { keepUnknownCall } from '@parcelport/contract/staff-receiving.ts'
+import { keepUnknownCall } from '@parcelport/contract/warehouse/staff-receiving.ts'
 import { audit } from '../../audit/audit.ts'
 import { plainLine } from '../../platform/text/plain-line.ts'
 import type { Tx } from '../../platform/database/database.ts'

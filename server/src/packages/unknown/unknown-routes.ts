@@ -1,4 +1,8 @@
-import { unknownPackageCall, unknownPackageFileCall, unknownPackagesCall } from '@parcelport/contract/staff-receiving.ts'
+import {
+  unknownPackageCall,
+  unknownPackageFileCall,
+  unknownPackagesCall,
+} from '@parcelport/contract/warehouse/staff-receiving.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../../platform/http/page-cursor.ts'

@@ -1,5 +1,5 @@
-import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
-import type { Announcement, UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
+import { readTrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
+import type { Announcement, UnknownPackage } from '@parcelport/contract/warehouse/staff-receiving.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { staffNames } from '../../staff/staff-queries.ts'

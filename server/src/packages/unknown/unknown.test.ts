@@ -1,4 +1,4 @@
-import type { UnknownPackage } from '@parcelport/contract/staff-receiving.ts'
+import type { UnknownPackage } from '@parcelport/contract/warehouse/staff-receiving.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formOf, prealertFields } from '../../testing/test-customer.ts'
 import { measured, newNumber, photo, testDesk } from '../../testing/test-desk.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access, CallSpec } from '@parcelport/contract/call.ts'
-import type { StaffAccess } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffAccess } from '@parcelport/contract/company/staff-permissions.ts'
 import type { App } from './app-types.ts'
 import { whenThere, type Soon } from '../soon.ts'
 import { refuse } from './refusal.ts'

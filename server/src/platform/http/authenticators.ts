@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { StaffAccess, StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffAccess, StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Tenant } from './tenant.ts'
 
 /** The customer who holds a login token. */

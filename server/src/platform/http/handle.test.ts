@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Type } from 'typebox'
 import { call, successWithMessage } from '@parcelport/contract/call.ts'
-import type { StaffAccess } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffAccess } from '@parcelport/contract/company/staff-permissions.ts'
 import { audit } from '../../audit/audit.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff } from '../../testing/test-staff.ts'

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest, onSendHookHandler, RouteOptions } from 'fastify'
 import { basePath, failuresOf, Failure } from '@parcelport/contract/call.ts'
 import type { BodyOf, CallSpec, ParamsOf, QueryOf, ResponseOf, UploadsOf } from '@parcelport/contract/call.ts'
-import type { StaffAccess } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffAccess } from '@parcelport/contract/company/staff-permissions.ts'
 import {
   acting,
   staffActor,

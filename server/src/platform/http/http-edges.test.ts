@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { loginCall } from '@parcelport/contract/accounts.ts'
+import { loginCall } from '@parcelport/contract/accounts/accounts.ts'
 import { createHttp } from './create-http.ts'
 import { handleLimited } from './handle.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'

@@ -1,4 +1,4 @@
-import { AUDIT_LINES_SEARCHED } from '@parcelport/contract/staff-audit-rules.ts'
+import { AUDIT_LINES_SEARCHED } from '@parcelport/contract/company/staff-audit-rules.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 

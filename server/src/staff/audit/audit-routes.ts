@@ -1,5 +1,5 @@
-import { auditCall, auditFileCall, type AuditEntry } from '@parcelport/contract/staff-audit.ts'
-import { MOST_AUDIT_LINES_IN_A_FILE } from '@parcelport/contract/staff-audit-rules.ts'
+import { auditCall, auditFileCall, type AuditEntry } from '@parcelport/contract/company/staff-audit.ts'
+import { MOST_AUDIT_LINES_IN_A_FILE } from '@parcelport/contract/company/staff-audit-rules.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

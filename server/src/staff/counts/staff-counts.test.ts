@@ -1,4 +1,4 @@
-import { staffRoles, mayDo, type Permission } from '@parcelport/contract/staff-permissions.ts'
+import { staffRoles, mayDo, type Permission } from '@parcelport/contract/company/staff-permissions.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { expect, test } from 'vitest'
 import { staffCounters } from '../../staff-counters.ts'

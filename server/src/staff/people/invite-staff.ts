@@ -1,5 +1,5 @@
-import { inviteStaffCall, joinStaffCall, withdrawInvitationCall } from '@parcelport/contract/staff-people.ts'
-import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import { inviteStaffCall, joinStaffCall, withdrawInvitationCall } from '@parcelport/contract/company/staff-people.ts'
+import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { audit } from '../../audit/audit.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { acting, staffActor } from '../../platform/database/acting.ts'

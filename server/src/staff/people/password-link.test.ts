@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@parcelport/contract/staff-audit.ts'
+import type { AuditEntry } from '@parcelport/contract/company/staff-audit.ts'
 import { expect, test } from 'vitest'
 import { mailsTo } from '../../testing/test-mails.ts'
 import { testServer } from '../../testing/test-server.ts'

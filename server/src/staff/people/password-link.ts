@@ -1,4 +1,4 @@
-import { chooseStaffPasswordCall, mailPasswordLinkCall } from '@parcelport/contract/staff-people.ts'
+import { chooseStaffPasswordCall, mailPasswordLinkCall } from '@parcelport/contract/company/staff-people.ts'
 import { audit } from '../../audit/audit.ts'
 import { hashPassword } from '../../platform/secrets/password-hash.ts'
 import { newToken, tokenHash } from '../../platform/secrets/secret-token.ts'

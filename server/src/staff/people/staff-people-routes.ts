@@ -3,8 +3,8 @@ import {
   removeStaffSecondFactorCall,
   signStaffOutCall,
   staffPeopleCall,
-} from '@parcelport/contract/staff-people.ts'
-import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
+} from '@parcelport/contract/company/staff-people.ts'
+import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { audit } from '../../audit/audit.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'

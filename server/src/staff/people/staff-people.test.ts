@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { mailsTo } from '../../testing/test-mails.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { newStaff, staffPassword, staffSignIn, type TestStaff } from '../../testing/test-staff.ts'

@@ -1,5 +1,5 @@
-import { mayDo, staffRoles } from '@parcelport/contract/staff-permissions.ts'
-import { MOST_OF_A_KIND } from '@parcelport/contract/staff-search-rules.ts'
+import { mayDo, staffRoles } from '@parcelport/contract/company/staff-permissions.ts'
+import { MOST_OF_A_KIND } from '@parcelport/contract/company/staff-search-rules.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { expect, test } from 'vitest'
 import { messagesFrom } from '../../enquiries/inbox/messages-finder.ts'

@@ -1,4 +1,4 @@
-import { staffRoles } from '@parcelport/contract/staff-permissions.ts'
+import { staffRoles } from '@parcelport/contract/company/staff-permissions.ts'
 import { expect, test } from 'vitest'
 import { nextCode, setUpSecondFactor } from '../../testing/test-second-factor.ts'
 import { testServer } from '../../testing/test-server.ts'

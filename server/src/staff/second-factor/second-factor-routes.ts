@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { confirmSecondFactorCall, removeSecondFactorCall, setUpSecondFactorCall } from '@parcelport/contract/staff-sign-in.ts'
+import {
+  confirmSecondFactorCall,
+  removeSecondFactorCall,
+  setUpSecondFactorCall,
+} from '@parcelport/contract/company/staff-sign-in.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { STAFF_HEADER } from '@parcelport/contract/staff-permissions.ts'
+import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Tenant } from '../../platform/http/tenant.ts'
 

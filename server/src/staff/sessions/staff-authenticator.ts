@@ -1,4 +1,4 @@
-import { mayDo, type Permission, type StaffAccess, type StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import { mayDo, type Permission, type StaffAccess, type StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { tokenHash } from '../../platform/secrets/secret-token.ts'
 import type { Authenticators } from '../../platform/http/authenticators.ts'
 import { refuse } from '../../platform/http/refusal.ts'

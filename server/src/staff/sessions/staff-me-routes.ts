@@ -5,7 +5,7 @@ import {
   staffSessionsCall,
   staffSignOutCall,
   staffSignOutEverywhereCall,
-} from '@parcelport/contract/staff-sign-in.ts'
+} from '@parcelport/contract/company/staff-sign-in.ts'
 import { audit } from '../../audit/audit.ts'
 import { hashPassword } from '../../platform/secrets/password-hash.ts'
 import { deviceName } from '../../platform/http/device.ts'

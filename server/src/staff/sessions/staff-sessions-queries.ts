@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffRole } from '@parcelport/contract/staff-permissions.ts'
+import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import type { Device } from '../../platform/http/device.ts'
 import type { Tx } from '../../platform/database/database.ts'
 

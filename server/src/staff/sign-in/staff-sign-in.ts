@@ -1,4 +1,4 @@
-import { staffSignInCall } from '@parcelport/contract/staff-sign-in.ts'
+import { staffSignInCall } from '@parcelport/contract/company/staff-sign-in.ts'
 import { audit } from '../../audit/audit.ts'
 import { acting, staffActor } from '../../platform/database/acting.ts'
 import { readEmailAddress } from '../../platform/mail/email-address.ts'

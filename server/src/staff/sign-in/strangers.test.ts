@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { AuditEntry } from '@parcelport/contract/staff-audit.ts'
+import type { AuditEntry } from '@parcelport/contract/company/staff-audit.ts'
 import { mailsTo, runJobs } from '../../testing/test-mails.ts'
 import { nextCode, setUpSecondFactor } from '../../testing/test-second-factor.ts'
 import { testServer } from '../../testing/test-server.ts'

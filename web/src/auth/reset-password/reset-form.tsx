@@ -1,4 +1,4 @@
-import { accountMessages, passwordChecks, SPECIAL_CHARACTERS } from '@parcelport/contract/accounts-rules.ts'
+import { accountMessages, passwordChecks, SPECIAL_CHARACTERS } from '@parcelport/contract/accounts/accounts-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Checklist } from '@parcelport/ui/checklist.tsx'
 import { Field } from '@parcelport/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { accountMessages } from '@parcelport/contract/accounts-rules.ts'
+import { accountMessages } from '@parcelport/contract/accounts/accounts-rules.ts'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -4,8 +4,8 @@ import {
   passwordChecks,
   passwordProblem,
   SPECIAL_CHARACTERS,
-} from '@parcelport/contract/accounts-rules.ts'
-import { WHO_SEES_AN_ID } from '@parcelport/contract/identity-rules.ts'
+} from '@parcelport/contract/accounts/accounts-rules.ts'
+import { WHO_SEES_AN_ID } from '@parcelport/contract/accounts/identity-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Checklist } from '@parcelport/ui/checklist.tsx'
 import { Field } from '@parcelport/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { accountMessages, OTP_LENGTH } from '@parcelport/contract/accounts-rules.ts'
+import { accountMessages, OTP_LENGTH } from '@parcelport/contract/accounts/accounts-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { OtpInput } from '@parcelport/ui/otp-input.tsx'

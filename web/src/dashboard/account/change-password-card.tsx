@@ -3,7 +3,7 @@ import {
   PASSWORD_MAX_LENGTH,
   passwordChecks,
   SPECIAL_CHARACTERS,
-} from '@parcelport/contract/accounts-rules.ts'
+} from '@parcelport/contract/accounts/accounts-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Checklist } from '@parcelport/ui/checklist.tsx'

@@ -1,4 +1,4 @@
-import type { IdentityState } from '@parcelport/contract/identity-rules.ts'
+import type { IdentityState } from '@parcelport/contract/accounts/identity-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import type { IconShape } from '@parcelport/ui/icon.tsx'

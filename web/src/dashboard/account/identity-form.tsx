@@ -1,4 +1,4 @@
-import { accountMessages } from '@parcelport/contract/accounts-rules.ts'
+import { accountMessages } from '@parcelport/contract/accounts/accounts-rules.ts'
 import { acceptIdentity, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'

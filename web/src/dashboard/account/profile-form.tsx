@@ -1,4 +1,4 @@
-import { accountMessages } from '@parcelport/contract/accounts-rules.ts'
+import { accountMessages } from '@parcelport/contract/accounts/accounts-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { DetailList } from '@parcelport/ui/detail-list.tsx'
 import { Field } from '@parcelport/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { DEFAULT_ACCOUNT_TYPE } from '@parcelport/contract/accounts-rules.ts'
+import { DEFAULT_ACCOUNT_TYPE } from '@parcelport/contract/accounts/accounts-rules.ts'
 import { Avatar } from '@parcelport/ui/avatar.tsx'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'

@@ -1,4 +1,4 @@
-import { DEFAULT_ACCOUNT_TYPE } from '@parcelport/contract/accounts-rules.ts'
+import { DEFAULT_ACCOUNT_TYPE } from '@parcelport/contract/accounts/accounts-rules.ts'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { claimMessages } from '@parcelport/contract/claims-rules.ts'
+import { claimMessages } from '@parcelport/contract/packages/claims-rules.ts'
 import { acceptIdentity, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'

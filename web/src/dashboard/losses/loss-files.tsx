@@ -1,4 +1,4 @@
-import { lossBounds } from '@parcelport/contract/losses-rules.ts'
+import { lossBounds } from '@parcelport/contract/packages/losses-rules.ts'
 import { acceptInvoice, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'

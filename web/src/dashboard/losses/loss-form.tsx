@@ -1,4 +1,4 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
 import {
   lossBounds,
   lossMessages,
@@ -6,7 +6,7 @@ import {
   lossWords,
   needsProof,
   type LossKind,
-} from '@parcelport/contract/losses-rules.ts'
+} from '@parcelport/contract/packages/losses-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'

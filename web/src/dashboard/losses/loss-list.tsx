@@ -1,5 +1,5 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
-import { lossTitles } from '@parcelport/contract/losses-rules.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
+import { lossTitles } from '@parcelport/contract/packages/losses-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Status } from '@parcelport/ui/status.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'

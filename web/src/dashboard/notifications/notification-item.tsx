@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@parcelport/contract/notifications.ts'
+import type { NotificationKind } from '@parcelport/contract/accounts/notifications.ts'
 import { classNames } from '@parcelport/ui/class-names.ts'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import { Tile, type Tone } from '@parcelport/ui/status.tsx'

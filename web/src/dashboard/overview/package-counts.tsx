@@ -1,4 +1,4 @@
-import { countedStatuses, type CountedStatus } from '@parcelport/contract/packages-rules.ts'
+import { countedStatuses, type CountedStatus } from '@parcelport/contract/packages/packages-rules.ts'
 import { Tile } from '@parcelport/ui/status.tsx'
 import type { ReactNode } from 'react'
 import { Link } from '../../link.tsx'

@@ -1,4 +1,4 @@
-import { conditionWords } from '@parcelport/contract/receiving-rules.ts'
+import { conditionWords } from '@parcelport/contract/warehouse/receiving-rules.ts'
 import type { ReactNode } from 'react'
 import { packagePhoto, type PackageDetail } from '../../api/packages.ts'
 import { PhotoList } from './photo-list.tsx'

@@ -1,4 +1,4 @@
-import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+import { readTrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import ExternalLink from 'lucide-react/icons/external-link'

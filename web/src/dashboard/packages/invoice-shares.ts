@@ -1,4 +1,4 @@
-import { centsLeft, centsOf, figuresOf, invoiceMessages, sharesRefusal } from '@parcelport/contract/invoice-rules.ts'
+import { centsLeft, centsOf, figuresOf, invoiceMessages, sharesRefusal } from '@parcelport/contract/money/invoice-rules.ts'
 import type { InvoiceTaker, SharedInvoice } from '../../api/shared-invoices.ts'
 import { readUsd, writeUsd } from '../../lib/usd.ts'
 

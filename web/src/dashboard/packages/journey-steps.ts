@@ -1,4 +1,4 @@
-import { hasEnded, packageStatuses, requestEnds, type PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import { hasEnded, packageStatuses, requestEnds, type PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
 import type { PackageDetail, PackageEvent } from '../../api/packages.ts'
 
 export interface TakenStep {

@@ -1,4 +1,4 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { useQueries, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { hasEnded } from '@parcelport/contract/packages-rules.ts'
+import { hasEnded } from '@parcelport/contract/packages/packages-rules.ts'
 import { Button, buttonClass } from '@parcelport/ui/button.tsx'
 import { Drawer } from '@parcelport/ui/drawer.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'

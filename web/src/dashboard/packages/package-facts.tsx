@@ -1,4 +1,4 @@
-import { conditionWords } from '@parcelport/contract/receiving-rules.ts'
+import { conditionWords } from '@parcelport/contract/warehouse/receiving-rules.ts'
 import { DetailList } from '@parcelport/ui/detail-list.tsx'
 import type { ReactNode } from 'react'
 import type { PackageDetail } from '../../api/packages.ts'

@@ -1,4 +1,4 @@
-import { countedStatuses } from '@parcelport/contract/packages-rules.ts'
+import { countedStatuses } from '@parcelport/contract/packages/packages-rules.ts'
 import { Chip, Chips } from '@parcelport/ui/chip.tsx'
 import type { ReactNode } from 'react'
 import type { PackageList } from '../../api/packages.ts'

@@ -1,4 +1,4 @@
-import type { PackageFlight } from '@parcelport/contract/packages.ts'
+import type { PackageFlight } from '@parcelport/contract/packages/packages.ts'
 import { Journey, type JourneyStep } from '@parcelport/ui/journey.tsx'
 import type { ReactNode } from 'react'
 import type { PackageDetail } from '../../api/packages.ts'

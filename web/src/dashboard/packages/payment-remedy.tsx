@@ -1,4 +1,4 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import CreditCard from 'lucide-react/icons/credit-card'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { DetailList } from '@parcelport/ui/detail-list.tsx'
-import type { PickupPlace } from '@parcelport/contract/packages.ts'
+import type { PickupPlace } from '@parcelport/contract/packages/packages.ts'
 import type { ReactNode } from 'react'
 import { mapsLink, telephoneLink } from '../../lib/contact-links.ts'
 import { Link } from '../../link.tsx'

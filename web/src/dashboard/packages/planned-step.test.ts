@@ -1,4 +1,4 @@
-import type { PickupPlace } from '@parcelport/contract/packages.ts'
+import type { PickupPlace } from '@parcelport/contract/packages/packages.ts'
 import { expect, it } from 'vitest'
 import { aPackageDetail } from '../../testing/a-package.ts'
 import { plannedOf } from './planned-step.ts'

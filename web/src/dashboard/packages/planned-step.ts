@@ -1,5 +1,5 @@
-import type { PackageFlight } from '@parcelport/contract/packages.ts'
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { PackageFlight } from '@parcelport/contract/packages/packages.ts'
+import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
 import type { PackageDetail } from '../../api/packages.ts'
 import { writtenDay, writtenMoment } from '../../lib/written-date.ts'
 

@@ -1,5 +1,5 @@
-import { hasEnded } from '@parcelport/contract/packages-rules.ts'
-import { TRACKED_DAYS } from '@parcelport/contract/public-tracking-rules.ts'
+import { hasEnded } from '@parcelport/contract/packages/packages-rules.ts'
+import { TRACKED_DAYS } from '@parcelport/contract/packages/public-tracking-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { CopyLine, CopyLines } from '@parcelport/ui/copy-line.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { PackageFlight } from '@parcelport/contract/packages.ts'
+import type { PackageFlight } from '@parcelport/contract/packages/packages.ts'
 import type { Package } from '../../api/packages.ts'
 import { writtenDay } from '../../lib/written-date.ts'
 import { feeLine } from './storage-words.ts'

@@ -1,4 +1,4 @@
-import type { PackageStorage } from '@parcelport/contract/package-storage.ts'
+import type { PackageStorage } from '@parcelport/contract/packages/package-storage.ts'
 import type { ReactNode } from 'react'
 import { fetchStorageLetter } from '../../api/bills.ts'
 import { SavePaper } from '../payment/save-paper.tsx'

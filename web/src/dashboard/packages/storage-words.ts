@@ -1,5 +1,5 @@
-import type { PackageStorage } from '@parcelport/contract/package-storage.ts'
-import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { PackageStorage } from '@parcelport/contract/packages/package-storage.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
 
 const dayForm = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 

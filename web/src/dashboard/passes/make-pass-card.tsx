@@ -1,4 +1,4 @@
-import { PASS_DAYS } from '@parcelport/contract/passes-rules.ts'
+import { PASS_DAYS } from '@parcelport/contract/accounts/passes-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Field } from '@parcelport/ui/field.tsx'

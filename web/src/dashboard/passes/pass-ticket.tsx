@@ -1,4 +1,4 @@
-import { spokenDigits } from '@parcelport/contract/passes-rules.ts'
+import { spokenDigits } from '@parcelport/contract/accounts/passes-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { copyText } from '@parcelport/ui/copy-text.ts'
 import { DetailList } from '@parcelport/ui/detail-list.tsx'

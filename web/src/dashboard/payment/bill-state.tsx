@@ -1,4 +1,4 @@
-import type { BillState as State } from '@parcelport/contract/money-rules.ts'
+import type { BillState as State } from '@parcelport/contract/money/money-rules.ts'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import { Status, type Tone } from '@parcelport/ui/status.tsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'

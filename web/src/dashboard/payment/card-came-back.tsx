@@ -1,4 +1,4 @@
-import { isCardOpen } from '@parcelport/contract/cards-rules.ts'
+import { isCardOpen } from '@parcelport/contract/payments/cards-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

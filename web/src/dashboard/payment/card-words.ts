@@ -1,5 +1,5 @@
-import type { CardState } from '@parcelport/contract/cards-rules.ts'
-import { moneyText } from '@parcelport/contract/money-rules.ts'
+import type { CardState } from '@parcelport/contract/payments/cards-rules.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
 import type { CardAttempt, CardWay } from '../../api/cards.ts'
 
 export const FAILED_BEGIN = 'We could not reach the card company. Nothing was charged.'

@@ -1,4 +1,4 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
 import type { ReactNode } from 'react'
 import type { Balance } from '../../api/bills.ts'
 import { dayInWords } from './payment-words.ts'

@@ -1,4 +1,4 @@
-import { addedUp, moneyText } from '@parcelport/contract/money-rules.ts'
+import { addedUp, moneyText } from '@parcelport/contract/money/money-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { billsFrom } from '../../api/bills.ts'

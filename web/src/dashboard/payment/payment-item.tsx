@@ -1,4 +1,4 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
 import type { ReactNode } from 'react'
 import { fetchReceipt, type Payment } from '../../api/bills.ts'
 import { writtenMoment } from '../../lib/written-date.ts'

@@ -1,5 +1,5 @@
-import type { BillState } from '@parcelport/contract/money-rules.ts'
-import { addedUp, moneyText } from '@parcelport/contract/money-rules.ts'
+import type { BillState } from '@parcelport/contract/money/money-rules.ts'
+import { addedUp, moneyText } from '@parcelport/contract/money/money-rules.ts'
 import type { Balance, Bill, Payment } from '../../api/bills.ts'
 
 const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })

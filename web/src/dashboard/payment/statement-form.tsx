@@ -1,4 +1,4 @@
-import { statementPeriods, type StatementPeriod } from '@parcelport/contract/money-rules.ts'
+import { statementPeriods, type StatementPeriod } from '@parcelport/contract/money/money-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Field } from '@parcelport/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { transferMessages } from '@parcelport/contract/transfers-rules.ts'
+import { transferMessages } from '@parcelport/contract/payments/transfers-rules.ts'
 import { acceptIdentity, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'

@@ -1,4 +1,4 @@
-import { moneyText } from '@parcelport/contract/money-rules.ts'
+import { moneyText } from '@parcelport/contract/money/money-rules.ts'
 import { Status } from '@parcelport/ui/status.tsx'
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'

@@ -1,4 +1,4 @@
-import { packageMessages } from '@parcelport/contract/packages-rules.ts'
+import { packageMessages } from '@parcelport/contract/packages/packages-rules.ts'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { readTrackingNumber } from '@parcelport/contract/tracking-rules.ts'
+import { readTrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Input } from '@parcelport/ui/input.tsx'

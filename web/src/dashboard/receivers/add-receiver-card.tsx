@@ -1,5 +1,5 @@
-import { WHO_SEES_AN_ID } from '@parcelport/contract/identity-rules.ts'
-import { receiverMessages } from '@parcelport/contract/receivers-rules.ts'
+import { WHO_SEES_AN_ID } from '@parcelport/contract/accounts/identity-rules.ts'
+import { receiverMessages } from '@parcelport/contract/accounts/receivers-rules.ts'
 import { acceptIdentity, MAX_UPLOAD_BYTES } from '@parcelport/contract/uploads-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'

@@ -1,4 +1,4 @@
-import { receiverKindWords, type ReceiverState } from '@parcelport/contract/receivers-rules.ts'
+import { receiverKindWords, type ReceiverState } from '@parcelport/contract/accounts/receivers-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import { Status, type Tone } from '@parcelport/ui/status.tsx'

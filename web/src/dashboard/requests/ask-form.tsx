@@ -1,4 +1,4 @@
-import { requestBounds, requestTitles, type RequestKind } from '@parcelport/contract/requests-rules.ts'
+import { requestBounds, requestTitles, type RequestKind } from '@parcelport/contract/requests/requests-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Field } from '@parcelport/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { requestTitles, requestWords, type RequestKind } from '@parcelport/contract/requests-rules.ts'
+import { requestTitles, requestWords, type RequestKind } from '@parcelport/contract/requests/requests-rules.ts'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import type { ReactNode } from 'react'

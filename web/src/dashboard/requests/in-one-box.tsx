@@ -1,4 +1,4 @@
-import { packingTitles } from '@parcelport/contract/requests-rules.ts'
+import { packingTitles } from '@parcelport/contract/requests/requests-rules.ts'
 import type { ReactNode } from 'react'
 import type { ServiceRequest } from '../../api/requests.ts'
 import { writeUsd } from '../../lib/usd.ts'

@@ -1,4 +1,4 @@
-import { mayCancel, requestTitles } from '@parcelport/contract/requests-rules.ts'
+import { mayCancel, requestTitles } from '@parcelport/contract/requests/requests-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Status } from '@parcelport/ui/status.tsx'

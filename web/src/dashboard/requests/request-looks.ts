@@ -1,5 +1,5 @@
-import { addedUp } from '@parcelport/contract/money-rules.ts'
-import { askedWhile, type RequestKind, type RequestState } from '@parcelport/contract/requests-rules.ts'
+import { addedUp } from '@parcelport/contract/money/money-rules.ts'
+import { askedWhile, type RequestKind, type RequestState } from '@parcelport/contract/requests/requests-rules.ts'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import type { Tone } from '@parcelport/ui/status.tsx'
 import Boxes from 'lucide-react/icons/boxes'

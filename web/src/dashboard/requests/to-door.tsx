@@ -1,4 +1,4 @@
-import { requestBounds } from '@parcelport/contract/requests-rules.ts'
+import { requestBounds } from '@parcelport/contract/requests/requests-rules.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Textarea } from '@parcelport/ui/textarea.tsx'

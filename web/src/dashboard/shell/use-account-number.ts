@@ -1,5 +1,5 @@
-import type { User } from '@parcelport/contract/accounts.ts'
-import { accountNumber } from '@parcelport/contract/account-number-rules.ts'
+import type { User } from '@parcelport/contract/accounts/accounts.ts'
+import { accountNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
 import { useContent } from '../../api/content.ts'
 import { useCustomer } from './customer-context.ts'
 

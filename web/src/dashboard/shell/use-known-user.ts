@@ -1,4 +1,4 @@
-import type { User } from '@parcelport/contract/accounts.ts'
+import type { User } from '@parcelport/contract/accounts/accounts.ts'
 import { useSession } from '../../api/session.ts'
 
 /** Who is signed in, for the frame around the screens: it stands before that is known. */

@@ -1,4 +1,4 @@
-import type { Article } from '@parcelport/contract/content.ts'
+import type { Article } from '@parcelport/contract/content/content.ts'
 import { Picture } from '@parcelport/ui/picture.tsx'
 import type { ReactNode } from 'react'
 import { RichText } from '../../rich-text.tsx'

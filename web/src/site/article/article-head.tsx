@@ -1,4 +1,4 @@
-import type { Article } from '@parcelport/contract/content.ts'
+import type { Article } from '@parcelport/contract/content/content.ts'
 import type { ReactNode } from 'react'
 import { useContent } from '../../api/content.ts'
 import { plainText } from '../../lib/plain-text.ts'

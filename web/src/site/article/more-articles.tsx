@@ -1,4 +1,4 @@
-import type { ArticleCard } from '@parcelport/contract/content.ts'
+import type { ArticleCard } from '@parcelport/contract/content/content.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { Link } from '../../link.tsx'

@@ -1,4 +1,4 @@
-import { weightUnits, type WeightUnit } from '@parcelport/contract/calculator-rules.ts'
+import { weightUnits, type WeightUnit } from '@parcelport/contract/prices/calculator-rules.ts'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 

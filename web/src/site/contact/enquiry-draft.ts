@@ -1,4 +1,4 @@
-import { enquiryMessages } from '@parcelport/contract/enquiries-rules.ts'
+import { enquiryMessages } from '@parcelport/contract/content/enquiries-rules.ts'
 import { formText } from '../../lib/form-text.ts'
 import type { Enquiry } from '../../api/enquiries.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicPlace } from '@parcelport/contract/places.ts'
+import type { PublicPlace } from '@parcelport/contract/warehouse/places.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { places } from '../../api/places.ts'

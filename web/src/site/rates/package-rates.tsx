@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- the layout takes the elements’ own roles away */
-import { weightRule } from '@parcelport/contract/weight-rules.ts'
+import { weightRule } from '@parcelport/contract/prices/weight-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { classNames } from '@parcelport/ui/class-names.ts'
 import { Icon } from '@parcelport/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { RestrictedItems } from '@parcelport/contract/content.ts'
+import type { RestrictedItems } from '@parcelport/contract/content/content.ts'
 import { Table, type Column } from '@parcelport/ui/table.tsx'
 import type { ReactNode } from 'react'
 

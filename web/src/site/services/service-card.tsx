@@ -1,4 +1,4 @@
-import type { Service } from '@parcelport/contract/content.ts'
+import type { Service } from '@parcelport/contract/content/content.ts'
 import { Picture } from '@parcelport/ui/picture.tsx'
 import type { ReactNode } from 'react'
 import { isSafeLink } from '../../lib/safe-link.ts'

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@parcelport/contract/content.ts'
+import type { SiteSettings } from '@parcelport/contract/content/content.ts'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MessageCircle from 'lucide-react/icons/message-circle'

@@ -1,4 +1,4 @@
-import { enquiryMessages } from '@parcelport/contract/enquiries-rules.ts'
+import { enquiryMessages } from '@parcelport/contract/content/enquiries-rules.ts'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { messageOf } from '../../api/api-error.ts'
 import { subscribe } from '../../api/newsletter.ts'

@@ -1,4 +1,4 @@
-import { trackingMessages } from '@parcelport/contract/public-tracking-rules.ts'
+import { trackingMessages } from '@parcelport/contract/packages/public-tracking-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'

@@ -1,4 +1,4 @@
-import type { PackageStatus } from '@parcelport/contract/packages-rules.ts'
+import type { PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
 import type { TrackedPackage } from '../../api/tracking.ts'
 
 const dayWith = (month: 'short' | 'long', weekday: 'short' | 'long') => {

@@ -1,0 +1,215 @@
+import { Type, type Static } from 'typebox'
+import { Acknowledged, call, success, successWithMessage } from '../call.ts'
+import { accountMessages, PASSWORD_MAX_LENGTH } from './accounts-rules.ts'
+import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
+import { wire } from '../wire-spellings.ts'
+
+const text = (maxLength: number, message: string) => Type.String({ minLength: 1, maxLength, message })
+const email = Type.String({ minLength: 3, maxLength: 254, message: accountMessages.email })
+const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH, message: accountMessages.password })
+
+/** A customer as they see themselves. `birthdate` is year-month-day. Source: specification.md §3 "User". */
+export const User = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  telePhoneNumber: Type.String(),
+  email: Type.String(),
+  homeAddress: Type.String(),
+  birthdate: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
+  gender: Type.Union([Type.String(), Type.Null()]),
+  accountType: Type.String(),
+  boxNumber: Type.String(),
+  profilePic: Type.Union([Type.String(), Type.Null()]),
+})
+export type User = Static<typeof User>
+
+const Token = Type.Object({ token: Type.String() })
+
+export const registerCall = call({
+  method: 'POST',
+  path: '/register',
+  access: 'public',
+  tag: 'Accounts',
+  summary: 'Opens an account',
+  body: Type.Object({
+    name: text(120, accountMessages.name),
+    email,
+    password,
+    confirmPassword: password,
+    homeAddress: text(300, accountMessages.address),
+    telePhoneNumber: text(40, accountMessages.mobile),
+    govId: Type.String({ minLength: 1, maxLength: 40, pattern: '^[0-9]+$', message: accountMessages.governmentIdNumber }),
+  }),
+  uploads: {
+    [wire.governmentId]: {
+      accept: [...imageTypes, ...pdfTypes],
+      maxBytes: MAX_UPLOAD_BYTES,
+      required: true,
+      missing: accountMessages.governmentIdFile,
+    },
+  },
+  status: 201,
+  response: Acknowledged,
+  failures: [409],
+})
+
+export const loginCall = call({
+  method: 'POST',
+  path: '/login',
+  access: 'public',
+  tag: 'Accounts',
+  summary: 'Signs in',
+  body: Type.Object({ email, password }),
+  response: successWithMessage(Token),
+  failures: [401],
+})
+
+export const logoutCall = call({
+  method: 'POST',
+  path: '/logout',
+  access: 'customer',
+  tag: 'Accounts',
+  summary: 'Ends the session of the token',
+  response: Acknowledged,
+})
+
+export const userCall = call({
+  method: 'GET',
+  path: '/get-user-data',
+  access: 'customer',
+  tag: 'Accounts',
+  summary: 'The customer who holds the token',
+  response: success(User),
+})
+
+/** One sign-in that is still good. `device` is written for people; `current` is the one that asks. */
+export const Session = Type.Object({
+  _id: Type.String(),
+  device: Type.String(),
+  network: Type.String(),
+  signedInAt: Type.String({ format: 'date-time' }),
+  lastUsedAt: Type.String({ format: 'date-time' }),
+  expiresAt: Type.String({ format: 'date-time' }),
+  current: Type.Boolean(),
+})
+export type Session = Static<typeof Session>
+
+export const sessionsCall = call({
+  method: 'GET',
+  path: '/sessions',
+  access: 'customer',
+  tag: 'Accounts',
+  summary: 'Where the customer is signed in, the latest first',
+  response: success(Type.Array(Session)),
+})
+
+export const endSessionCall = call({
+  method: 'DELETE',
+  path: '/sessions/:sessionId',
+  access: 'customer',
+  tag: 'Accounts',
+  summary: 'Signs one of the devices out',
+  params: Type.Object({ sessionId: Type.String({ maxLength: 64 }) }),
+  response: Acknowledged,
+})
+
+/**
+ * Account type and box number are accepted, as the client sends them, and never changed by it (specification.md §2). Another email address is
+ * answered with the present one, which stays until the link mailed to the new one is opened: then `message` says so.
+ */
+export const updateUserCall = call({
+  method: 'POST',
+  path: '/update-user',
+  access: 'customer',
+  tag: 'Accounts',
+  summary: 'Changes the profile',
+  body: Type.Object({
+    name: text(120, accountMessages.name),
+    telePhoneNumber: text(40, accountMessages.mobile),
+    email,
+    homeAddress: text(300, accountMessages.address),
+    birthdate: Type.Optional(Type.String({ maxLength: 10, message: 'Birthdate must be a date' })),
+    gender: Type.Optional(Type.String({ maxLength: 40 })),
+    accountType: Type.Optional(Type.String({ maxLength: 40 })),
+    boxNumber: Type.Optional(Type.String({ maxLength: 40 })),
+    /** Our own: needed when the email address changes. */
+    currentPassword: Type.Optional(Type.String({ maxLength: PASSWORD_MAX_LENGTH })),
+  }),
+  uploads: { profilePic: { accept: imageTypes, maxBytes: MAX_UPLOAD_BYTES, required: false } },
+  response: successWithMessage(User),
+  failures: [409],
+})
+
+/** Our own: what the link mailed to a new email address does; its token is in the fragment of /auth/confirm-email. */
+export const confirmEmailCall = call({
+  method: 'POST',
+  path: '/confirm-email',
+  access: 'public',
+  tag: 'Accounts',
+  summary: 'Makes a new email address the account’s',
+  body: Type.Object({
+    token: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      message: 'This link is not complete. Please open it from the mail again.',
+    }),
+  }),
+  response: Acknowledged,
+  failures: [409],
+})
+
+/** Our own: a new password while signed in. */
+export const changePasswordCall = call({
+  method: 'POST',
+  path: '/change-password',
+  access: 'customer',
+  tag: 'Accounts',
+  summary: 'Sets a new password and ends every other session',
+  body: Type.Object({
+    currentPassword: Type.String({
+      minLength: 1,
+      maxLength: PASSWORD_MAX_LENGTH,
+      message: 'Please enter your current password.',
+    }),
+    password,
+    confirmPassword: password,
+  }),
+  response: Acknowledged,
+  failures: [409],
+})
+
+export const verifyEmailCall = call({
+  method: 'POST',
+  path: '/verify-email',
+  access: 'public',
+  tag: 'Recovery',
+  summary: 'Mails a recovery code, or a link, if the address has an account',
+  body: Type.Object({ email }),
+  response: Acknowledged,
+})
+
+/** An empty `otp` asks for a new code (specification.md §7 "Resend Code"); then no token comes back. */
+export const verifyOtpCall = call({
+  method: 'POST',
+  path: '/verify-otp',
+  access: 'public',
+  tag: 'Recovery',
+  summary: 'Exchanges a code for a reset token',
+  body: Type.Object({ otp: Type.String({ pattern: '^([0-9]{4})?$', message: accountMessages.otp }), email }),
+  response: Type.Object({
+    success: Type.Literal(true),
+    message: Type.String(),
+    token: Type.Optional(Type.String()),
+    data: Type.Optional(Token),
+  }),
+})
+
+export const resetPasswordCall = call({
+  method: 'PUT',
+  path: '/reset-pass',
+  access: 'reset',
+  tag: 'Recovery',
+  summary: 'Sets a new password and ends every session',
+  body: Type.Object({ password, confirmPassword: password }),
+  response: Acknowledged,
+})

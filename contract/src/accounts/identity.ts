@@ -1,0 +1,47 @@
+import { Type, type Static } from 'typebox'
+import { accountMessages } from './accounts-rules.ts'
+import { call, success, successWithMessage } from '../call.ts'
+import { identityStates } from './identity-rules.ts'
+import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
+
+const Moment = Type.Union([Type.String({ format: 'date-time' }), Type.Null()])
+
+/** What a customer sees of the check of their document; never the document itself. `reason`: why it was refused. */
+export const Identity = Type.Object({
+  state: Type.Enum([...identityStates]),
+  reason: Type.Union([Type.String(), Type.Null()]),
+  sentAt: Moment,
+  decidedAt: Moment,
+})
+export type Identity = Static<typeof Identity>
+
+export const identityCall = call({
+  method: 'GET',
+  path: '/identity',
+  access: 'customer',
+  tag: 'Accounts',
+  summary: 'How the check of the own identity document stands',
+  response: success(Identity),
+})
+
+/** While a document waits, a better one may take its place; once approved, none. `govId` only where the number changes too. */
+export const sendIdentityCall = call({
+  method: 'POST',
+  path: '/identity',
+  access: 'customer',
+  tag: 'Accounts',
+  summary: 'Sends a new identity document, in place of the one before',
+  body: Type.Object({
+    govId: Type.Optional(Type.String({ maxLength: 40, pattern: '^[0-9]*$', message: 'The ID number has digits only.' })),
+  }),
+  uploads: {
+    document: {
+      accept: [...imageTypes, ...pdfTypes],
+      maxBytes: MAX_UPLOAD_BYTES,
+      required: true,
+      missing: accountMessages.governmentIdFile,
+    },
+  },
+  response: successWithMessage(Identity),
+  failures: [409],
+})

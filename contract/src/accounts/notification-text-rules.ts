@@ -1,0 +1,72 @@
+import { packageStatuses, type PackageStatus } from '../packages/packages-rules.ts'
+
+/** What a customer is told when a package reaches a status: the sentence, and the title of the email. */
+export interface NotificationText {
+  readonly sentence: string
+  readonly mailTitle: string
+}
+export type NotificationTexts = Readonly<Record<PackageStatus, NotificationText>>
+
+/** What may stand in a text, in braces, and an example of each. */
+export const notificationPlaceholders = {
+  tracking: '9400111206206406260787',
+  store: 'Coralwave',
+  description: 'Running shoes',
+} as const
+export type Placeholder = keyof typeof notificationPlaceholders
+
+export const notificationTextLimits = { sentence: 300, mailTitle: 80 } as const
+
+const about = (rest: string): string => `Your package {tracking} from {store} ${rest}`
+
+/** What a company says that has written nothing of its own. */
+export const standardNotificationTexts: NotificationTexts = {
+  Prealerted: {
+    sentence: about("is announced. We're looking out for it in Miami."),
+    mailTitle: 'We are looking out for your package',
+  },
+  Received: { sentence: about('has arrived at our warehouse in Miami.'), mailTitle: 'Your package is in Miami' },
+  'In transit': {
+    sentence: about('has left Miami and is on its way to you.'),
+    mailTitle: 'Your package is on its way',
+  },
+  'Ready for pickup': { sentence: about('is ready for pickup.'), mailTitle: 'Your package is ready for pickup' },
+  Delivered: {
+    sentence: about('has been delivered. Thank you for shipping with us.'),
+    mailTitle: 'Your package is delivered',
+  },
+  'Action required': { sentence: about('needs something from you.'), mailTitle: 'Your package needs something from you' },
+  Returned: { sentence: about('is on its way back to the store.'), mailTitle: 'Your package goes back to the store' },
+  Disposed: { sentence: about('was disposed of, as you asked.'), mailTitle: 'Your package is disposed of' },
+}
+
+const placeholder = /\{([^{}]*)\}/g
+const isKnown = (name: string): name is Placeholder => Object.hasOwn(notificationPlaceholders, name)
+
+/**
+ * A text with its placeholders replaced; what is put in is never read as a placeholder again. What nobody knows goes with the
+ * word before it: ` from {store}` of a package that came without a prealert. Pure.
+ */
+export const fillText = (text: string, values: Readonly<Record<Placeholder, string>>): string =>
+  text.replaceAll(/( (?:from|of|with|at))?( ?)\{([^{}]*)\}/g, (whole, word = '', space = '', name: string) => {
+    if (!isKnown(name)) return whole
+    return values[name] === '' ? '' : `${word}${space}${values[name]}`
+  })
+
+/** What is wrong with a text, as a sentence; undefined when nothing is. A sentence must say which package it is about. */
+export const textProblem = (kind: keyof NotificationText, text: string): string | undefined => {
+  const trimmed = text.trim()
+  if (trimmed === '') return 'Please write something.'
+  if (trimmed.length > notificationTextLimits[kind]) return `At most ${notificationTextLimits[kind]} characters.`
+  const unknown = [...trimmed.matchAll(placeholder)].map(([, name = '']) => name).find((name) => !isKnown(name))
+  if (unknown !== undefined) return `{${unknown}} means nothing here. There are {tracking}, {store} and {description}.`
+  if (/[{}]/.test(trimmed.replaceAll(placeholder, ''))) return 'A brace stands alone.'
+  if (kind === 'sentence' && !trimmed.includes('{tracking}')) return 'The sentence must name the package: {tracking}.'
+  return undefined
+}
+
+/** A company's texts: its own where it has some. */
+export const notificationTexts = (own: Partial<NotificationTexts>): NotificationTexts =>
+  Object.fromEntries(
+    packageStatuses.map((status) => [status, own[status] ?? standardNotificationTexts[status]]),
+  ) as NotificationTexts

@@ -1,0 +1,70 @@
+import { Type, type Static } from 'typebox'
+import { Acknowledged, call, success, successWithMessage } from '../call.ts'
+import { Moment, Nullable } from '../packages/package-fields.ts'
+import { receiverKinds, receiverMessages, receiverStates } from './receivers-rules.ts'
+import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
+
+const tag = 'Receivers'
+const words = (maxLength: number, message: string) => Type.String({ minLength: 1, maxLength, pattern: '\\S', message })
+
+/** Somebody besides the customer whom packages may come for; never the document itself. */
+export const Receiver = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  /** Who they are to the customer, in the customer's words. */
+  relation: Type.String(),
+  telephone: Type.String(),
+  kind: Type.Enum([...receiverKinds]),
+  state: Type.Enum([...receiverStates]),
+  /** Whether a picture of their ID lies with us. */
+  hasDocument: Type.Boolean(),
+  /** Why they were refused; null unless they were. */
+  reason: Nullable(Type.String()),
+  addedAt: Moment,
+  decidedAt: Nullable(Moment),
+})
+export type Receiver = Static<typeof Receiver>
+
+export const myReceiversCall = call({
+  method: 'GET',
+  path: '/my-receivers',
+  access: 'customer',
+  tag,
+  summary: 'People whom the customer lets receive or collect, the latest first, those refused last; at most 30',
+  response: success(Type.Array(Receiver)),
+})
+
+export const addReceiverCall = call({
+  method: 'POST',
+  path: '/my-receivers',
+  access: 'customer',
+  tag,
+  summary: 'Names somebody for staff to look at, with a picture of their ID if there is one',
+  idempotent: true,
+  body: Type.Object({
+    name: words(120, receiverMessages.name),
+    relation: words(60, receiverMessages.relation),
+    telephone: words(40, receiverMessages.telephone),
+    kind: Type.Enum([...receiverKinds], { message: receiverMessages.kind }),
+  }),
+  uploads: {
+    document: {
+      accept: [...imageTypes, ...pdfTypes],
+      maxBytes: MAX_UPLOAD_BYTES,
+      required: false,
+    },
+  },
+  status: 201,
+  response: successWithMessage(Receiver),
+})
+
+/** Their document is forgotten with it, and the passes made for them end. */
+export const endReceiverCall = call({
+  method: 'DELETE',
+  path: '/my-receivers/:receiverId',
+  access: 'customer',
+  tag,
+  summary: 'Removes somebody from the customer’s receivers',
+  params: Type.Object({ receiverId: Type.String({ maxLength: 64 }) }),
+  response: Acknowledged,
+})

@@ -1,0 +1,247 @@
+import { Type, type Static } from 'typebox'
+import { accountMessages } from './accounts-rules.ts'
+import { call, success, successWithMessage } from '../call.ts'
+import { identityStates, REFUSAL_REASON_MAX_LENGTH } from './identity-rules.ts'
+import { packageStatuses } from '../packages/packages-rules.ts'
+import { Edition } from '../edition.ts'
+
+const tag = 'Staff: customers'
+const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()])
+const Moment = Type.String({ format: 'date-time' })
+const IdentityState = Type.Enum([...identityStates], { message: 'Please choose how the identity check stands.' })
+const customerId = Type.Object({ customerId: Type.String({ maxLength: 64 }) })
+const page = {
+  cursor: Type.Optional(Type.String({ maxLength: 100 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+}
+const pageOf = <S extends Parameters<typeof Type.Array>[0]>(item: S) =>
+  Type.Object({ success: Type.Literal(true), data: Type.Array(item), nextCursor: Nullable(Type.String()) })
+
+/** A customer as staff see one in a list. */
+export const StaffCustomer = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  boxNumber: Type.Integer(),
+  email: Type.String(),
+  telephone: Type.String(),
+  profilePicture: Nullable(Type.String()),
+  identity: IdentityState,
+  createdAt: Moment,
+})
+export type StaffCustomer = Static<typeof StaffCustomer>
+
+export const StaffCustomerDetail = Type.Object({
+  ...StaffCustomer.properties,
+  homeAddress: Type.String(),
+  birthdate: Nullable(Type.String()),
+  gender: Nullable(Type.String()),
+  accountType: Type.String(),
+  /** Moves with every change of name, telephone, home address and email address. */
+  version: Type.Integer(),
+  /** Why the last document was refused, and when and by whom it was decided on. */
+  identityReason: Nullable(Type.String()),
+  identityDecidedAt: Nullable(Moment),
+  identityDecidedBy: Nullable(Type.String()),
+  /** What they agreed to when they signed up: the texts' titles, with the revision that stood then. */
+  agreedTo: Type.Array(Type.Object({ title: Type.String(), revision: Type.Integer(), at: Moment })),
+  packages: Type.Array(Type.Object({ status: Type.Enum([...packageStatuses]), count: Type.Integer() })),
+})
+export type StaffCustomerDetail = Static<typeof StaffCustomerDetail>
+
+/**
+ * `search` is how a name (first or last), an email address or a telephone number begins, how a telephone number ends, or a box
+ * number with or without its prefix.
+ */
+export const staffCustomersCall = call({
+  method: 'GET',
+  path: '/staff/customers',
+  access: 'staff:customers.read',
+  tag,
+  summary: 'Customers, the latest first; `nextCursor` asks for those before',
+  query: Type.Object({
+    search: Type.Optional(Type.String({ maxLength: 254 })),
+    identity: Type.Optional(IdentityState),
+    ...page,
+  }),
+  response: pageOf(StaffCustomer),
+})
+
+export const staffCustomerCall = call({
+  method: 'GET',
+  path: '/staff/customers/:customerId',
+  access: 'staff:customers.read',
+  tag,
+  summary: 'One customer: profile, how the identity check stands, packages by status',
+  params: customerId,
+  response: success(StaffCustomerDetail),
+})
+
+/** What staff enter of a customer, as sign-up asks for it. */
+const Entered = {
+  name: Type.String({ minLength: 1, maxLength: 120, message: accountMessages.name }),
+  telephone: Type.String({ minLength: 1, maxLength: 40, message: accountMessages.mobile }),
+  homeAddress: Type.String({ minLength: 1, maxLength: 300, message: accountMessages.address }),
+  email: Type.String({ minLength: 3, maxLength: 254, message: accountMessages.email }),
+}
+
+export const createCustomerCall = call({
+  method: 'POST',
+  path: '/staff/customers',
+  access: 'staff:customers.edit',
+  tag,
+  summary: 'Opens an account for somebody at the counter; a mailed link lets them choose a password, good once and for a week',
+  body: Type.Object(Entered),
+  response: successWithMessage(StaffCustomerDetail),
+  status: 201,
+  failures: [409],
+})
+
+export const editCustomerCall = call({
+  method: 'PUT',
+  path: '/staff/customers/:customerId',
+  access: 'staff:customers.edit',
+  tag,
+  summary: 'Changes what a customer is called and how they are reached; a new email address is theirs once they confirm it',
+  params: customerId,
+  body: Type.Object({
+    version: Edition('The version of the customer is missing.'),
+    ...Entered,
+  }),
+  response: successWithMessage(StaffCustomerDetail),
+  failures: [409],
+})
+
+/** What staff noted about a customer; it stays as it is. */
+export const CustomerNote = Type.Object({ _id: Type.String(), text: Type.String(), at: Moment, by: Type.String() })
+export type CustomerNote = Static<typeof CustomerNote>
+
+export const customerNotesCall = call({
+  method: 'GET',
+  path: '/staff/customers/:customerId/notes',
+  access: 'staff:customers.read',
+  tag,
+  summary: 'Notes about a customer, the latest first',
+  params: customerId,
+  query: Type.Object(page),
+  response: pageOf(CustomerNote),
+})
+
+export const addCustomerNoteCall = call({
+  method: 'POST',
+  path: '/staff/customers/:customerId/notes',
+  access: 'staff:customers.read',
+  tag,
+  summary: 'Adds a note about a customer, which the customer never sees and nobody changes',
+  params: customerId,
+  body: Type.Object({
+    text: Type.String({
+      minLength: 1,
+      maxLength: 2_000,
+      pattern: '\\S',
+      message: 'Please write a note of at most 2,000 characters.',
+    }),
+  }),
+  response: successWithMessage(CustomerNote),
+  status: 201,
+})
+
+/** A document that waits for somebody to look at it. */
+export const WaitingIdentity = Type.Object({
+  customer: Type.Object({ _id: Type.String(), name: Type.String(), boxNumber: Type.Integer() }),
+  sentAt: Moment,
+})
+export type WaitingIdentity = Static<typeof WaitingIdentity>
+
+export const waitingIdentitiesCall = call({
+  method: 'GET',
+  path: '/staff/identities',
+  access: 'staff:customers.identity',
+  tag,
+  summary: 'Identity documents that wait, the longest waiting first',
+  query: Type.Object(page),
+  response: pageOf(WaitingIdentity),
+})
+
+/** The data given beside the document. `number` is the one that the customer gave. */
+export const StaffIdentity = Type.Object({
+  /** Moves with every document and decision: who decides names the one that they saw. */
+  version: Type.Integer(),
+  state: IdentityState,
+  reason: Nullable(Type.String()),
+  sentAt: Nullable(Moment),
+  decidedAt: Nullable(Moment),
+  decidedBy: Nullable(Type.String()),
+  /** Media type and size in bytes of the document; null when there is none. */
+  document: Nullable(Type.Object({ type: Type.String(), bytes: Type.Integer() })),
+  customer: Type.Object({
+    _id: Type.String(),
+    name: Type.String(),
+    boxNumber: Type.Integer(),
+    email: Type.String(),
+    telephone: Type.String(),
+    homeAddress: Type.String(),
+    birthdate: Nullable(Type.String()),
+    createdAt: Moment,
+  }),
+  number: Nullable(Type.String()),
+  /** Other customers who gave the same number, at most ten. */
+  sameNumber: Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), boxNumber: Type.Integer() })),
+})
+export type StaffIdentity = Static<typeof StaffIdentity>
+
+/** Recorded in the audit log, for it tells the number. */
+export const staffIdentityCall = call({
+  method: 'GET',
+  path: '/staff/customers/:customerId/identity',
+  access: 'staff:customers.identity',
+  tag,
+  summary: 'What a customer said of themselves, to hold against their document; the view is recorded',
+  params: customerId,
+  response: success(StaffIdentity),
+})
+
+export const identityDocumentCall = call({
+  method: 'GET',
+  path: '/staff/customers/:customerId/identity/document',
+  access: 'staff:customers.identity',
+  tag,
+  summary: "A customer's identity document; the view is recorded before the first byte leaves",
+  params: customerId,
+  /** Which one the screen is about; another one is not shown (404). */
+  query: Type.Object({ version: Type.Optional(Edition('There is no such version.')) }),
+  response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
+})
+
+const version = Edition('The version of the document is missing.')
+
+export const approveIdentityCall = call({
+  method: 'POST',
+  path: '/staff/customers/:customerId/identity/approve',
+  access: 'staff:customers.identity',
+  tag,
+  summary: 'Accepts the document that waits, and tells the customer',
+  params: customerId,
+  body: Type.Object({ version }),
+  response: successWithMessage(StaffIdentity),
+  failures: [409],
+})
+
+export const refuseIdentityCall = call({
+  method: 'POST',
+  path: '/staff/customers/:customerId/identity/refuse',
+  access: 'staff:customers.identity',
+  tag,
+  summary: 'Refuses the document that waits, and tells the customer why; they can send another',
+  params: customerId,
+  body: Type.Object({
+    version,
+    reason: Type.String({
+      minLength: 1,
+      maxLength: REFUSAL_REASON_MAX_LENGTH,
+      pattern: '\\S',
+      message: 'Please say why; the customer reads it.',
+    }),
+  }),
+  response: successWithMessage(StaffIdentity),
+  failures: [409],
+})

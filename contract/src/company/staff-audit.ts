@@ -1,0 +1,56 @@
+import { Type, type Static } from 'typebox'
+import { call } from '../call.ts'
+import { AUDIT_LINES_SEARCHED, MOST_AUDIT_LINES_IN_A_FILE } from './staff-audit-rules.ts'
+
+/** One line of the audit log. */
+export const AuditEntry = Type.Object({
+  _id: Type.String(),
+  at: Type.String({ format: 'date-time' }),
+  staff: Type.Object({ _id: Type.Union([Type.String(), Type.Null()]), name: Type.String() }),
+  /** What was done, such as `package.move`. */
+  action: Type.String(),
+  subject: Type.Object({ kind: Type.String(), _id: Type.Union([Type.String(), Type.Null()]) }),
+  details: Type.Record(Type.String(), Type.Unknown()),
+  network: Type.String(),
+})
+export type AuditEntry = Static<typeof AuditEntry>
+
+const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', format: 'date', message: 'Please choose a day.' })
+
+/** Days are the company's; `search` is a part of a name, of what was done or of what stands beside it, in any case. */
+const Filter = {
+  staffId: Type.Optional(Type.String({ maxLength: 64 })),
+  subjectKind: Type.Optional(Type.String({ maxLength: 40 })),
+  subjectId: Type.Optional(Type.String({ maxLength: 64 })),
+  from: Type.Optional(day),
+  to: Type.Optional(day),
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+}
+
+export const auditCall = call({
+  method: 'GET',
+  path: '/staff/audit',
+  access: 'staff:audit.read',
+  tag: 'Staff: audit log',
+  summary: `What staff did, the latest first; \`nextCursor\` asks for what came before. A search looks through the latest ${AUDIT_LINES_SEARCHED.toLocaleString('en')} lines of the other filters`,
+  query: Type.Object({
+    cursor: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$', message: 'This page of the list is not known.' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    ...Filter,
+  }),
+  response: Type.Object({
+    success: Type.Literal(true),
+    data: Type.Array(AuditEntry),
+    nextCursor: Type.Union([Type.String(), Type.Null()]),
+  }),
+})
+
+export const auditFileCall = call({
+  method: 'GET',
+  path: '/staff/audit/csv',
+  access: 'staff:audit.read',
+  tag: 'Staff: audit log',
+  summary: `The same as CSV, at most ${MOST_AUDIT_LINES_IN_A_FILE.toLocaleString('en')} lines`,
+  query: Type.Object(Filter),
+  response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
+})

@@ -1,0 +1,27 @@
+import { Type, type Static } from 'typebox'
+import { call, success } from '../call.ts'
+
+const Count = Type.Optional(Type.Integer())
+export const StaffCounts = Type.Object({
+  packages: Count,
+  unknown: Count,
+  claims: Count,
+  requests: Count,
+  storage: Count,
+  transfers: Count,
+  cards: Count,
+  approvals: Count,
+  losses: Count,
+  identity: Count,
+  messages: Count,
+})
+export type StaffCounts = Static<typeof StaffCounts>
+
+export const staffCountsCall = call({
+  method: 'GET',
+  path: '/staff/counts',
+  access: 'staff',
+  tag: 'Staff: own account',
+  summary: 'What there is to do, as the menu shows it; only what the role may read',
+  response: success(StaffCounts),
+})

@@ -1,0 +1,142 @@
+import { Type, type Static } from 'typebox'
+import { Acknowledged, call, success, successWithMessage } from '../call.ts'
+import { staffRoles } from './staff-permissions.ts'
+import { NewStaffPassword } from './staff-sign-in.ts'
+
+const tag = 'Staff: people'
+const access = 'staff:staff.manage'
+const Role = Type.Enum([...staffRoles], { message: 'Please choose a role.' })
+const staffId = Type.Object({ staffId: Type.String({ maxLength: 64 }) })
+
+export const StaffPerson = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  role: Role,
+  /** False: no longer works here and cannot sign in; kept because histories name them. */
+  active: Type.Boolean(),
+  secondFactor: Type.Boolean(),
+  since: Type.String({ format: 'date-time' }),
+})
+export type StaffPerson = Static<typeof StaffPerson>
+
+export const StaffInvitation = Type.Object({
+  _id: Type.String(),
+  email: Type.String(),
+  role: Role,
+  invitedAt: Type.String({ format: 'date-time' }),
+  expiresAt: Type.String({ format: 'date-time' }),
+})
+export type StaffInvitation = Static<typeof StaffInvitation>
+
+export const staffPeopleCall = call({
+  method: 'GET',
+  path: '/staff/people',
+  access,
+  tag,
+  summary: 'Everybody who works or worked here, and who is invited',
+  response: success(Type.Object({ people: Type.Array(StaffPerson), invitations: Type.Array(StaffInvitation) })),
+})
+
+export const inviteStaffCall = call({
+  method: 'POST',
+  path: '/staff/invitations',
+  access,
+  tag,
+  summary: 'Mails somebody a link, good once and for three days; it replaces one sent before',
+  body: Type.Object({
+    email: Type.String({ minLength: 3, maxLength: 254, message: 'Please enter an email address.' }),
+    role: Role,
+  }),
+  /** The link is told this once, for when the mail is slow; only its hash is kept. */
+  response: successWithMessage(Type.Object({ link: Type.String() })),
+  status: 201,
+  failures: [409],
+})
+
+export const withdrawInvitationCall = call({
+  method: 'DELETE',
+  path: '/staff/invitations/:invitationId',
+  access,
+  tag,
+  summary: 'Makes an invitation worthless',
+  params: Type.Object({ invitationId: Type.String({ maxLength: 64 }) }),
+  response: Acknowledged,
+})
+
+/** Public: the token of the mailed link is what proves the caller. */
+export const joinStaffCall = call({
+  method: 'POST',
+  path: '/staff/join',
+  access: 'public',
+  tag,
+  summary: 'Accepts an invitation; `email` is whom it was for, and afterwards one signs in with it',
+  body: Type.Object({
+    token: Type.String({ minLength: 1, maxLength: 100, message: 'This link is not complete.' }),
+    name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S', message: 'Please enter your name.' }),
+    password: NewStaffPassword,
+  }),
+  response: successWithMessage(Type.Object({ email: Type.String() })),
+  status: 201,
+  failures: [409],
+})
+
+export const changeStaffCall = call({
+  method: 'PATCH',
+  path: '/staff/people/:staffId',
+  access,
+  tag,
+  summary: "Changes somebody's role, or lets them in no more, or again; it ends their sessions",
+  params: staffId,
+  body: Type.Object({ role: Type.Optional(Role), active: Type.Optional(Type.Boolean()) }),
+  response: Acknowledged,
+  failures: [409],
+})
+
+export const signStaffOutCall = call({
+  method: 'POST',
+  path: '/staff/people/:staffId/sign-out',
+  access,
+  tag,
+  summary: 'Ends every session of somebody',
+  params: staffId,
+  response: Acknowledged,
+})
+
+/** Nothing changes until the link is used: the password and the second factor stay as they are. */
+export const mailPasswordLinkCall = call({
+  method: 'POST',
+  path: '/staff/people/:staffId/password-link',
+  access,
+  tag,
+  summary:
+    'Mails somebody who forgot their password a link to choose another, good once and for a day; it replaces one sent before',
+  params: staffId,
+  response: Acknowledged,
+  failures: [409],
+})
+
+/** Public: the token of the mailed link is what proves the caller. The second factor stays. */
+export const chooseStaffPasswordCall = call({
+  method: 'POST',
+  path: '/staff/new-password',
+  access: 'public',
+  tag,
+  summary: 'Chooses another password by a mailed link; it ends every session, and afterwards one signs in',
+  body: Type.Object({
+    token: Type.String({ minLength: 1, maxLength: 100, message: 'This link is not complete.' }),
+    password: NewStaffPassword,
+  }),
+  response: Acknowledged,
+})
+
+export const removeStaffSecondFactorCall = call({
+  method: 'POST',
+  path: '/staff/people/:staffId/remove-second-factor',
+  access,
+  tag,
+  summary: 'For somebody who lost authenticator and recovery codes: password alone until they set it up again',
+  params: staffId,
+  response: Acknowledged,
+  failures: [409],
+})

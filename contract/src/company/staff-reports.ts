@@ -1,0 +1,77 @@
+import { Type, type Static } from 'typebox'
+import { call, success } from '../call.ts'
+import { packageAges, packageStatuses } from '../packages/packages-rules.ts'
+import { reports } from './staff-reports-rules.ts'
+
+const tag = 'Staff: reports'
+const Day = Type.String({ format: 'date' })
+const range = {
+  /** Year-month-day at the company, both included; at most 366 days. */
+  from: Type.String({ format: 'date', message: 'Please choose the first day.' }),
+  to: Type.String({ format: 'date', message: 'Please choose the last day.' }),
+}
+
+/** Packages in the company's hands now: received and not delivered, by status and by days since they came. */
+export const StockLine = Type.Object({
+  status: Type.Enum([...packageStatuses]),
+  age: Type.Enum([...packageAges]),
+  packages: Type.Integer(),
+})
+
+export const Reports = Type.Object({
+  from: Day,
+  to: Day,
+  stock: Type.Array(StockLine),
+  /** Every day of the range, in order. */
+  days: Type.Array(Type.Object({ date: Day, received: Type.Integer(), delivered: Type.Integer() })),
+  /** Days between receiving and handing over, of those delivered in the range; and of those still here, now. */
+  storage: Type.Object({
+    delivered: Type.Integer(),
+    averageDays: Type.Union([Type.Number(), Type.Null()]),
+    longestDays: Type.Union([Type.Number(), Type.Null()]),
+    here: Type.Integer(),
+    averageDaysHere: Type.Union([Type.Number(), Type.Null()]),
+    oldest: Type.Array(
+      Type.Object({
+        _id: Type.String(),
+        trackingNumber: Type.String(),
+        customer: Type.String(),
+        boxNumber: Type.Integer(),
+        status: Type.Enum([...packageStatuses]),
+        days: Type.Number(),
+      }),
+    ),
+  }),
+  /**
+   * Shipping in USD of what was received in the range, by its billable weight and the rates in force on the day it came. Duty and
+   * VAT are not the company's. `unpriced`: heavier than the table, or before any rates.
+   */
+  revenue: Type.Object({
+    totalUsd: Type.Number(),
+    packages: Type.Integer(),
+    unpriced: Type.Integer(),
+    tiers: Type.Array(Type.Object({ tier: Type.String(), packages: Type.Integer(), totalUsd: Type.Number() })),
+  }),
+})
+export type Reports = Static<typeof Reports>
+
+export const reportsCall = call({
+  method: 'GET',
+  path: '/staff/reports',
+  access: 'staff:reports.read',
+  tag,
+  summary: 'Stock, received and delivered per day, storage days and a revenue estimate',
+  query: Type.Object(range),
+  response: success(Reports),
+})
+
+export const reportFileCall = call({
+  method: 'GET',
+  path: '/staff/reports/:report/csv',
+  access: 'staff:reports.read',
+  tag,
+  summary: 'One report as CSV',
+  params: Type.Object({ report: Type.Enum([...reports], { message: 'There is no such report.' }) }),
+  query: Type.Object(range),
+  response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
+})

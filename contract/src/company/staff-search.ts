@@ -1,0 +1,25 @@
+import { Type, type Static } from 'typebox'
+import { call, success } from '../call.ts'
+import { foundKinds } from './staff-search-rules.ts'
+
+/** One thing that a search found. */
+export const Found = Type.Object({
+  kind: Type.Enum([...foundKinds]),
+  _id: Type.String(),
+  title: Type.String(),
+  /** What tells it from others with such a title. */
+  about: Type.String(),
+})
+export type Found = Static<typeof Found>
+
+export const staffSearchCall = call({
+  method: 'GET',
+  path: '/staff/search',
+  access: 'staff',
+  tag: 'Staff: own account',
+  summary: 'Packages, customers, bills, flights and messages that a few signs mean; only what the role may read, a few of each',
+  query: Type.Object({
+    text: Type.String({ minLength: 1, maxLength: 200, message: 'Please say what you look for, in at most 200 characters.' }),
+  }),
+  response: success(Type.Array(Found)),
+})

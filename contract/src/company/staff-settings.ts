@@ -1,0 +1,250 @@
+import { Type, type Static } from 'typebox'
+import { brandColours, HEX_COLOUR, type BrandColour } from '../content/brand-rules.ts'
+import { call, success, successWithMessage } from '../call.ts'
+import { CompanyData, SiteSettings } from '../content/content.ts'
+import { notificationTextLimits } from '../accounts/notification-text-rules.ts'
+import { packageStatuses } from '../packages/packages-rules.ts'
+import { imageTypes } from '../uploads-rules.ts'
+import { HoldRulesOf } from '../packages/holds.ts'
+import { Edition } from '../edition.ts'
+import { staffRoles } from './staff-permissions.ts'
+
+const tag = 'Staff: settings'
+const access = 'staff:settings.edit'
+
+/** Moves with every change of the company's own row: whoever saves on top of another's change is told (409). */
+const version = Edition('The version of the settings is missing.')
+/** The same for what lies in a content document; 0: it was never published. */
+const revision = Edition('The revision of the document is missing.', 0)
+
+const Company = {
+  name: Type.String({ title: 'Name', minLength: 1, maxLength: 200, pattern: '\\S', message: 'Please enter a name.' }),
+  timeZone: Type.String({ title: 'Time zone', minLength: 1, maxLength: 60, message: 'Please choose a time zone.' }),
+  /** Cubic inches that count as one pound where that is more than the weight; null: by weight alone. */
+  volumetricDivisor: Type.Union([Type.Integer({ minimum: 50, maximum: 1000 }), Type.Null()], {
+    title: 'Volumetric divisor',
+    message: 'The volumetric divisor is a whole number from 50 to 1000.',
+  }),
+}
+
+const { phoneNumber, email, address, infoNumber, infoMsg, infCompany, infoOpen, systemDetails, copyrightTxt } =
+  SiteSettings.properties
+const Contact = { phoneNumber, email, address, infoNumber, infoMsg, infCompany, infoOpen, systemDetails, copyrightTxt }
+
+export const OpeningHours = SiteSettings.properties.openingHours
+const colour = (name: BrandColour) =>
+  Type.String({
+    title: brandColours[name].title,
+    pattern: HEX_COLOUR,
+    message: `${brandColours[name].title}: six hexadecimal digits after a #.`,
+  })
+export const BrandColours = Type.Object({
+  ink: colour('ink'),
+  ocean: colour('ocean'),
+  coral: colour('coral'),
+  coralInk: colour('coralInk'),
+  sand: colour('sand'),
+})
+
+const Status = Type.Enum([...packageStatuses], { message: 'This status is not known.' })
+export const NotificationTextSetting = Type.Object({
+  status: Status,
+  sentence: Type.String({ maxLength: notificationTextLimits.sentence }),
+  mailTitle: Type.String({ maxLength: notificationTextLimits.mailTitle }),
+})
+
+/** Which pictures the company shows as its own. */
+export const logoPlaces = ['headerLogo', 'footerLogo', 'logoOnLight', 'icon'] as const
+export type LogoPlace = (typeof logoPlaces)[number]
+
+/** One matter of the opening list: a fact that the server finds out by itself, and the console's screen where it is settled. */
+const OpeningItem = Type.Object({ title: Type.String(), done: Type.Boolean(), screen: Type.String() })
+
+export const StaffSettings = Type.Object({
+  version,
+  /** Null: the company has not opened yet, and this is what stands between it and its opening. */
+  openedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  openingList: Type.Array(OpeningItem),
+  slug: Type.String(),
+  company: Type.Object(Company),
+  /** Where the site lives: what mails and search engines are told. */
+  publicUrl: Type.String(),
+  hosts: Type.Array(Type.Object({ host: Type.String(), main: Type.Boolean() })),
+  /** Host names that are not proven yet; the site does not answer under them. Either of the two proves one. */
+  hostClaims: Type.Array(
+    Type.Object({
+      host: Type.String(),
+      record: Type.Object({ name: Type.String(), value: Type.String() }),
+      file: Type.Object({ url: Type.String(), content: Type.String() }),
+    }),
+  ),
+  /** Who of the staff signs in with a second factor or not at all. */
+  secondFactorRoles: Type.Array(Type.Enum([...staffRoles])),
+  holdRules: HoldRulesOf,
+  /** Null: the standard colours. */
+  brand: Type.Union([BrandColours, Type.Null()]),
+  notificationTexts: Type.Array(Type.Object({ ...NotificationTextSetting.properties, own: Type.Boolean() })),
+  siteRevision: revision,
+  contact: Type.Object(Contact),
+  openingHours: Type.Array(Type.Object({ days: Type.String(), hours: Type.String() })),
+  logos: Type.Object({
+    headerLogo: Type.String(),
+    footerLogo: Type.String(),
+    logoOnLight: Type.String(),
+    icon: Type.String(),
+  }),
+  addressRevision: revision,
+  address: CompanyData,
+})
+export type StaffSettings = Static<typeof StaffSettings>
+
+const saved = { access, tag, response: successWithMessage(StaffSettings), failures: [409] } as const
+
+export const staffSettingsCall = call({
+  method: 'GET',
+  path: '/staff/settings',
+  access,
+  tag,
+  summary: 'Everything that the company is set to',
+  response: success(StaffSettings),
+})
+
+export const saveCompanyCall = call({
+  method: 'PUT',
+  path: '/staff/settings/company',
+  ...saved,
+  summary: 'Name, time zone and volumetric divisor',
+  body: Type.Object({ version, ...Company }),
+})
+
+export const saveContactCall = call({
+  method: 'PUT',
+  path: '/staff/settings/contact',
+  ...saved,
+  summary: 'How the company is reached, and how it introduces itself',
+  body: Type.Object({ revision, ...Contact }),
+})
+
+export const saveOpeningHoursCall = call({
+  method: 'PUT',
+  path: '/staff/settings/opening-hours',
+  ...saved,
+  summary: 'When the counter is open, as the contact page shows it',
+  body: Type.Object({
+    revision,
+    openingHours: Type.Array(
+      Type.Object({
+        days: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', message: 'Please say which days.' }),
+        hours: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', message: 'Please say from when to when.' }),
+      }),
+      { maxItems: 14 },
+    ),
+  }),
+})
+
+export const saveAddressCall = call({
+  method: 'PUT',
+  path: '/staff/settings/address',
+  ...saved,
+  summary: 'The address in Miami, and what stands before a box number',
+  body: Type.Object({ revision, ...CompanyData.properties }),
+})
+
+export const saveBrandCall = call({
+  method: 'PUT',
+  path: '/staff/settings/brand',
+  ...saved,
+  summary: 'The colours of site, dashboard and console; null: the standard ones',
+  body: Type.Object({ version, colours: Type.Union([BrandColours, Type.Null()]) }),
+})
+
+export const saveLogoCall = call({
+  method: 'POST',
+  path: '/staff/settings/logo',
+  ...saved,
+  summary: 'Publishes a logo, or the icon of the browser tab',
+  body: Type.Object({ revision, place: Type.Enum([...logoPlaces], { message: 'This place for a logo is not known.' }) }),
+  uploads: {
+    logo: {
+      accept: [...imageTypes, 'image/svg+xml'],
+      maxBytes: 2 * 1024 * 1024,
+      required: true,
+      missing: 'Please choose a picture.',
+    },
+  },
+})
+
+const hostParam = Type.Object({ host: Type.String({ maxLength: 253 }) })
+
+export const addHostCall = call({
+  method: 'POST',
+  path: '/staff/settings/hosts',
+  ...saved,
+  summary: 'Claims another host name; the site answers under it once it is proven',
+  body: Type.Object({
+    version,
+    host: Type.String({ minLength: 1, maxLength: 300, message: 'Please enter a host name, such as www.example.com.' }),
+  }),
+})
+
+export const removeHostCall = call({
+  method: 'POST',
+  path: '/staff/settings/hosts/:host/remove',
+  ...saved,
+  summary: 'Lets the site answer under a host name no more, or gives up a claim; the main one and the last one stay',
+  params: hostParam,
+  body: Type.Object({ version }),
+})
+
+export const checkHostCall = call({
+  method: 'POST',
+  path: '/staff/settings/hosts/:host/check',
+  ...saved,
+  summary: 'Looks for the proof of a claimed host name, in the DNS and on its site; once found, the site answers under it',
+  params: hostParam,
+})
+
+export const saveSecondFactorRolesCall = call({
+  method: 'PUT',
+  path: '/staff/settings/second-factor',
+  ...saved,
+  summary: 'Which roles sign in with a second factor or not at all',
+  body: Type.Object({
+    version,
+    roles: Type.Array(Type.Enum([...staffRoles], { message: 'This role is not known.' }), { maxItems: staffRoles.length }),
+  }),
+})
+
+export const saveHoldRulesCall = call({
+  method: 'PUT',
+  path: '/staff/settings/holds',
+  ...saved,
+  summary: 'What happens with packages that have a loose battery, no invoice, no checked ID or no declared value',
+  body: Type.Object({ version, rules: HoldRulesOf }),
+})
+
+export const chooseMainHostCall = call({
+  method: 'POST',
+  path: '/staff/settings/hosts/:host/main',
+  ...saved,
+  summary: 'Makes a host name the address in mails and for search engines',
+  params: hostParam,
+  body: Type.Object({ version }),
+})
+
+export const saveNotificationTextsCall = call({
+  method: 'PUT',
+  path: '/staff/settings/notification-texts',
+  ...saved,
+  summary: 'What customers are told when a package reaches a status; those that are not sent are the standard ones',
+  body: Type.Object({ version, texts: Type.Array(NotificationTextSetting, { maxItems: packageStatuses.length }) }),
+})
+
+export const openCompanyCall = call({
+  method: 'POST',
+  path: '/staff/settings/open',
+  ...saved,
+  summary:
+    'Opens the company: its site shows prices and takes customers in; once, and also with matters of the opening list left',
+  body: Type.Object({ version }),
+})

@@ -1,0 +1,181 @@
+import { Type, type Static } from 'typebox'
+import { Acknowledged, call, success, successWithMessage } from '../call.ts'
+import { PASSWORD_MAX_LENGTH } from '../accounts/accounts-rules.ts'
+import { permissions, staffRoles } from './staff-permissions.ts'
+
+const tag = 'Staff: own account'
+
+/** Shortest password of staff, as of STAFF_PASSWORD. */
+export const STAFF_PASSWORD_MIN_LENGTH = 12
+
+const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH, message: 'Please enter your password.' })
+export const NewStaffPassword = Type.String({
+  minLength: STAFF_PASSWORD_MIN_LENGTH,
+  maxLength: PASSWORD_MAX_LENGTH,
+  message: `A password of staff has at least ${STAFF_PASSWORD_MIN_LENGTH} characters.`,
+})
+/** 6-digit code of the authenticator, or one of the recovery codes. */
+const code = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  message: 'Enter the six-digit code from your authenticator app, or a recovery code.',
+})
+
+/** Whoever is signed in to the console, and what they may do. */
+export const StaffMe = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  role: Type.Enum([...staffRoles]),
+  permissions: Type.Array(Type.Enum([...permissions])),
+  /** Whether signing in takes a second factor. */
+  secondFactor: Type.Boolean(),
+  /** The company wants one of this role: until it is set up, the session is good for nothing else. */
+  mustSetUpSecondFactor: Type.Boolean(),
+  recoveryCodesLeft: Type.Integer(),
+})
+export type StaffMe = Static<typeof StaffMe>
+
+/**
+ * 401 with `errors[0].field` = `code` says that the password was right and a second factor is wanted; `link`, that too many codes were
+ * wrong. There, and after 429, a mailed link goes on.
+ */
+export const staffSignInCall = call({
+  method: 'POST',
+  path: '/staff/sign-in',
+  access: 'public',
+  tag,
+  summary: 'Signs in to the console; the session is a cookie',
+  body: Type.Object({
+    email: Type.String({ minLength: 1, maxLength: 254, message: 'Please enter your email address.' }),
+    password,
+    code: Type.Optional(code),
+  }),
+  response: successWithMessage(StaffMe),
+  failures: [401, 403],
+})
+
+/** Answers the same whoever has the address. */
+export const mailDeviceLinkCall = call({
+  method: 'POST',
+  path: '/staff/device-link',
+  access: 'public',
+  tag,
+  summary: 'Mails a link that makes the browser that opens it one that may try again, good once and for an hour',
+  body: Type.Object({ email: Type.String({ minLength: 1, maxLength: 254, message: 'Please enter your email address.' }) }),
+  response: Acknowledged,
+  status: 202,
+  failures: [403],
+})
+
+/** Public: the token of the mailed link is what proves the caller. It signs nobody in. */
+export const openDeviceCall = call({
+  method: 'POST',
+  path: '/staff/open-device',
+  access: 'public',
+  tag,
+  summary: 'Makes this browser one that is known, by a mailed link',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100, message: 'This link is not complete.' }) }),
+  response: Acknowledged,
+  failures: [403],
+})
+
+export const staffSignOutCall = call({
+  method: 'POST',
+  path: '/staff/sign-out',
+  access: 'staff-set-up',
+  tag,
+  summary: 'Ends this session',
+  response: Acknowledged,
+})
+
+export const staffMeCall = call({
+  method: 'GET',
+  path: '/staff/me',
+  access: 'staff-set-up',
+  tag,
+  summary: 'Who is signed in, and what they may do',
+  response: success(StaffMe),
+})
+
+export const staffPasswordCall = call({
+  method: 'POST',
+  path: '/staff/me/password',
+  access: 'staff',
+  tag,
+  summary: 'Changes your password and ends every other session',
+  body: Type.Object({ currentPassword: password, password: NewStaffPassword }),
+  response: Acknowledged,
+  failures: [409],
+})
+
+export const StaffSession = Type.Object({
+  _id: Type.String(),
+  device: Type.String(),
+  network: Type.String(),
+  signedInAt: Type.String({ format: 'date-time' }),
+  lastUsedAt: Type.String({ format: 'date-time' }),
+  current: Type.Boolean(),
+})
+export type StaffSession = Static<typeof StaffSession>
+
+export const staffSessionsCall = call({
+  method: 'GET',
+  path: '/staff/me/sessions',
+  access: 'staff',
+  tag,
+  summary: 'Where the own account is signed in',
+  response: success(Type.Array(StaffSession)),
+})
+
+export const endStaffSessionCall = call({
+  method: 'DELETE',
+  path: '/staff/me/sessions/:sessionId',
+  access: 'staff',
+  tag,
+  summary: 'Ends one of the own sessions',
+  params: Type.Object({ sessionId: Type.String({ maxLength: 64 }) }),
+  response: Acknowledged,
+})
+
+export const staffSignOutEverywhereCall = call({
+  method: 'POST',
+  path: '/staff/me/sign-out-everywhere',
+  access: 'staff',
+  tag,
+  summary: 'Ends every one of the own sessions, this one too',
+  response: Acknowledged,
+})
+
+/** Until a code of the new secret is confirmed, nothing changes. With a second factor in use, one of its codes is needed too. */
+export const setUpSecondFactorCall = call({
+  method: 'POST',
+  path: '/staff/me/second-factor',
+  access: 'staff-set-up',
+  tag,
+  summary: 'Begins to set up an authenticator',
+  body: Type.Object({ password, code: Type.Optional(code) }),
+  response: success(Type.Object({ secret: Type.String(), uri: Type.String() })),
+})
+
+export const confirmSecondFactorCall = call({
+  method: 'POST',
+  path: '/staff/me/second-factor/confirm',
+  access: 'staff-set-up',
+  tag,
+  summary: 'Takes the authenticator into use; answers ten recovery codes, once',
+  body: Type.Object({ code }),
+  response: successWithMessage(Type.Object({ recoveryCodes: Type.Array(Type.String()) })),
+  failures: [409],
+})
+
+export const removeSecondFactorCall = call({
+  method: 'POST',
+  path: '/staff/me/second-factor/remove',
+  access: 'staff',
+  tag,
+  summary: 'Signs in by password alone again',
+  body: Type.Object({ password, code }),
+  response: Acknowledged,
+  failures: [409],
+})

@@ -1,0 +1,178 @@
+import { Type, type Static } from 'typebox'
+import { ANSWER_MAX_LENGTH, enquiryFolders, subscriberStates } from './enquiries-rules.ts'
+import { call, success, successWithMessage } from '../call.ts'
+import { Edition } from '../edition.ts'
+
+const tag = 'Staff: messages'
+const access = 'staff:enquiries.answer'
+const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()])
+const Moment = Type.String({ format: 'date-time' })
+const enquiryId = Type.Object({ enquiryId: Type.String({ maxLength: 64 }) })
+const Person = Type.Object({ _id: Type.String(), name: Type.String() })
+
+/** The version that the screen shows: whoever answered or closed since is not overwritten, and the caller is told (409). */
+const version = Edition('The version of the message is missing.')
+
+/** A message of a visitor in a list. `excerpt` is how it begins. */
+export const StaffEnquiry = Type.Object({
+  _id: Type.String(),
+  version: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  excerpt: Type.String(),
+  createdAt: Moment,
+  assignedTo: Nullable(Person),
+  closed: Type.Boolean(),
+  spam: Type.Boolean(),
+  answers: Type.Integer(),
+})
+export type StaffEnquiry = Static<typeof StaffEnquiry>
+
+export const EnquiryAnswer = Type.Object({ _id: Type.String(), message: Type.String(), at: Moment, by: Type.String() })
+
+export const StaffEnquiryDetail = Type.Object({
+  ...StaffEnquiry.properties,
+  phone: Type.String(),
+  message: Type.String(),
+  closedAt: Nullable(Moment),
+  /** The customer with the same email address, for whoever may read customers. */
+  customer: Nullable(Type.Object({ _id: Type.String(), name: Type.String(), boxNumber: Type.Integer() })),
+  thread: Type.Array(EnquiryAnswer),
+})
+export type StaffEnquiryDetail = Static<typeof StaffEnquiryDetail>
+
+/** Messages are counted up to here in a folder. */
+export const MOST_ENQUIRIES_COUNTED = 1_000
+
+export const staffEnquiriesCall = call({
+  method: 'GET',
+  path: '/staff/enquiries',
+  access,
+  tag,
+  summary: 'Messages of visitors, the latest first; `nextCursor` asks for those before',
+  query: Type.Object({
+    folder: Type.Optional(Type.Enum([...enquiryFolders], { message: 'Please choose a folder.' })),
+    cursor: Type.Optional(Type.String({ maxLength: 100 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  response: Type.Object({
+    success: Type.Literal(true),
+    data: Type.Array(StaffEnquiry),
+    nextCursor: Nullable(Type.String()),
+    counts: Type.Object({ open: Type.Integer(), mine: Type.Integer() }),
+  }),
+})
+
+export const enquiryColleaguesCall = call({
+  method: 'GET',
+  path: '/staff/enquiries/colleagues',
+  access,
+  tag,
+  summary: 'Who can answer messages, to assign one to',
+  response: success(Type.Array(Person)),
+})
+
+export const staffEnquiryCall = call({
+  method: 'GET',
+  path: '/staff/enquiries/:enquiryId',
+  access,
+  tag,
+  summary: 'One message with every answer to it',
+  params: enquiryId,
+  response: success(StaffEnquiryDetail),
+})
+
+export const assignEnquiryCall = call({
+  method: 'POST',
+  path: '/staff/enquiries/:enquiryId/assign',
+  access,
+  tag,
+  summary: 'Gives a message to a colleague, or to nobody',
+  params: enquiryId,
+  body: Type.Object({ version, staffId: Nullable(Type.String({ maxLength: 64 })) }),
+  response: successWithMessage(StaffEnquiryDetail),
+  failures: [409],
+})
+
+/** Whoever answers a message that is nobody's takes it on. */
+export const answerEnquiryCall = call({
+  method: 'POST',
+  path: '/staff/enquiries/:enquiryId/answer',
+  access,
+  tag,
+  summary: 'Answers by email; an answer comes back to the address of the company',
+  params: enquiryId,
+  body: Type.Object({
+    version,
+    message: Type.String({ minLength: 1, maxLength: ANSWER_MAX_LENGTH, pattern: '\\S', message: 'Please write an answer.' }),
+    close: Type.Optional(Type.Boolean()),
+  }),
+  response: successWithMessage(StaffEnquiryDetail),
+  failures: [409],
+})
+
+export const closeEnquiryCall = call({
+  method: 'POST',
+  path: '/staff/enquiries/:enquiryId/close',
+  access,
+  tag,
+  summary: 'Puts a message away',
+  params: enquiryId,
+  body: Type.Object({ version }),
+  response: successWithMessage(StaffEnquiryDetail),
+  failures: [409],
+})
+
+export const reopenEnquiryCall = call({
+  method: 'POST',
+  path: '/staff/enquiries/:enquiryId/reopen',
+  access,
+  tag,
+  summary: 'Takes a message up again; one that was taken for spam is none from then on',
+  params: enquiryId,
+  body: Type.Object({ version }),
+  response: successWithMessage(StaffEnquiryDetail),
+  failures: [409],
+})
+
+export const Subscriber = Type.Object({
+  _id: Type.String(),
+  email: Type.String(),
+  state: Type.Enum([...subscriberStates]),
+  askedAt: Moment,
+  confirmedAt: Nullable(Moment),
+  unsubscribedAt: Nullable(Moment),
+})
+export type Subscriber = Static<typeof Subscriber>
+
+const State = Type.Optional(Type.Enum([...subscriberStates], { message: 'Please choose a state.' }))
+
+export const subscribersCall = call({
+  method: 'GET',
+  path: '/staff/newsletter',
+  access,
+  tag,
+  summary: 'Addresses of the newsletter in alphabetical order; `nextCursor` asks for the next ones',
+  query: Type.Object({
+    state: State,
+    /** How an address begins. */
+    search: Type.Optional(Type.String({ maxLength: 254 })),
+    cursor: Type.Optional(Type.String({ maxLength: 400 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  response: Type.Object({
+    success: Type.Literal(true),
+    data: Type.Array(Subscriber),
+    nextCursor: Nullable(Type.String()),
+  }),
+})
+
+export const exportSubscribersCall = call({
+  method: 'GET',
+  path: '/staff/newsletter/export',
+  access,
+  tag,
+  summary: 'The addresses as a table for other programs (CSV); the export is recorded',
+  query: Type.Object({ state: State }),
+  response: Type.Unsafe<string>({ type: 'string', format: 'binary', contentMediaType: 'text/csv' }),
+})

@@ -1,0 +1,39 @@
+import { Type, type Static } from 'typebox'
+import { Payment } from './bills.ts'
+import { call, success, successWithMessage } from '../call.ts'
+import { Currency, SumGiven } from './money-fields.ts'
+
+const tag = 'Bills'
+
+export const payFromDepositCall = call({
+  method: 'POST',
+  path: '/payments/deposit',
+  access: 'customer',
+  tag,
+  summary: 'Pays so much out of what is held for you: of the bills named, or of all that you owe, the one due first in front',
+  idempotent: 'required',
+  body: Type.Object({
+    amount: SumGiven(),
+    currency: Currency,
+    billIds: Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: 50, message: 'Please choose 1 to 50 bills.' }),
+    ),
+  }),
+  status: 201,
+  response: successWithMessage(Payment),
+})
+
+/** Whether what is held for a customer pays their new bills by itself. */
+export const DepositChoice = Type.Object({ paysNewBills: Type.Boolean() })
+export type DepositChoice = Static<typeof DepositChoice>
+
+export const setDepositChoiceCall = call({
+  method: 'PUT',
+  path: '/my-deposit',
+  access: 'customer',
+  tag,
+  summary:
+    'Chooses whether what is held for you pays your bills by itself, each as it is issued; those of before stay as they are',
+  body: DepositChoice,
+  response: success(DepositChoice),
+})

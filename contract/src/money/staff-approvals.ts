@@ -1,0 +1,67 @@
+import { Type, type Static } from 'typebox'
+import { call, successWithMessage } from '../call.ts'
+import { Moment, Nullable, page, pageOf, Reason, Sum } from './money-fields.ts'
+import { approvalKinds, approvalStates, refundWays } from './money-rules.ts'
+import { Customer } from './staff-bills.ts'
+
+const tag = 'Staff: payments'
+const approvalId = Type.Object({ approvalId: Type.String({ maxLength: 64 }) })
+
+/** A refund, a write-off or a payment for a loss that one person asked for: it happens once a second one has approved it. */
+export const Approval = Type.Object({
+  _id: Type.String(),
+  kind: Type.Enum([...approvalKinds]),
+  customer: Customer,
+  /** Of a refund. */
+  payment: Nullable(Type.Object({ _id: Type.String(), receipt: Nullable(Type.String()) })),
+  to: Nullable(Type.Enum([...refundWays])),
+  /** Of a write-off. */
+  bill: Nullable(Type.Object({ _id: Type.String(), number: Type.String() })),
+  /** The package of a loss report, and the report. */
+  loss: Nullable(Type.Object({ _id: Type.String(), trackingNumber: Type.String() })),
+  amount: Sum,
+  currency: Type.String(),
+  reason: Type.String(),
+  askedBy: Type.String(),
+  askedAt: Moment,
+  /** Whoever reads it asked for it: somebody else decides. */
+  mine: Type.Boolean(),
+  state: Type.Enum([...approvalStates]),
+  refusal: Nullable(Type.String()),
+  decidedBy: Nullable(Type.String()),
+})
+export type Approval = Static<typeof Approval>
+
+export const approvalsCall = call({
+  method: 'GET',
+  path: '/staff/approvals',
+  access: 'staff:refunds.make',
+  tag,
+  summary:
+    'Refunds, write-offs and payments for losses that wait for a second person, the oldest first; or those decided, the latest first',
+  query: Type.Object({ ...page, state: Type.Optional(Type.Enum(['waiting', 'decided'])) }),
+  response: pageOf(Approval),
+})
+
+export const approveCall = call({
+  method: 'POST',
+  path: '/staff/approvals/:approvalId/approve',
+  access: 'staff:refunds.make',
+  tag,
+  summary: 'A second person agrees: what was asked for happens now, once',
+  idempotent: true,
+  params: approvalId,
+  response: successWithMessage(Approval),
+})
+
+export const refuseApprovalCall = call({
+  method: 'POST',
+  path: '/staff/approvals/:approvalId/refuse',
+  access: 'staff:refunds.make',
+  tag,
+  summary: 'A second person does not agree, and says why: nothing happens',
+  params: approvalId,
+  body: Type.Object({ reason: Reason }),
+  response: successWithMessage(Approval),
+  failures: [409],
+})

@@ -1,0 +1,45 @@
+import { Type, type Static } from 'typebox'
+import { call, success, successWithMessage } from '../call.ts'
+import { claimMessages, claimStates } from './claims-rules.ts'
+import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
+
+/** What a customer says is theirs although they never announced it: staff look at the proof and decide. */
+export const Claim = Type.Object({
+  _id: Type.String(),
+  trackingNumber: Type.String(),
+  message: Type.String(),
+  state: Type.Enum([...claimStates]),
+  /** Why it was refused; null unless it was. */
+  reason: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Type.String({ format: 'date-time' }),
+})
+export type Claim = Static<typeof Claim>
+
+/** Says nothing of whether such a package has come: only staff see that, beside the proof. */
+export const claimPackageCall = call({
+  method: 'POST',
+  path: '/claim-package',
+  access: 'customer',
+  tag: 'Packages',
+  summary: 'Claims a package that was never announced, with proof of the order',
+  body: Type.Object({
+    trackingNumber: Type.String({ minLength: 1, maxLength: 64, pattern: '\\S', message: claimMessages.number }),
+    /** What the label may say, what is inside: helps staff to find it. */
+    message: Type.Optional(Type.String({ maxLength: 500, message: claimMessages.longMessage })),
+  }),
+  uploads: {
+    proof: { accept: [...imageTypes, ...pdfTypes], maxBytes: MAX_UPLOAD_BYTES, required: true, missing: claimMessages.proof },
+  },
+  status: 201,
+  response: successWithMessage(Claim),
+  failures: [409],
+})
+
+export const myClaimsCall = call({
+  method: 'GET',
+  path: '/my-claims',
+  access: 'customer',
+  tag: 'Packages',
+  summary: "The customer's claims, newest first, at most 50",
+  response: success(Type.Array(Claim)),
+})

@@ -1,0 +1,81 @@
+import { Type, type Static } from 'typebox'
+import { call, success } from '../call.ts'
+import { Moment, Nullable } from './package-fields.ts'
+
+const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
+const Paper = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' })
+
+/** The first entry that is not what was written, and what is wrong there. */
+export const CustodyFault = Type.Object({ entry: Type.Integer({ minimum: 1 }), why: Type.String() })
+
+/** The custody log of a package: what happened to it, each entry vouching for those before it, the oldest first. */
+export const CustodyLog = Type.Object({
+  entries: Type.Array(
+    Type.Object({
+      /** 1, 2, 3 … */
+      entry: Type.Integer(),
+      at: Moment,
+      title: Type.String(),
+      /** Empty where the title says it all. */
+      text: Type.String(),
+      by: Type.String(),
+      /** SHA-256 of the files that it vouches for, in hex. */
+      files: Type.Array(Type.String()),
+      /** SHA-256 of the hash before and the entry as it was written, in hex. */
+      hash: Type.String(),
+    }),
+  ),
+  /** Null while every entry follows from the one before. */
+  fault: Nullable(CustodyFault),
+})
+export type CustodyLog = Static<typeof CustodyLog>
+
+export const custodyCall = call({
+  method: 'GET',
+  path: '/packages/:packageId/custody',
+  access: 'customer',
+  tag: 'Packages',
+  summary: "What happened to one of the customer's packages, in a log that shows when it was changed; at most 2,000 entries",
+  params: packageId,
+  response: success(CustodyLog),
+})
+
+export const custodyPaperCall = call({
+  method: 'GET',
+  path: '/packages/:packageId/custody/pdf',
+  access: 'customer',
+  tag: 'Packages',
+  summary: "The custody log of one of the customer's packages as a paper",
+  params: packageId,
+  response: Paper,
+})
+
+export const staffCustodyCall = call({
+  method: 'GET',
+  path: '/staff/packages/:packageId/custody',
+  access: 'staff:packages.read',
+  tag: 'Staff: packages',
+  summary: 'The custody log of a package, with who did what',
+  params: packageId,
+  response: success(CustodyLog),
+})
+
+export const staffCustodyPaperCall = call({
+  method: 'GET',
+  path: '/staff/packages/:packageId/custody/pdf',
+  access: 'staff:packages.read',
+  tag: 'Staff: packages',
+  summary: 'The custody log of a package as a paper',
+  params: packageId,
+  response: Paper,
+})
+
+export const verifyCustodyCall = call({
+  method: 'GET',
+  path: '/staff/packages/:packageId/custody/verify',
+  access: 'staff:packages.read',
+  tag: 'Staff: packages',
+  summary: 'Whether a custody log is what was written, and the first entry where it is not',
+  params: packageId,
+  response: success(Type.Object({ entries: Type.Integer(), fault: Nullable(CustodyFault) })),
+})

@@ -1,0 +1,31 @@
+import { Type } from 'typebox'
+import { batteries, conditions } from '../warehouse/receiving-rules.ts'
+import { imageTypes, MAX_UPLOAD_BYTES } from '../uploads-rules.ts'
+import { Edition } from '../edition.ts'
+
+/** What several of the staff's calls about packages are made of. */
+export const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()])
+export const Moment = Type.String({ format: 'date-time' })
+
+/** The version that the screen shows: whoever changed the package since is not overwritten, and the caller is told (409). */
+export const version = Edition('The version of the package is missing.')
+export const reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S', message: 'Please give a reason.' })
+
+const photo = { accept: [...imageTypes], maxBytes: MAX_UPLOAD_BYTES, required: false } as const
+const side = Type.Number({ exclusiveMinimum: 0, maximum: 500, message: 'Length, width and height are numbers above 0.' })
+
+/** What the desk notes of every package. Size: all three sides with their unit, or none. */
+export const measures = {
+  weight: Type.Number({ exclusiveMinimum: 0, maximum: 10_000, message: 'The weight is a number above 0.' }),
+  weightUnit: Type.Enum(['lb', 'kg'], { message: 'The weight is in lb or kg.' }),
+  length: Type.Optional(side),
+  width: Type.Optional(side),
+  height: Type.Optional(side),
+  sizeUnit: Type.Optional(Type.Enum(['in', 'cm'], { message: 'The size is in in or cm.' })),
+  shelf: Type.String({ minLength: 1, maxLength: 20, pattern: '\\S', message: 'Please choose a shelf.' }),
+  condition: Type.Enum([...conditions], { message: 'Please say what condition the package is in.' }),
+  battery: Type.Enum([...batteries], { message: 'Please say whether there is a battery.' }),
+} as const
+
+/** Up to four pictures that the desk takes of a package. */
+export const photos = { photo1: photo, photo2: photo, photo3: photo, photo4: photo } as const

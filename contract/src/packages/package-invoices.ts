@@ -1,0 +1,73 @@
+import { Type, type Static } from 'typebox'
+import { Acknowledged, call, success } from '../call.ts'
+import { invoiceBounds, invoiceMessages } from '../money/invoice-rules.ts'
+import { packageMessages } from './packages-rules.ts'
+import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes, wordTypes } from '../uploads-rules.ts'
+import { wire } from '../wire-spellings.ts'
+
+/** What an invoice may be. */
+export const invoiceUpload = {
+  accept: [...imageTypes, ...pdfTypes, ...wordTypes],
+  maxBytes: MAX_UPLOAD_BYTES,
+  required: true,
+  missing: packageMessages.incomplete,
+} as const
+
+/** Our own: what else an invoice covers, where it covers several packages. What of it is a package's own is its declared value. */
+export const SharedInvoice = Type.Object({
+  /** Of the whole invoice, USD. */
+  totalUsd: Type.Number(),
+  /** The others that have it. */
+  others: Type.Array(
+    Type.Object({ _id: Type.String(), trackingNumber: Type.String(), amountUsd: Type.Union([Type.Number(), Type.Null()]) }),
+  ),
+})
+export type SharedInvoice = Static<typeof SharedInvoice>
+
+/** Our own: a package that an invoice over several may cover now. */
+export const InvoiceTaker = Type.Object({
+  _id: Type.String(),
+  version: Type.Integer(),
+  trackingNumber: Type.String(),
+  storeName: Type.String(),
+  [wire.packageDescription]: Type.String(),
+  /** USD; null where nobody has declared it. */
+  packageValue: Type.Union([Type.Number(), Type.Null()]),
+  /** It has been received with that value: the customer changes it no more, and its share is that value. */
+  valueStands: Type.Boolean(),
+})
+export type InvoiceTaker = Static<typeof InvoiceTaker>
+
+export const invoiceTakersCall = call({
+  method: 'GET',
+  path: '/packages/for-invoice',
+  access: 'customer',
+  tag: 'Packages',
+  summary: "The customer's packages that one invoice over several may cover, the latest announced first, at most 100",
+  response: success(Type.Array(InvoiceTaker)),
+})
+
+const share = `[0-9a-f-]{36}:[0-9]{1,9}:[0-9]{1,8}(?:[.][0-9]{1,2})?`
+
+/** All of them have it then, each with its amount as its declared value; or none, and it says why. */
+export const shareInvoiceCall = call({
+  method: 'POST',
+  path: '/packages/invoice',
+  access: 'customer',
+  tag: 'Packages',
+  summary: 'Hands in one invoice that covers several packages, with what of it is in each',
+  body: Type.Object({
+    /** USD, of the whole invoice, in plain figures. */
+    total: Type.String({ pattern: '^[0-9]{1,8}(?:[.][0-9]{1,2})?$', maxLength: 11, message: invoiceMessages.total }),
+    /** A form has no lists: `id:version:amount`, separated by commas. They come to the total. */
+    shares: Type.String({
+      maxLength: 64 * invoiceBounds.packages,
+      pattern: `^${share}(?:,${share})*$`,
+      message: invoiceMessages.amount,
+    }),
+  }),
+  uploads: { invoice: invoiceUpload },
+  idempotent: true,
+  response: Acknowledged,
+  failures: [409],
+})

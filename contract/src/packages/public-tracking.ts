@@ -1,0 +1,82 @@
+import { Type, type Static } from 'typebox'
+import { Acknowledged, call, success, successWithMessage } from '../call.ts'
+import { Moment, Nullable } from './package-fields.ts'
+import { packageStatuses } from './packages-rules.ts'
+import { trackingMessages } from './public-tracking-rules.ts'
+
+const tag = 'Tracking'
+const Status = Type.Enum([...packageStatuses])
+const Place = Nullable(Type.String())
+const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
+const link = '/packages/:packageId/tracking-link'
+
+/**
+ * A package as who is not signed in sees it: days and places alone, never who it is for, what is in it, what it cost or weighs,
+ * or on which shelf it lies.
+ */
+export const TrackedPackage = Type.Object({
+  trackingNumber: Type.String(),
+  status: Status,
+  /** Where it is collected, while it can be. */
+  collectAt: Place,
+  /** The last day without a fee, while it can be collected; null where nothing is promised. */
+  freeUntil: Nullable(Type.String({ format: 'date' })),
+  /** The way behind it: days of the company's calendar. */
+  steps: Type.Array(Type.Object({ status: Status, day: Type.String({ format: 'date' }), place: Place })),
+})
+export type TrackedPackage = Static<typeof TrackedPackage>
+
+export const trackByLinkCall = call({
+  method: 'GET',
+  path: '/track/:token',
+  access: 'public',
+  tag,
+  summary: 'Where a package is, for whoever was given its link',
+  params: Type.Object({ token: Type.String({ maxLength: 64 }) }),
+  response: success(TrackedPackage),
+})
+
+export const trackByNumberCall = call({
+  method: 'POST',
+  path: '/track',
+  access: 'public',
+  tag,
+  summary: 'Where a package is, for whoever knows its tracking number and its box number',
+  body: Type.Object({
+    trackingNumber: Type.String({ minLength: 1, maxLength: 64, pattern: '\\S', message: trackingMessages.number }),
+    boxNumber: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S', message: trackingMessages.box }),
+  }),
+  response: success(TrackedPackage),
+})
+
+export const makeTrackingLinkCall = call({
+  method: 'POST',
+  path: link,
+  access: 'customer',
+  tag,
+  summary: 'Makes a link that shows where a package is; the one before ends. Only this answer holds it',
+  params: packageId,
+  response: successWithMessage(Type.Object({ url: Type.String(), madeAt: Moment })),
+  status: 201,
+  failures: [409],
+})
+
+export const trackingLinkCall = call({
+  method: 'GET',
+  path: link,
+  access: 'customer',
+  tag,
+  summary: 'Whether a package has a link, and since when',
+  params: packageId,
+  response: success(Nullable(Type.Object({ madeAt: Moment }))),
+})
+
+export const endTrackingLinkCall = call({
+  method: 'DELETE',
+  path: link,
+  access: 'customer',
+  tag,
+  summary: 'Ends the link of a package',
+  params: packageId,
+  response: Acknowledged,
+})

@@ -1,0 +1,199 @@
+import { Type, type Static } from 'typebox'
+import {
+  bankLineStates,
+  dayForms,
+  decimalSigns,
+  MOST_STATEMENT_BYTES,
+  MOST_STATEMENT_COLUMNS,
+  proposalReasons,
+  statementVerdicts,
+} from './bank-rules.ts'
+import { call, success, successWithMessage } from '../call.ts'
+import { Currency, Day, Moment, Nullable, page, pageOf, Reason, Sum } from '../money/money-fields.ts'
+import { Customer } from '../money/staff-bills.ts'
+
+const tag = 'Staff: bank statements'
+const access = 'staff:payments.take'
+const accountId = Type.Object({ accountId: Type.String({ maxLength: 64 }) })
+const lineId = Type.Object({ lineId: Type.String({ maxLength: 64 }) })
+const Id = Type.String({ maxLength: 64 })
+const Column = Type.Integer({ minimum: 0, maximum: MOST_STATEMENT_COLUMNS - 1, message: 'Please choose a column.' })
+
+/** How a bank writes its files. Columns count from 0. */
+export const StatementLayout = Type.Object({
+  /** Lines above the names of the columns. */
+  above: Type.Integer({ minimum: 0, maximum: 50, message: 'At most 50 lines can stand above the names of the columns.' }),
+  dayColumn: Column,
+  /** The bank's words: they are put together in this order. */
+  wordsColumns: Type.Array(Column, { minItems: 1, maxItems: 6, message: 'Please choose one to six columns of words.' }),
+  /** Money that came in: a column of its own, or one where money that went out is below nothing. */
+  amountColumn: Column,
+  dayForm: Type.Enum([...dayForms]),
+  decimal: Type.Enum([...decimalSigns]),
+})
+export type StatementLayout = Static<typeof StatementLayout>
+
+export const BankAccount = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  currency: Type.String(),
+  /** As the last file that was kept was read; null before the first. */
+  layout: Nullable(StatementLayout),
+  last: Nullable(Type.Object({ fileName: Type.String(), keptAt: Moment, keptBy: Type.String(), lines: Type.Integer() })),
+})
+export type BankAccount = Static<typeof BankAccount>
+
+export const StatementRow = Type.Object({
+  /** Where it stands in the file, from 1. */
+  row: Type.Integer(),
+  verdict: Type.Enum([...statementVerdicts]),
+  day: Nullable(Day),
+  words: Type.String(),
+  amount: Nullable(Sum),
+  /** What is wrong with it. */
+  fault: Nullable(Type.String()),
+})
+export type StatementRow = Static<typeof StatementRow>
+
+export const ReadStatement = Type.Object({
+  /** Of the line that names the columns, with what stands below each. */
+  columns: Type.Array(Type.Object({ name: Type.String(), sample: Type.String() })),
+  /** How it was read; null where that has to be said first. */
+  layout: Nullable(StatementLayout),
+  counts: Type.Object({ new: Type.Integer(), known: Type.Integer(), out: Type.Integer(), fault: Type.Integer() }),
+  /** The first that are to be read, and the first that are not. */
+  rows: Type.Array(StatementRow),
+  faults: Type.Array(StatementRow),
+  kept: Type.Boolean(),
+})
+export type ReadStatement = Static<typeof ReadStatement>
+
+export const Proposal = Type.Object({
+  why: Type.Enum([...proposalReasons]),
+  customer: Customer,
+  /** What it would be for; null: whatever is owed the longest. */
+  bill: Nullable(Type.Object({ _id: Type.String(), number: Type.String(), open: Sum, currency: Type.String() })),
+  /** The customer's own word of it, which waits. */
+  transferId: Nullable(Type.String()),
+  /** A payment that somebody recorded without the bank's line: nothing is to be recorded again. */
+  payment: Nullable(Type.Object({ _id: Type.String(), receipt: Nullable(Type.String()) })),
+})
+export type Proposal = Static<typeof Proposal>
+
+export const BankLine = Type.Object({
+  _id: Type.String(),
+  account: Type.Object({ _id: Type.String(), name: Type.String() }),
+  day: Day,
+  words: Type.String(),
+  amount: Sum,
+  currency: Type.String(),
+  state: Type.Enum([...bankLineStates]),
+  /** Whose it may be, the likeliest first, at most 5; none of a line that is decided. */
+  proposals: Type.Array(Proposal),
+  /** What it became. */
+  payment: Nullable(Type.Object({ _id: Type.String(), receipt: Nullable(Type.String()), customer: Customer })),
+  reason: Nullable(Type.String()),
+  decidedBy: Nullable(Type.String()),
+})
+export type BankLine = Static<typeof BankLine>
+
+export const bankAccountsCall = call({
+  method: 'GET',
+  path: '/staff/bank-accounts',
+  access,
+  tag,
+  summary: 'The accounts whose statements are brought in, by name',
+  response: success(Type.Array(BankAccount)),
+})
+
+export const addBankAccountCall = call({
+  method: 'POST',
+  path: '/staff/bank-accounts',
+  access,
+  tag,
+  summary: 'Names an account of the company whose statements are to be brought in',
+  body: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 60, message: 'Please name the account, in at most 60 characters.' }),
+    currency: Currency,
+  }),
+  status: 201,
+  response: successWithMessage(BankAccount),
+  failures: [409],
+})
+
+export const readStatementCall = call({
+  method: 'POST',
+  path: '/staff/bank-accounts/:accountId/statements',
+  access,
+  tag,
+  summary: 'Reads a CSV file of the bank: to look at it, or to keep its lines, each once however often it comes',
+  params: accountId,
+  maxBodyBytes: Math.ceil(MOST_STATEMENT_BYTES / 3) * 4 + 16 * 1024,
+  body: Type.Object({
+    fileName: Type.String({ minLength: 1, maxLength: 120, message: 'The name of the file is too long.' }),
+    /** The file's own bytes in base64: how its letters are written is found out here. */
+    content: Type.String({
+      minLength: 1,
+      maxLength: Math.ceil(MOST_STATEMENT_BYTES / 3) * 4,
+      pattern: '^[A-Za-z0-9+/]+={0,2}$',
+      message: 'Please choose the bank’s file, of at most 5 MB.',
+    }),
+    /** Unless given: as the account's last file, or as the names of the columns suggest. */
+    layout: Type.Optional(StatementLayout),
+    keep: Type.Boolean({ message: 'Please say whether to keep it.' }),
+  }),
+  response: successWithMessage(ReadStatement),
+  failures: [409],
+})
+
+export const bankLinesCall = call({
+  method: 'GET',
+  path: '/staff/bank-lines',
+  access,
+  tag,
+  summary: 'Lines of the bank: those that wait, the oldest first, with whose they may be; or those decided, the latest first',
+  query: Type.Object({ ...page, state: Type.Optional(Type.Enum([...bankLineStates])) }),
+  response: pageOf(BankLine),
+})
+
+export const confirmBankLineCall = call({
+  method: 'POST',
+  path: '/staff/bank-lines/:lineId/confirm',
+  access,
+  tag,
+  summary: 'Somebody knows whose a line is: records the payment, or joins it to the one that was recorded; once',
+  idempotent: true,
+  params: lineId,
+  body: Type.Object({
+    customerId: Id,
+    billId: Type.Optional(Id),
+    /** Of a transfer that the customer told of: it is found with that. */
+    transferId: Type.Optional(Id),
+    /** Of a payment that is there: none is recorded. */
+    paymentId: Type.Optional(Id),
+  }),
+  response: successWithMessage(BankLine),
+})
+
+export const setBankLineAsideCall = call({
+  method: 'POST',
+  path: '/staff/bank-lines/:lineId/set-aside',
+  access,
+  tag,
+  summary: 'A line is nobody’s payment, and why',
+  params: lineId,
+  body: Type.Object({ reason: Reason }),
+  response: successWithMessage(BankLine),
+  failures: [409],
+})
+
+export const takeBankLineBackCall = call({
+  method: 'POST',
+  path: '/staff/bank-lines/:lineId/take-back',
+  access,
+  tag,
+  summary: 'A line that was set aside waits again',
+  params: lineId,
+  response: successWithMessage(BankLine),
+  failures: [409],
+})

@@ -1,0 +1,158 @@
+import { Type, type Static } from 'typebox'
+import { call, success, successWithMessage } from '../call.ts'
+import { Paper } from '../money/bills.ts'
+import { Edition } from '../edition.ts'
+import { Currency, Moment, Nullable, page, pageOf, Sum, SumGiven, SumOrNone } from '../money/money-fields.ts'
+import { tillMovements } from '../money/money-rules.ts'
+
+const tag = 'Staff: tills'
+const id = Type.String({ maxLength: 64 })
+const shiftId = Type.Object({ shiftId: id })
+const Words = Type.String({ minLength: 1, maxLength: 300, message: 'Please say what it is for, in at most 300 characters.' })
+const MOST_CURRENCIES = 5
+const sums = (message: string) =>
+  Type.Array(Type.Object({ currency: Currency, amount: SumOrNone() }), { minItems: 1, maxItems: MOST_CURRENCIES, message })
+
+/** What was put in or taken out of a drawer, sales aside. */
+export const TillMovement = Type.Object({
+  kind: Type.Enum(['float', ...tillMovements]),
+  currency: Type.String(),
+  amount: Sum,
+  words: Type.String(),
+  at: Moment,
+  by: Type.String(),
+})
+/** One currency of a closed shift. What should be there is float + taken − given back + put in − taken out − banked. */
+export const ShiftFigures = Type.Object({
+  currency: Type.String(),
+  float: Sum,
+  taken: Sum,
+  givenBack: Sum,
+  paidIn: Sum,
+  paidOut: Sum,
+  banked: Sum,
+  expected: Sum,
+  counted: Sum,
+  /** Counted less expected: below nothing, money is missing. */
+  difference: Sum,
+})
+/** A shift at a till. What should be in the drawer is told of a closed one only. */
+export const Shift = Type.Object({
+  _id: Type.String(),
+  till: Type.Object({ _id: Type.String(), name: Type.String() }),
+  cashier: Type.String(),
+  mine: Type.Boolean(),
+  openedAt: Moment,
+  /** Grows with whatever goes through the drawer: a count names the one that it was made at. */
+  version: Type.Integer(),
+  movements: Type.Array(TillMovement),
+  closed: Nullable(Type.Object({ at: Moment, by: Type.String(), note: Type.String(), figures: Type.Array(ShiftFigures) })),
+})
+export type Shift = Static<typeof Shift>
+export type ShiftFigures = Static<typeof ShiftFigures>
+
+export const Till = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  place: Type.Object({ _id: Type.String(), name: Type.String() }),
+  open: Nullable(Type.Object({ shift: Type.String(), cashier: Type.String(), since: Moment, mine: Type.Boolean() })),
+})
+export type Till = Static<typeof Till>
+
+export const tillsCall = call({
+  method: 'GET',
+  path: '/staff/tills',
+  access: 'staff:payments.take',
+  tag,
+  summary: 'The tills, at most 100, and who has each',
+  response: success(Type.Array(Till)),
+})
+
+export const addTillCall = call({
+  method: 'POST',
+  path: '/staff/tills',
+  access: 'staff:tills.manage',
+  tag,
+  summary: 'Adds a till to a place',
+  body: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 40, message: 'Please name the till, in at most 40 characters.' }),
+    placeId: id,
+  }),
+  response: successWithMessage(Till),
+  status: 201,
+})
+
+export const openShiftCall = call({
+  method: 'POST',
+  path: '/staff/tills/:tillId/shifts',
+  access: 'staff:payments.take',
+  tag,
+  summary: 'Opens a till with what is in its drawer, in each currency',
+  params: Type.Object({ tillId: id }),
+  body: Type.Object({ floats: sums('Please enter what is in the drawer.') }),
+  response: successWithMessage(Shift),
+  status: 201,
+})
+
+export const shiftsCall = call({
+  method: 'GET',
+  path: '/staff/shifts',
+  access: 'staff:payments.take',
+  tag,
+  summary: 'Shifts, the latest first: one’s own, and everybody’s for who manages tills',
+  query: Type.Object(page),
+  response: pageOf(Shift),
+})
+
+export const shiftCall = call({
+  method: 'GET',
+  path: '/staff/shifts/:shiftId',
+  access: 'staff:payments.take',
+  tag,
+  summary: 'A shift: one’s own, or any for who manages tills',
+  params: shiftId,
+  response: success(Shift),
+})
+
+export const shiftReportCall = call({
+  method: 'GET',
+  path: '/staff/shifts/:shiftId/report',
+  access: 'staff:payments.take',
+  tag,
+  summary: 'The report of a closed shift (Z-report) as a PDF: one’s own, or any for who manages tills',
+  params: shiftId,
+  response: Paper,
+})
+
+export const moveInTillCall = call({
+  method: 'POST',
+  path: '/staff/shifts/:shiftId/movements',
+  access: 'staff:payments.take',
+  tag,
+  summary: 'Puts money into the drawer, takes some out, or brings it to the bank',
+  idempotent: true,
+  params: shiftId,
+  body: Type.Object({
+    kind: Type.Enum([...tillMovements], { message: 'Please choose what happens.' }),
+    currency: Currency,
+    amount: SumGiven(),
+    words: Words,
+  }),
+  response: successWithMessage(Shift),
+  status: 201,
+})
+
+export const closeShiftCall = call({
+  method: 'POST',
+  path: '/staff/shifts/:shiftId/close',
+  access: 'staff:payments.take',
+  tag,
+  summary: 'Closes a shift by a count, made without knowing what should be there; the difference is posted',
+  params: shiftId,
+  body: Type.Object({
+    version: Edition('The version is missing.'),
+    counts: sums('Please count each currency.'),
+    note: Type.String({ maxLength: 300, message: 'The note is too long.' }),
+  }),
+  response: successWithMessage(Shift),
+})

@@ -1,0 +1,99 @@
+import { Type, type Static } from 'typebox'
+import { call, success, successWithMessage } from '../call.ts'
+import { calculatorMessages } from './calculator-rules.ts'
+
+/** What shoppers call a product, beside its name; `*` offers it where nothing else matches. */
+export const ProductWords = Type.Array(Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }), {
+  title: 'Search words',
+  maxItems: 30,
+  message: 'At most 30 words of at most 40 letters.',
+})
+
+export const Product = Type.Object({
+  _id: Type.String(),
+  productName: Type.String(),
+  words: Type.Optional(ProductWords),
+})
+export type Product = Static<typeof Product>
+
+/** A product with its duty and VAT, in percent with at most three decimals, from a day on: what staff publish. */
+export const PricedProduct = Type.Object({
+  name: Type.String({ title: 'Name', minLength: 1, maxLength: 120, pattern: '\\S' }),
+  dutyRate: Type.Number({ title: 'Duty rate (%)', minimum: 0, maximum: 1_000 }),
+  vatRate: Type.Number({ title: 'VAT rate (%)', minimum: 0, maximum: 1_000 }),
+  validFrom: Type.String({ title: 'In force from', format: 'date' }),
+  words: Type.Optional(ProductWords),
+})
+export type PricedProduct = Static<typeof PricedProduct>
+
+export const productsCall = call({
+  method: 'GET',
+  path: '/get/product',
+  access: 'public',
+  tag: 'Calculator',
+  summary: 'Products that the calculator knows, by name',
+  response: success(Type.Array(Product)),
+})
+
+/**
+ * An estimate. Rates in percent, amounts in USD with two decimals, weights in lb. The first six are the specification's; the rest is
+ * the working, so that the total can be checked by hand: CIF = product value + shipping; duty = dutyRate × CIF;
+ * VAT = vatRate × (CIF + duty); total = shipping + duty + VAT.
+ */
+export const Estimate = Type.Object({
+  dutyRate: Type.Number(),
+  vatRate: Type.Number(),
+  dutyAmount: Type.Number(),
+  vatAmount: Type.Number(),
+  shippingCost: Type.Number(),
+  totalCostUsd: Type.Number(),
+  productName: Type.String(),
+  productValue: Type.Number(),
+  cif: Type.Number(),
+  actualWeightLb: Type.Number(),
+  billableWeightLb: Type.Number(),
+  tier: Type.String({ description: 'The published tier that was used, as /rates shows it' }),
+  ratesValidFrom: Type.String({ format: 'date' }),
+  otherCharges: Type.Optional(
+    Type.Array(
+      Type.Object({
+        code: Type.String(),
+        title: Type.String(),
+        amountUsd: Type.Number(),
+        onRequest: Type.Optional(Type.Boolean({ description: 'There is no published price: ask us' })),
+      }),
+      { description: 'What the price rules charge besides, and Customs beyond duty and VAT; left out where there is nothing' },
+    ),
+  ),
+  expectedTotalUsd: Type.Optional(
+    Type.Number({ description: 'The total with the other charges; left out where there are none' }),
+  ),
+})
+export type Estimate = Static<typeof Estimate>
+
+/** Far beyond any table; what lies within and is not positive is refused with the calculator's own sentence. */
+const MOST = 1e12
+const number = Type.Number({
+  minimum: -MOST,
+  maximum: MOST,
+  message: calculatorMessages.notPositive,
+  missing: calculatorMessages.incomplete,
+})
+
+export const calculateCall = call({
+  method: 'POST',
+  path: '/calculate/product/:productId',
+  access: 'public',
+  tag: 'Calculator',
+  summary: 'Estimate of shipping, duty and VAT',
+  params: Type.Object({ productId: Type.String({ maxLength: 64 }) }),
+  body: Type.Object({
+    productValue: number,
+    unit: Type.Union([Type.Literal('kg'), Type.Literal('lb')], {
+      message: calculatorMessages.unit,
+      missing: calculatorMessages.incomplete,
+    }),
+    totalWeight: number,
+  }),
+  response: successWithMessage(Estimate),
+})

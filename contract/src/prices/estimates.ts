@@ -1,0 +1,24 @@
+import { Type, type Static } from 'typebox'
+import { calculateCall } from './calculator.ts'
+import { call, successWithMessage } from '../call.ts'
+
+/** What a customer was told and keeps: it goes into a prealert by its id. USD. */
+export const KeptEstimate = Type.Object({
+  _id: Type.String(),
+  totalUsd: Type.Number(),
+  day: Type.String({ format: 'date' }),
+  lines: Type.Array(Type.Object({ code: Type.String(), title: Type.String(), amountUsd: Type.Number() })),
+})
+export type KeptEstimate = Static<typeof KeptEstimate>
+
+export const keepEstimateCall = call({
+  method: 'POST',
+  path: '/my-estimates',
+  access: 'customer',
+  tag: 'Calculator',
+  summary: 'Keeps what the calculator says, so that the bill can be compared with it; nothing changes it afterwards',
+  body: Type.Object({ productId: Type.String({ maxLength: 64 }), ...calculateCall.body.properties }),
+  response: successWithMessage(KeptEstimate),
+  status: 201,
+  failures: [409],
+})

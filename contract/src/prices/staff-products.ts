@@ -1,0 +1,138 @@
+import { Type, type Static } from 'typebox'
+import { PricedProduct, ProductWords } from './calculator.ts'
+import { call, success, successWithMessage } from '../call.ts'
+import { Edition } from '../edition.ts'
+
+const tag = 'Staff: products'
+const access = 'staff:products.edit'
+const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()])
+const Day = Type.String({ format: 'date' })
+
+/** Duty and VAT in percent, from a day on. */
+export const DatedRates = Type.Object({ _id: Type.String(), validFrom: Day, dutyRate: Type.Number(), vatRate: Type.Number() })
+export type DatedRates = Static<typeof DatedRates>
+
+export const StaffProduct = Type.Object({
+  _id: Type.String(),
+  /** Moves with every change. */
+  version: Type.Integer(),
+  name: Type.String(),
+  words: ProductWords,
+  /** Retired: visitors do not find it any more. */
+  retiredAt: Nullable(Type.String({ format: 'date-time' })),
+  inForce: Nullable(DatedRates),
+  /** The next change that waits for its day. */
+  coming: Nullable(DatedRates),
+})
+export type StaffProduct = Static<typeof StaffProduct>
+
+export const StaffProductDetail = Type.Object({
+  ...StaffProduct.properties,
+  today: Day,
+  /** The latest first. */
+  history: Type.Array(
+    Type.Object({
+      ...DatedRates.properties,
+      state: Type.Enum(['coming', 'in force', 'past', 'replaced', 'withdrawn']),
+      author: Type.String(),
+      publishedAt: Type.String({ format: 'date-time' }),
+    }),
+  ),
+})
+export type StaffProductDetail = Static<typeof StaffProductDetail>
+
+const productId = Type.Object({ productId: Type.String({ maxLength: 64 }) })
+/** The version that the screen shows: whoever changed the product since is not overwritten, and the caller is told (409). */
+const version = Edition('The version of the product is missing.')
+const { name, dutyRate, vatRate, validFrom } = PricedProduct.properties
+
+export const staffProductsCall = call({
+  method: 'GET',
+  path: '/staff/products',
+  access,
+  tag,
+  summary: 'Products by name; `search` is part of a name, `nextCursor` asks for those after',
+  query: Type.Object({
+    search: Type.Optional(Type.String({ maxLength: 120 })),
+    retired: Type.Optional(Type.Boolean()),
+    cursor: Type.Optional(Type.String({ maxLength: 500 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  response: Type.Object({
+    success: Type.Literal(true),
+    data: Type.Array(StaffProduct),
+    nextCursor: Nullable(Type.String()),
+    today: Day,
+  }),
+})
+
+export const staffProductCall = call({
+  method: 'GET',
+  path: '/staff/products/:productId',
+  access,
+  tag,
+  summary: 'One product with all its rates',
+  params: productId,
+  response: success(StaffProductDetail),
+})
+
+export const addProductCall = call({
+  method: 'POST',
+  path: '/staff/products',
+  access,
+  tag,
+  summary: 'Adds a product with its duty and VAT from today or a coming day on',
+  body: PricedProduct,
+  response: successWithMessage(StaffProductDetail),
+  status: 201,
+  failures: [409],
+})
+
+export const renameProductCall = call({
+  method: 'PATCH',
+  path: '/staff/products/:productId',
+  access,
+  tag,
+  summary: 'Gives a product another name or other search words, at once',
+  params: productId,
+  body: Type.Object({ version, name, words: Type.Optional(ProductWords) }),
+  response: successWithMessage(StaffProductDetail),
+  failures: [409],
+})
+
+export const changeProductRatesCall = call({
+  method: 'POST',
+  path: '/staff/products/:productId/rates',
+  access,
+  tag,
+  summary: 'Duty and VAT of a product from today or a coming day on',
+  params: productId,
+  body: Type.Object({ version, dutyRate, vatRate, validFrom }),
+  response: successWithMessage(StaffProductDetail),
+  status: 201,
+  failures: [409],
+})
+
+export const withdrawProductRatesCall = call({
+  method: 'POST',
+  path: '/staff/products/:productId/rates/:ratesId/withdraw',
+  access,
+  tag,
+  summary: 'Takes a coming change of duty and VAT back before its day',
+  params: Type.Object({ ...productId.properties, ratesId: Type.String({ pattern: '^[0-9]{1,18}$|^[0-9a-f-]{36}$' }) }),
+  body: Type.Object({ version }),
+  response: successWithMessage(StaffProductDetail),
+  failures: [409],
+})
+
+export const retireProductCall = call({
+  method: 'POST',
+  path: '/staff/products/:productId/retire',
+  access,
+  tag,
+  summary: 'Takes a product off the calculator, or puts it back',
+  params: productId,
+  body: Type.Object({ version, retired: Type.Boolean({ message: 'Say whether the product is retired.' }) }),
+  response: successWithMessage(StaffProductDetail),
+  failures: [409],
+})

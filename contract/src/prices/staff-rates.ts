@@ -1,0 +1,99 @@
+import { Type, type Static } from 'typebox'
+import { call, success, successWithMessage } from '../call.ts'
+import { RateTable } from './rates.ts'
+import { Edition } from '../edition.ts'
+
+const tag = 'Staff: rates'
+const access = 'staff:rates.edit'
+const Day = Type.String({ format: 'date' })
+
+/** One published rate table. `coming` can be withdrawn; all others stand as they were published. */
+export const rateStates = ['coming', 'in force', 'past', 'replaced', 'withdrawn'] as const
+export type RateState = (typeof rateStates)[number]
+
+/** A table in the list: what it says in short. Weights in lb, prices in USD. */
+export const RateVersion = Type.Object({
+  _id: Type.String(),
+  validFrom: Day,
+  /** `replaced`: corrected by a later table of the same day. */
+  state: Type.Enum([...rateStates]),
+  author: Type.String(),
+  publishedAt: Type.String({ format: 'date-time' }),
+  tiers: Type.Integer(),
+  upToLb: Type.Number(),
+  fromUsd: Type.Number(),
+  toUsd: Type.Number(),
+})
+export type RateVersion = Static<typeof RateVersion>
+
+/** What the checker says of a table (rates-check-rules.ts). */
+export const RatesFinding = Type.Object({
+  severity: Type.Enum(['error', 'warning']),
+  rule: Type.String(),
+  row: Type.Optional(Type.Integer()),
+  /** Which price rule it is about, from 0; `row` is then one of its own. */
+  charge: Type.Optional(Type.Integer()),
+  message: Type.String(),
+})
+
+/**
+ * Moves with every table that is published or withdrawn: whoever saves on top of a list that has moved since is told (409).
+ */
+const revision = Edition('The revision of the rates is missing.', 0)
+
+export const staffRatesCall = call({
+  method: 'GET',
+  path: '/staff/rates',
+  access,
+  tag,
+  summary: 'Rate tables, the latest day first; `nextCursor` asks for those before. `today` is the company’s day',
+  query: Type.Object({
+    cursor: Type.Optional(
+      Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}[.][0-9]{1,18}$', message: 'This page of the list is not known.' }),
+    ),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  response: Type.Object({
+    success: Type.Literal(true),
+    data: Type.Array(RateVersion),
+    nextCursor: Type.Union([Type.String(), Type.Null()]),
+    revision,
+    today: Day,
+  }),
+})
+
+const rateTableId = Type.Object({ rateTableId: Type.String({ maxLength: 64 }) })
+
+export const staffRateTableCall = call({
+  method: 'GET',
+  path: '/staff/rates/:rateTableId',
+  access,
+  tag,
+  summary: 'One rate table, whole',
+  params: rateTableId,
+  response: success(Type.Object({ version: RateVersion, table: RateTable })),
+})
+
+export const saveRatesCall = call({
+  method: 'POST',
+  path: '/staff/rates',
+  access,
+  tag,
+  summary: 'Publishes a table from today or a coming day on. Errors of the checker are refused, its warnings are answered',
+  body: Type.Object({ revision, table: RateTable }),
+  response: successWithMessage(Type.Object({ version: RateVersion, revision, findings: Type.Array(RatesFinding) })),
+  status: 201,
+  failures: [409],
+})
+
+export const withdrawRatesCall = call({
+  method: 'POST',
+  path: '/staff/rates/:rateTableId/withdraw',
+  access,
+  tag,
+  summary: 'Takes a coming table back before its day; the tables of before keep holding',
+  params: rateTableId,
+  body: Type.Object({ revision }),
+  response: successWithMessage(Type.Object({ revision })),
+  failures: [409],
+})

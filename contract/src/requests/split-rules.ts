@@ -1,0 +1,27 @@
+import { centsLeft, centsOf, figuresOf } from '../money/invoice-rules.ts'
+
+/** Signs of what is said to be in one of the packages that another becomes. */
+export const splitBounds = { description: 200 } as const
+
+export const splitMessages = {
+  description: 'Say what is in it.',
+  value: 'Enter what is in it in US dollars, such as 40.25.',
+} as const
+
+/**
+ * What of a declared value is not in any of the packages that another becomes, in cents: below nothing where they hold too much. US dollars
+ * in plain figures; undefined while one of them is no value. Pure.
+ */
+export const valueLeft = (declared: string, values: readonly string[]): number | undefined => {
+  const whole = centsOf(declared)
+  const known = values.map(centsOf).filter((cents) => cents !== undefined && cents > 0)
+  return whole === undefined || known.length < values.length ? undefined : centsLeft(whole, known as number[])
+}
+
+/** Why a declared value cannot be divided so; undefined where it can: each is a value, and to the cent they come to it. Pure. */
+export const valuesRefusal = (declared: string, values: readonly string[]): string | undefined => {
+  const left = valueLeft(declared, values)
+  if (left === undefined) return splitMessages.value
+  if (left === 0) return undefined
+  return `The values must add up to US$${declared}: US$${figuresOf(Math.abs(left))} is ${left > 0 ? 'missing' : 'too much'}.`
+}

@@ -1,0 +1,121 @@
+import { Type, type Static } from 'typebox'
+import { Acknowledged, call, success, successWithMessage } from '../call.ts'
+import { Edition } from '../edition.ts'
+import { MOST_PLACES, placeKinds } from './places-rules.ts'
+
+const tag = 'Staff: places'
+const placeId = Type.Object({ placeId: Type.String({ maxLength: 64 }) })
+const version = Edition('The version of the place is missing.')
+const Kind = Type.Enum([...placeKinds], { message: 'Please say what kind of place it is.' })
+const line = (maxLength: number, message: string) => Type.String({ maxLength, message })
+
+/** What the world may know of a place; hours in words, the map an absolute address or null. */
+const Shown = {
+  kind: Kind,
+  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', message: 'Please enter a name of at most 60 characters.' }),
+  addressLines: Type.Array(line(120, 'A line of the address has at most 120 characters.'), {
+    maxItems: 5,
+    message: 'An address has at most five lines.',
+  }),
+  telephone: line(40, 'A telephone number has at most 40 characters.'),
+  openingHours: Type.Array(
+    Type.Object({
+      days: Type.String({ minLength: 1, maxLength: 60, message: 'Please enter the days, such as Mon to Fri.' }),
+      hours: Type.String({ minLength: 1, maxLength: 60, message: 'Please enter the hours, such as 9 to 6.' }),
+    }),
+    { maxItems: 14, message: 'Please list at most 14 lines of opening hours.' },
+  ),
+  mapLink: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
+}
+
+const Kept = {
+  ...Shown,
+  /** IANA name: times that concern this place are told by its clock. */
+  timeZone: Type.String({ minLength: 1, maxLength: 60, message: 'Please choose a time zone.' }),
+  /** What a customer brings along to collect; empty where nothing is asked for. */
+  bring: line(300, 'What to bring has at most 300 characters.'),
+  /** Days after the one on which a package becomes ready that it waits without a fee; null promises nothing. */
+  freeDays: Type.Union(
+    [Type.Integer({ minimum: 0, maximum: 365, message: 'Free days are a number from 0 to 365.' }), Type.Null()],
+    {
+      message: 'Free days are a number from 0 to 365.',
+    },
+  ),
+  /** Shown to nobody outside, and offered no more. */
+  closed: Type.Boolean(),
+}
+
+export const Place = Type.Object({ _id: Type.String(), version: Type.Integer(), ...Kept })
+export type Place = Static<typeof Place>
+
+/** A counter or locker as visitors see it, in the company's order. */
+export const PublicPlace = Type.Object(Shown)
+export type PublicPlace = Static<typeof PublicPlace>
+
+export const publicPlacesCall = call({
+  method: 'GET',
+  path: '/get/places',
+  access: 'public',
+  tag: 'Content',
+  summary: 'Counters and lockers where customers collect, in their order',
+  response: success(Type.Array(PublicPlace)),
+})
+
+const all = successWithMessage(Type.Array(Place))
+
+export const placesCall = call({
+  method: 'GET',
+  path: '/staff/places',
+  access: 'staff',
+  tag,
+  summary: 'Every place of the company in its order, closed ones too',
+  response: success(Type.Array(Place)),
+})
+
+export const addPlaceCall = call({
+  method: 'POST',
+  path: '/staff/places',
+  access: 'staff:settings.edit',
+  tag,
+  summary: 'Adds a place behind the others',
+  body: Type.Object(Kept),
+  status: 201,
+  response: all,
+  failures: [409],
+})
+
+export const changePlaceCall = call({
+  method: 'PUT',
+  path: '/staff/places/:placeId',
+  access: 'staff:settings.edit',
+  tag,
+  summary: 'Changes what is known of a place, or closes it',
+  params: placeId,
+  body: Type.Object({ version, ...Kept }),
+  response: all,
+  failures: [409],
+})
+
+export const orderPlacesCall = call({
+  method: 'PUT',
+  path: '/staff/places/order',
+  access: 'staff:settings.edit',
+  tag,
+  summary: 'Puts the places into another order: all of them, once each',
+  body: Type.Object({
+    placeIds: Type.Array(Type.String({ maxLength: 64 }), { maxItems: MOST_PLACES, message: 'Please list every place once.' }),
+  }),
+  response: all,
+  failures: [409],
+})
+
+export const removePlaceCall = call({
+  method: 'DELETE',
+  path: '/staff/places/:placeId',
+  access: 'staff:settings.edit',
+  tag,
+  summary: 'Removes a place that has no shelves and never held a package',
+  params: placeId,
+  response: Acknowledged,
+  failures: [409],
+})

@@ -1,0 +1,112 @@
+import { Type, type Static } from 'typebox'
+import { call, success, successWithMessage } from '../call.ts'
+import { confirmed } from '../packages/holds.ts'
+import { identityStates } from '../accounts/identity-rules.ts'
+import { Nullable, version } from '../packages/package-fields.ts'
+import { COUNTER_PACKAGES } from './staff-counter-rules.ts'
+import { StaffPackage, StaffPackageDetail } from '../packages/staff-packages.ts'
+
+const tag = 'Staff: counter'
+const Id = Type.String({ maxLength: 64 })
+/** Who takes packages away. */
+export const collector = Type.String({
+  minLength: 1,
+  maxLength: 120,
+  pattern: '\\S',
+  message: 'Please enter who takes the package.',
+})
+export const signature = {
+  accept: ['image/png', 'image/jpeg', 'image/webp'],
+  maxBytes: 1024 * 1024,
+  required: true,
+  missing: 'Please let them sign.',
+} as const
+
+/** The pick-up pass that packages go with: it is used up by that. */
+export const pass = Type.Optional(Type.String({ maxLength: 64 }))
+
+const uuid = '[0-9a-f-]{36}'
+const noneChosen = 'Please choose the packages.'
+/** Packages as a screen shows them. A form has no lists: `id:version`, separated by commas. */
+export const packagesChosen = Type.String({
+  maxLength: 60 * COUNTER_PACKAGES,
+  pattern: `^${uuid}:[0-9]{1,9}(,${uuid}:[0-9]{1,9})*$`,
+  message: noneChosen,
+})
+/** The same without their versions, for who only asks. */
+export const packagesListed = Type.String({
+  maxLength: 40 * COUNTER_PACKAGES,
+  pattern: `^${uuid}(,${uuid})*$`,
+  message: noneChosen,
+})
+
+export const deliverPackageCall = call({
+  method: 'POST',
+  path: '/staff/packages/:packageId/deliver',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'Hands a package over against name and signature',
+  params: Type.Object({ packageId: Id }),
+  body: Type.Object({ version, name: collector, confirmed }),
+  uploads: { signature },
+  response: successWithMessage(StaffPackageDetail),
+  failures: [409],
+})
+
+/** What waits for one customer. */
+export const CounterVisit = Type.Object({
+  customer: StaffPackage.properties.customer,
+  /** How the check of their ID stands, and why it was refused: whoever hands packages over knows whose ID to ask for. */
+  identity: Type.Object({ state: Type.Enum([...identityStates]), reason: Nullable(Type.String()) }),
+  /** People of the customer's whom staff have accepted to collect for them: each shows their own ID. */
+  mayPickUp: Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), relation: Type.String() })),
+  /** Ready for pickup at this place, or at none that is known. */
+  ready: Type.Array(StaffPackage),
+  /** Ready for pickup elsewhere: how many, and where. */
+  elsewhere: Type.Array(Type.Object({ place: Type.String(), packages: Type.Integer() })),
+})
+export type CounterVisit = Static<typeof CounterVisit>
+
+export const counterCall = call({
+  method: 'GET',
+  path: '/staff/counter',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'What a customer collects here: asked for by a scanned label, a box number or the customer',
+  query: Type.Object({
+    /** A box number, or a label that a courier or we have printed. */
+    scan: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 200, message: 'Please scan or type a box or tracking number.' }),
+    ),
+    customerId: Type.Optional(Id),
+    /** Where the clerk works; everywhere unless said. */
+    placeId: Type.Optional(Id),
+  }),
+  response: success(
+    Type.Object({
+      /** Several where customers share the number that was scanned; none where nobody is found. */
+      customers: Type.Array(StaffPackage.properties.customer),
+      /** Of the only one. */
+      visit: Nullable(CounterVisit),
+      /** The package whose label was scanned, where it waits here. */
+      scanned: Nullable(Type.String()),
+    }),
+  ),
+})
+
+export const deliverPackagesCall = call({
+  method: 'POST',
+  path: '/staff/packages/deliver',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'Hands several packages over against one name and one signature: all of them, or none',
+  body: Type.Object({
+    packages: packagesChosen,
+    name: collector,
+    confirmed,
+    pass,
+  }),
+  uploads: { signature },
+  response: successWithMessage(Type.Object({ delivered: Type.Integer() })),
+  failures: [409],
+})

@@ -1,0 +1,298 @@
+import { Type, type Static } from 'typebox'
+import { Acknowledged, call, success, successWithMessage } from '../call.ts'
+import { manifestLineStates, manifestStatuses } from './staff-manifests-rules.ts'
+import { confirmed } from '../packages/holds.ts'
+import { StaffPackage } from '../packages/staff-packages.ts'
+import { Edition } from '../edition.ts'
+import { Moment, Nullable } from '../packages/package-fields.ts'
+
+const tag = 'Staff: flights'
+const manifestId = Type.Object({ manifestId: Type.String({ maxLength: 64 }) })
+const Status = Type.Enum([...manifestStatuses])
+const State = Type.Enum([...manifestLineStates])
+
+/** The version that the screen shows: whoever changed the flight since is not overwritten, and the caller is told (409). */
+const version = Edition('The version of the flight is missing.')
+const scan = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', message: 'Please scan or type a tracking number.' })
+const shelf = Type.Optional(Type.String({ maxLength: 20, message: 'A shelf’s name has at most 20 characters.' }))
+const ids = Type.Array(Type.String({ maxLength: 64 }), {
+  minItems: 1,
+  maxItems: 200,
+  message: 'Please choose 1 to 200 packages.',
+})
+
+/** A step of a flight: when, and by whom. */
+const Step = Nullable(Type.Object({ at: Moment, by: Type.String() }))
+
+/** A flight with its packages counted: `packages` are those on its list, `moved` of them have taken the step under way. */
+export const Manifest = Type.Object({
+  _id: Type.String(),
+  version: Type.Integer(),
+  /** The flight's name or number, such as `BW 401`. */
+  name: Type.String(),
+  status: Status,
+  departsAt: Moment,
+  /** Until when packages are meant to be put on it. */
+  closesAt: Nullable(Moment),
+  packages: Type.Integer(),
+  weightLb: Type.Number(),
+  checked: Type.Integer(),
+  surplus: Type.Integer(),
+  missing: Type.Integer(),
+  leftBehind: Type.Integer(),
+  /** While packages are being moved in the background: how many of how many are done. */
+  progress: Nullable(Type.Object({ done: Type.Integer(), of: Type.Integer() })),
+  /** Null steps have not been taken. */
+  created: Type.Object({ at: Moment, by: Type.String() }),
+  closed: Step,
+  departed: Step,
+  arrived: Step,
+  finished: Step,
+})
+export type Manifest = Static<typeof Manifest>
+
+/** A package of a flight. `package` is null where something was scanned that no package is known for. */
+export const ManifestLine = Type.Object({
+  _id: Type.String(),
+  trackingNumber: Type.String(),
+  state: State,
+  package: Nullable(StaffPackage),
+  /** Why it was left behind. */
+  note: Nullable(Type.String()),
+  added: Type.Object({ at: Moment, by: Type.String() }),
+  checked: Step,
+})
+export type ManifestLine = Static<typeof ManifestLine>
+
+export const manifestsCall = call({
+  method: 'GET',
+  path: '/staff/manifests',
+  access: 'staff:packages.read',
+  tag,
+  summary: 'Flights, the latest departure first; `nextCursor` asks for those before',
+  query: Type.Object({
+    status: Type.Optional(Status),
+    cursor: Type.Optional(Type.String({ maxLength: 100 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  response: Type.Object({ success: Type.Literal(true), data: Type.Array(Manifest), nextCursor: Nullable(Type.String()) }),
+})
+
+const Plan = {
+  name: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S', message: 'Please enter the name or number of the flight.' }),
+  departsAt: Type.String({ format: 'date-time', message: 'Please say when the flight leaves.' }),
+  closesAt: Type.Optional(
+    Nullable(Type.String({ format: 'date-time', message: 'Please say until when packages are put on it.' })),
+  ),
+}
+
+export const createManifestCall = call({
+  method: 'POST',
+  path: '/staff/manifests',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'Opens a flight',
+  body: Type.Object(Plan),
+  status: 201,
+  response: successWithMessage(Manifest),
+})
+
+export const manifestCall = call({
+  method: 'GET',
+  path: '/staff/manifests/:manifestId',
+  access: 'staff:packages.read',
+  tag,
+  summary: 'One flight',
+  params: manifestId,
+  response: success(Manifest),
+})
+
+export const editManifestCall = call({
+  method: 'PATCH',
+  path: '/staff/manifests/:manifestId',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'Changes name and times of a flight that has not departed',
+  params: manifestId,
+  body: Type.Object({ version, ...Plan }),
+  response: successWithMessage(Manifest),
+  failures: [409],
+})
+
+export const dropManifestCall = call({
+  method: 'DELETE',
+  path: '/staff/manifests/:manifestId',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'Removes a flight that has no packages and has not departed',
+  params: manifestId,
+  response: Acknowledged,
+  failures: [409],
+})
+
+export const manifestLinesCall = call({
+  method: 'GET',
+  path: '/staff/manifests/:manifestId/packages',
+  access: 'staff:packages.read',
+  tag,
+  summary: 'The packages of a flight, the last put on it first',
+  params: manifestId,
+  query: Type.Object({
+    state: Type.Optional(State),
+    cursor: Type.Optional(Type.String({ maxLength: 100 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  response: Type.Object({ success: Type.Literal(true), data: Type.Array(ManifestLine), nextCursor: Nullable(Type.String()) }),
+})
+
+export const addToManifestCall = call({
+  method: 'POST',
+  path: '/staff/manifests/:manifestId/packages',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'Puts packages on an open flight; those that cannot go say why',
+  params: manifestId,
+  body: Type.Object({ packageIds: ids, confirmed }),
+  response: success(
+    Type.Object({
+      added: Type.Array(Type.String()),
+      refused: Type.Array(Type.Object({ _id: Type.String(), message: Type.String() })),
+      manifest: Manifest,
+    }),
+  ),
+  failures: [409],
+})
+
+export const removeFromManifestCall = call({
+  method: 'POST',
+  path: '/staff/manifests/:manifestId/packages/remove',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'Takes packages off an open flight',
+  params: manifestId,
+  body: Type.Object({ packageIds: ids }),
+  response: successWithMessage(Manifest),
+  failures: [409],
+})
+
+/**
+ * What a scan did. `added`, `already`: put on the open flight, or there before. `checked`, `again`: checked off at arrival, now or
+ * before. `surplus`: arrived without being on the list. `choose`: several customers announced this number; `packages` has them. `ask`:
+ * the company's rules ask about something that the package lacks; it is put on once somebody confirms.
+ */
+export const scanOutcomes = ['added', 'already', 'checked', 'again', 'surplus', 'choose', 'ask'] as const
+
+export const scanManifestCall = call({
+  method: 'POST',
+  path: '/staff/manifests/:manifestId/scan',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'A scanned label: puts the package on an open flight, or checks it off one that has arrived',
+  params: manifestId,
+  /** With a shelf, what is checked off lies on it from then on; it changes nothing of an open flight. */
+  body: Type.Object({ scan, shelf }),
+  response: successWithMessage(
+    Type.Object({
+      outcome: Type.Enum([...scanOutcomes]),
+      trackingNumber: Type.String(),
+      packages: Type.Array(StaffPackage),
+      manifest: Manifest,
+    }),
+  ),
+  failures: [409],
+})
+
+const checking = { params: manifestId, response: successWithMessage(Manifest), failures: [409] } as const
+
+export const checkOffCall = call({
+  method: 'POST',
+  path: '/staff/manifests/:manifestId/check',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'Checks packages of an arrived flight off by hand, onto a shelf where one is given',
+  body: Type.Object({ packageIds: ids, shelf }),
+  ...checking,
+})
+
+export const uncheckCall = call({
+  method: 'POST',
+  path: '/staff/manifests/:manifestId/uncheck',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'Takes back that lines of an arrived flight were checked off; surplus lines go away',
+  body: Type.Object({
+    lineIds: ids,
+  }),
+  ...checking,
+})
+
+const step = {
+  params: manifestId,
+  body: Type.Object({ version }),
+  response: successWithMessage(Manifest),
+  failures: [409],
+} as const
+
+export const closeManifestCall = call({
+  method: 'POST',
+  path: '/staff/manifests/:manifestId/close',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'Closes a flight: no package is put on it or taken off any more',
+  ...step,
+})
+
+export const reopenManifestCall = call({
+  method: 'POST',
+  path: '/staff/manifests/:manifestId/reopen',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'Opens a closed flight again',
+  ...step,
+})
+
+export const departManifestCall = call({
+  method: 'POST',
+  path: '/staff/manifests/:manifestId/depart',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'The flight leaves: its packages become In transit, in the background; `progress` says how far',
+  ...step,
+})
+
+export const arriveManifestCall = call({
+  method: 'POST',
+  path: '/staff/manifests/:manifestId/arrive',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'The flight has arrived: packages are checked off from now on',
+  ...step,
+})
+
+export const finishManifestCall = call({
+  method: 'POST',
+  path: '/staff/manifests/:manifestId/finish',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'Ends the checking: what arrived becomes Ready for pickup, or stays; what did not is missing',
+  ...step,
+  body: Type.Object({
+    version,
+    arrived: Type.Enum(['Ready for pickup', 'stay'], { message: 'Please say what becomes of the packages that arrived.' }),
+    /** A few words under the status, such as where to collect. */
+    statusNote: Type.Optional(Type.String({ maxLength: 80 })),
+    /** Where it waits for its customers, unless its shelf says so; the company's first counter unless said. */
+    placeId: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+})
+
+export const manifestFileCall = call({
+  method: 'GET',
+  path: '/staff/manifests/:manifestId/list',
+  access: 'staff:packages.read',
+  tag,
+  summary: 'The list of a flight, to print or for a spreadsheet',
+  params: manifestId,
+  query: Type.Object({ format: Type.Enum(['pdf', 'csv'], { message: 'The list comes as pdf or csv.' }) }),
+  response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
+})

@@ -1,0 +1,67 @@
+import { Type, type Static } from 'typebox'
+import { call, success, successWithMessage } from '../call.ts'
+import { confirmed } from '../packages/holds.ts'
+import { Currency, Nullable, Sum, SumGiven } from '../money/money-fields.ts'
+import { pickupMeans } from '../money/money-rules.ts'
+import { collector, packagesChosen, packagesListed, pass, signature } from './staff-counter.ts'
+import { StaffPayment } from '../payments/staff-payments.ts'
+
+const tag = 'Staff: counter'
+
+/** What must be paid before some packages of one customer can go, as it can be given at the counter. */
+export const PickupDue = Type.Object({
+  /** The bills that they are on and that something is left to pay of, the one due first in front. */
+  bills: Type.Array(Type.Object({ _id: Type.String(), number: Type.String(), open: Sum })),
+  due: Sum,
+  currency: Type.String(),
+  /** In what it can be paid: exactly, and in cash as near as coins come. */
+  tenders: Type.Array(Type.Object({ currency: Type.String(), exact: Sum, cash: Sum })),
+  /** Held for the customer, in the bills' currency. */
+  deposit: Sum,
+  /** Open charges of the packages, which no bill has yet. */
+  unbilled: Type.Array(Type.String()),
+})
+export type PickupDue = Static<typeof PickupDue>
+
+export const pickupDueCall = call({
+  method: 'GET',
+  path: '/staff/pickups/due',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'What must be paid before packages of one customer can go',
+  query: Type.Object({ packages: packagesListed }),
+  response: success(PickupDue),
+})
+
+export const pickUpCall = call({
+  method: 'POST',
+  path: '/staff/pickups',
+  access: 'staff:packages.move',
+  tag,
+  summary: 'Takes what packages of one customer cost and hands them over, together or not at all',
+  idempotent: 'required',
+  body: Type.Object({
+    packages: packagesChosen,
+    name: collector,
+    confirmed,
+    pass,
+    means: Type.Enum([...pickupMeans], { message: 'Please choose how it is paid.' }),
+    /** What the desk was shown as due by these means, in `currency`; another sum by now is refused. */
+    amount: SumGiven(),
+    currency: Currency,
+    /** In cash: what the customer puts on the counter. */
+    given: Type.Optional(SumGiven('Please enter what they give.')),
+    /** Of a card terminal's slip: the card's last digits and the approval number. */
+    reference: Type.Optional(Type.String({ maxLength: 60, message: 'The reference is too long.' })),
+  }),
+  uploads: { signature },
+  response: successWithMessage(
+    Type.Object({
+      delivered: Type.Integer(),
+      payment: StaffPayment,
+      /** To be given back in cash; null where nothing is. */
+      change: Nullable(Type.Object({ amount: Sum, currency: Type.String() })),
+    }),
+  ),
+  status: 201,
+})

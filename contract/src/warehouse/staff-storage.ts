@@ -1,0 +1,166 @@
+import { Type, type Static } from 'typebox'
+import { Acknowledged, call, success, successWithMessage } from '../call.ts'
+import { Day, Moment, Nullable, page, pageOf, Reason, Sum, SumGiven } from '../money/money-fields.ts'
+import { PackageStorage } from '../packages/package-storage.ts'
+import { packageStatuses } from '../packages/packages-rules.ts'
+import { Customer } from '../money/staff-bills.ts'
+import {
+  storageBounds,
+  storageCalendars,
+  storageClocks,
+  storageDecisionKinds,
+  storageFilters,
+  storageUnits,
+  storageStates,
+} from './storage-rules.ts'
+
+const tag = 'Staff: storage'
+const { bands, reminders, days, mostUsd } = storageBounds
+const CountedDay = (minimum: number, message: string) => Type.Integer({ minimum, maximum: days, message })
+
+/** How long packages lie for free by one clock, and what a day costs after that, from a day on. */
+export const StoragePolicyGiven = Type.Object({
+  clock: Type.Enum([...storageClocks], { message: 'Please choose where.' }),
+  validFrom: Day,
+  freeDays: CountedDay(0, 'Please enter how many days are free, 0 to 3650.'),
+  calendar: Type.Enum([...storageCalendars], { message: 'Please choose which days count.' }),
+  bands: Type.Array(
+    Type.Object({
+      fromDay: CountedDay(1, 'Please enter the day from which it costs that much.'),
+      usd: Type.Number({ minimum: 0, maximum: mostUsd, message: 'Please enter US dollars a day.' }),
+      per: Type.Enum([...storageUnits], { message: 'Please choose what it is for.' }),
+    }),
+    { maxItems: bands, message: `Please enter at most ${bands} prices.` },
+  ),
+  /** The most that storage of one package ever comes to. */
+  mostUsd: Nullable(Type.Number({ minimum: 0.01, maximum: mostUsd, message: 'Please enter US dollars, or nothing.' })),
+  remind: Type.Array(CountedDay(1, 'Please enter the days of the reminders.'), {
+    maxItems: reminders,
+    message: `Please enter at most ${reminders} reminders.`,
+  }),
+  abandonAfter: Nullable(CountedDay(1, 'Please enter a day, or nothing.')),
+  noticeDays: CountedDay(0, 'Please enter how many days before that its customer is told.'),
+})
+export type StoragePolicyGiven = Static<typeof StoragePolicyGiven>
+
+export const StoragePolicyPublished = Type.Object({
+  _id: Type.String(),
+  ...StoragePolicyGiven.properties,
+  state: Type.Enum(['coming', 'in force', 'past', 'replaced', 'withdrawn']),
+  author: Type.String(),
+  publishedAt: Moment,
+})
+export type StoragePolicyPublished = Static<typeof StoragePolicyPublished>
+
+const ClosedDay = Type.Object({
+  day: Day,
+  words: Type.String({ maxLength: 80, message: 'Please say it in at most 80 characters.' }),
+})
+export type ClosedDay = Static<typeof ClosedDay>
+
+export const storageSettingsCall = call({
+  method: 'GET',
+  path: '/staff/storage/settings',
+  access: 'staff:prices.edit',
+  tag,
+  summary: 'The latest 100 storage policies, the latest day first, and the days on which the company is closed',
+  response: success(
+    Type.Object({ today: Day, policies: Type.Array(StoragePolicyPublished), closedDays: Type.Array(ClosedDay) }),
+  ),
+})
+
+export const saveStoragePolicyCall = call({
+  method: 'POST',
+  path: '/staff/storage/policies',
+  access: 'staff:prices.edit',
+  tag,
+  summary: 'Publishes a storage policy from today or a coming day on',
+  body: StoragePolicyGiven,
+  status: 201,
+  response: successWithMessage(StoragePolicyPublished),
+})
+
+export const withdrawStoragePolicyCall = call({
+  method: 'POST',
+  path: '/staff/storage/policies/:policyId/withdraw',
+  access: 'staff:prices.edit',
+  tag,
+  summary: 'Takes a coming storage policy back before its day',
+  params: Type.Object({ policyId: Type.String({ maxLength: 64 }) }),
+  response: successWithMessage(StoragePolicyPublished),
+  failures: [409],
+})
+
+export const addClosedDayCall = call({
+  method: 'POST',
+  path: '/staff/closed-days',
+  access: 'staff:prices.edit',
+  tag,
+  summary: 'Says that the company is closed on a day: it counts for no storage',
+  body: ClosedDay,
+  status: 201,
+  response: successWithMessage(ClosedDay),
+  failures: [409],
+})
+
+export const removeClosedDayCall = call({
+  method: 'DELETE',
+  path: '/staff/closed-days/:day',
+  access: 'staff:prices.edit',
+  tag,
+  summary: 'Takes a closed day to come back',
+  params: Type.Object({ day: Type.String({ maxLength: 10 }) }),
+  response: Acknowledged,
+  failures: [409],
+})
+
+export const StoredPackage = Type.Object({
+  package: Type.Object({
+    _id: Type.String(),
+    trackingNumber: Type.String(),
+    description: Type.String(),
+    status: Type.Enum([...packageStatuses]),
+    shelf: Nullable(Type.String()),
+  }),
+  customer: Customer,
+  storage: PackageStorage,
+  state: Type.Enum([...storageStates]),
+  /** Storage that is charged and on no bill yet, less what was waived of it: the most that can be waived. */
+  openUsd: Sum,
+  /** How much was decided about it: what is decided next names it, so that two people never decide at once. */
+  version: Type.Integer(),
+  /** What a person decided last. */
+  decided: Nullable(
+    Type.Object({
+      kind: Type.Enum([...storageDecisionKinds]),
+      on: Day,
+      until: Nullable(Day),
+      by: Type.String(),
+      reason: Type.String(),
+    }),
+  ),
+})
+export type StoredPackage = Static<typeof StoredPackage>
+
+export const staffStorageCall = call({
+  method: 'GET',
+  path: '/staff/storage',
+  access: 'staff:storage.decide',
+  tag,
+  summary: 'Packages whose free days have ended, the longest first, as the last nightly run found them; or those of one state',
+  query: Type.Object({ ...page, state: Type.Optional(Type.Enum([...storageFilters], { message: 'Please choose a state.' })) }),
+  response: pageOf(StoredPackage),
+})
+
+export const waiveStorageCall = call({
+  method: 'POST',
+  path: '/staff/storage/:packageId/waive',
+  access: 'staff:storage.decide',
+  tag,
+  summary: 'Waives storage that is on no bill yet: a negative charge with its reason',
+  idempotent: true,
+  params: Type.Object({ packageId: Type.String({ maxLength: 64 }) }),
+  body: Type.Object({ amount: SumGiven(), reason: Reason }),
+  response: successWithMessage(StoredPackage),
+  failures: [409],
+})
