@@ -32,6 +32,8 @@ export default defineConfig({
           experimental: { viteModuleRunner: false, nodeLoader: false },
           include: ['server/**/*.test.{ts,tsx}', 'drill/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
+          setupFiles: [nothingLeft],
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
