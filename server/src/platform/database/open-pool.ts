@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { SparingPool } from './sparing-pool.ts'
 
 const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
 
@@ -33,7 +34,7 @@ export const endPool = (pool: pg.Pool): Promise<void> => endWithin(pool.end(), (
 
 /** A pool whose broken connections are told to `onFault` and dropped. */
 export const openPool = (settings: pg.PoolConfig, onFault: (error: Error) => void): pg.Pool => {
-  const pool = new pg.Pool({ idleTimeoutMillis: 60_000, ...settings })
+  const pool = new SparingPool({ idleTimeoutMillis: 60_000, ...settings })
   watchFaults(pool, onFault)
   return pool
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { isAway } from '../away.ts'
 import { watchFaults } from './open-pool.ts'
+import { SparingPool } from './sparing-pool.ts'
 
 const firstPause = 50
 const longestPause = 1_000
@@ -22,7 +23,7 @@ const retryable = (error: Error & { code?: string }): Error => {
  * process. It does try again what failed with a code that it knows. So here a connection comes when the database is there
  * again, however long that takes, and a statement whose connection broke fails with such a code.
  */
-class PatientPool extends pg.Pool {
+class PatientPool extends SparingPool {
   readonly #onFault: (error: Error) => void
 
   constructor(settings: pg.PoolConfig, onFault: (error: Error) => void) {
@@ -41,29 +42,12 @@ class PatientPool extends pg.Pool {
     })
   }
 
-  override connect(): Promise<pg.PoolClient>
-  override connect(done: Parameters<pg.Pool['connect']>[0]): void
-  override connect(done?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
-    return done ? void this.#give(done) : this.#connect()
-  }
-
-  async #give(done: NonNullable<Parameters<pg.Pool['connect']>[0]>): Promise<void> {
-    let client: pg.PoolClient
-    try {
-      client = await this.#connect()
-    } catch (error) {
-      done(error as Error, undefined, () => undefined)
-      return
-    }
-    done(undefined, client, client.release)
-  }
-
-  async #connect(): Promise<pg.PoolClient> {
+  protected override async give(): Promise<pg.PoolClient> {
     for (let delay = firstPause; ; delay = Math.min(delay * 2, longestPause)) {
       // A pool that has ended gives nothing any more, and nobody is left to be told so.
       if (this.ending) return new Promise(() => undefined)
       try {
-        return await super.connect()
+        return await super.give()
       } catch (error) {
         if (!isAway(error)) throw error
         if (!this.ending) this.#onFault(error as Error)

@@ -115,6 +115,12 @@ test('comes back by itself at the same address when it is killed, as often as th
       expect(pid).not.toBe(killed)
     })
   }
+  const client = new pg.Client({ connectionString: postgres.url() })
+  await client.connect()
+  // File by file its recovery takes seconds: docs/decisions/0049-a-database-that-recovers-soon.md.
+  const { rows } = await client.query('show recovery_init_sync_method')
+  expect(rows).toEqual([{ recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync' }])
+  await client.end()
   // One that is killed on its way up is not told again.
   expect(new Set(faults.map(({ message }) => message.replace(/\d+/, 'n')))).toEqual(
     new Set(['The embedded PostgreSQL (pid n) ended.']),

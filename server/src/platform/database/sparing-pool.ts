@@ -1,0 +1,54 @@
+import pg from 'pg'
+
+type Done = Parameters<pg.Pool['connect']>[0]
+
+/**
+ * Milliseconds. What a recovering database refuses costs it a process each time, and visitors who each asked for themselves
+ * started seven hundred in one recovery: docs/decisions/0049-a-database-that-recovers-soon.md.
+ */
+const ASKED_AGAIN_AFTER_MS = 50
+
+/** It starts, stops or recovers; or nobody listens at its address. */
+const refusesConnections = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
+  code === '57P03' || code === 'ECONNREFUSED' || (code === 'ENOENT' && syscall === 'connect')
+
+/** A pool that asks a database which refuses connections for one at a time, now and then; whoever else asks hears what that one heard. */
+export class SparingPool extends pg.Pool {
+  #refusal: Error | undefined
+  #until = 0
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(done: Done): void
+  override connect(done?: Done): Promise<pg.PoolClient> | void {
+    return done ? void this.#hand(done) : this.give()
+  }
+
+  async #hand(done: Done): Promise<void> {
+    let client: pg.PoolClient
+    try {
+      client = await this.give()
+    } catch (error) {
+      done(error as Error, undefined, () => undefined)
+      return
+    }
+    done(undefined, client, client.release)
+  }
+
+  protected async give(): Promise<pg.PoolClient> {
+    if (this.#refusal) {
+      if (this.idleCount === 0 && performance.now() < this.#until) throw this.#refusal
+      this.#until = performance.now() + ASKED_AGAIN_AFTER_MS
+    }
+    try {
+      const client = await super.connect()
+      this.#refusal = undefined
+      return client
+    } catch (error) {
+      if (refusesConnections(error as Error)) {
+        this.#refusal = error as Error
+        this.#until = performance.now() + ASKED_AGAIN_AFTER_MS
+      }
+      throw error
+    }
+  }
+}
