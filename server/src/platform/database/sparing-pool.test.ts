@@ -7,7 +7,9 @@ import { socketOf, throughProxy } from '../../testing/fault-proxy.ts'
 import { cloneDatabase } from '../../testing/test-database.ts'
 import { SparingPool } from './sparing-pool.ts'
 
-const fields = ['SFATAL', 'C57P03', 'Mthe database system is starting up'].map((field) => `${field}\0`).join('')
+const fields = Object.entries({ S: 'FATAL', C: '57P03', M: 'the database system is starting up' })
+  .map((field) => `${field.join('')}\0`)
+  .join('')
 const refusal = Buffer.from(`E\0\0\0\0${fields}\0`)
 refusal.writeInt32BE(refusal.length - 1, 1)
 
