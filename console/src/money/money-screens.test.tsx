@@ -299,7 +299,7 @@ it('stands the bill beside what was told, each step with what shows it', () => {
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-it('opens the request behind a step, or its package for who works on no requests', () => {
+it('opens the request behind a step, or its package for who works on no requests, or nothing where there is none', () => {
   const step = { factor: 'options', amount: 3, words: 'You asked us for it: Photos.', evidence: '/console/requests?request=r1' }
   const promised = {
     sum: 1,
@@ -318,6 +318,10 @@ it('opens the request behind a step, or its package for who works on no requests
   cleanup()
   show(<PromiseCard bill={bill} />, 'cashier')
   expect(leadsTo()).toBe('/packages/k1')
+  cleanup()
+  show(<PromiseCard bill={{ ...bill, packages: [{ ...told, packageId: null }] } as unknown as StaffBillDetail} />, 'cashier')
+  expect(screen.getByText(/^You asked us for it/)).toBeDefined()
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 it('opens a statement of a usual period, and of days once both are chosen', async () => {
