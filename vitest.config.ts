@@ -33,7 +33,7 @@ export default defineConfig({
           include: ['server/**/*.test.{ts,tsx}', 'drill/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          setupFiles: [nothingLeft],
+          setupFiles: [nothingLeft, 'server/src/testing/nothing-open.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import type { StaffRole } from '@parcelport/contract/company/staff-permissions.ts'
 import { basePath } from '@parcelport/contract/call.ts'
 import { calls } from '@parcelport/contract/calls.ts'
@@ -18,6 +18,7 @@ import type { Services } from '../platform/services.ts'
 import { foundTenant } from '../tenants/found-tenant.ts'
 import { createTenants } from '../tenants/tenants.ts'
 import { testClock, type TestClock } from './test-clock.ts'
+import { openServers } from './open-servers.ts'
 import { cloneDatabase } from './test-database.ts'
 
 export interface TestCall extends Omit<InjectOptions, 'method' | 'url' | 'path'> {
@@ -50,7 +51,7 @@ export interface TestServerOptions extends AppOptions {
   readonly outgoing?: Outgoing
   /** Takes the log's lines; nobody does unless said. */
   readonly logTo?: { write(line: string): void }
-  /** Told how to close it; at the end of the file unless said. */
+  /** Told how to close it; unless said, at the end of the test that makes it, or of the file where none does. */
   readonly atEnd?: (close: () => Promise<void>) => void
 }
 
@@ -61,14 +62,14 @@ const mustBeNamed = calls
 const nameFor = (call: string): Record<string, string> =>
   mustBeNamed.some((must) => must.test(call)) ? { 'idempotency-key': randomUUID() } : {}
 
-/** The whole server on a database of its own, as a test file wants it: make it in `beforeAll` or at the top of the file. */
+/** The whole server on a database of its own, as a test wants it: make it at the top of the file or in the test, not in `beforeAll`, where nothing closes it. */
 export const testServer = async ({
   now,
   env = {},
   databaseUrl,
   logTo,
   outgoing,
-  atEnd = afterAll,
+  atEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll,
   pages = 'none',
 }: TestServerOptions = {}): Promise<TestServer> => {
   const url = databaseUrl ?? (await cloneDatabase())
@@ -90,9 +91,12 @@ export const testServer = async ({
   })
   const app = await createApp(services, { pages })
   await app.ready()
+  const open = { databaseUrl: url }
+  openServers.add(open)
   atEnd(async () => {
     await app.close()
     await services.database.close()
+    openServers.delete(open)
     rmSync(dataDir, { recursive: true, force: true })
   })
   const tenants = createTenants(services)

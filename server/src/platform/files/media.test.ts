@@ -2,19 +2,14 @@ import { mkdirSync, utimesSync, writeFileSync, readdirSync, readFileSync } from 
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { testServer, type TestServer } from '../../testing/test-server.ts'
-import type { Tenant } from '../http/tenant.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { drainJobs } from '../jobs/jobs.ts'
 import { removeObject, sweepObjects } from './remove-object.ts'
 
-let server: TestServer
-let tenant: Tenant
-beforeAll(async () => {
-  server = await testServer()
-  tenant = await server.tenant('demo')
-})
+const server = await testServer()
+const tenant = await server.tenant('demo')
 
 const photo = (width = 700, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: '#2266aa' } })

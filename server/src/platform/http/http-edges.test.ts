@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loginCall } from '@parcelport/contract/accounts/accounts.ts'
 import { createHttp } from './create-http.ts'
 import { handleLimited } from './handle.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer({ env: { ALLOWED_ORIGINS: 'https://partner.example' } })
-  await server.tenant('demo')
-})
+const server = await testServer({ env: { ALLOWED_ORIGINS: 'https://partner.example' } })
+await server.tenant('demo')
 
 const json = { 'content-type': 'application/json' }
 const enquiry = '/demo/V1/0.0/calculate/product/x'

@@ -1,17 +1,14 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeAll, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { expect, test } from 'vitest'
+import { testServer } from '../../testing/test-server.ts'
 import type { App } from './app-types.ts'
 import { createHttp, MAX_JSON_BYTES } from './create-http.ts'
 import { open } from './open-routes.ts'
 import { securityHeaders } from './security-headers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
+const server = await testServer()
 
 const nobody = async () => undefined
 const tenants = { bySlug: nobody, byId: nobody }

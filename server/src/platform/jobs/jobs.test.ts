@@ -1,17 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { testServer, type TestServer } from '../../testing/test-server.ts'
-import type { Tenant } from '../http/tenant.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { drainJobs, startJobs } from './jobs.ts'
 import { enqueue, type Task } from './task.ts'
 import { BegunJobs, freeLostJobs, freeOwnJobs, watchWorkers } from './watch-workers.ts'
 
-let server: TestServer
-let tenant: Tenant
-beforeAll(async () => {
-  server = await testServer()
-  tenant = await server.tenant('demo')
-})
+const server = await testServer()
+const tenant = await server.tenant('demo')
 
 const add = (task: Pick<Task<{ n: number }>, 'name'>, n: number, options = {}) =>
   server.services.database.inTenant(tenant.id, (tx) => enqueue(tx, task, { n }, options))

@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../testing/mail-server.ts'
-import { testServer, type TestServer } from '../../testing/test-server.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { drainJobs } from '../jobs/jobs.ts'
 import { createSealing } from '../sealing.ts'
-import type { Tenant } from '../http/tenant.ts'
 import { hastenMails } from './hasten-mails.ts'
 import { mailLayout } from './mail-layout.ts'
 import { sendMailTask } from './mail-tasks.ts'
@@ -29,12 +28,8 @@ const hello: MailTemplate<{ name: string }> = {
   }),
 }
 
-let server: TestServer
-let tenant: Tenant
-beforeAll(async () => {
-  server = await testServer()
-  tenant = await server.tenant('demo')
-})
+const server = await testServer()
+const tenant = await server.tenant('demo')
 
 const freshFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'parcelport-mail-'))
