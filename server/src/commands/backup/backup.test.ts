@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { holdBackupLock } from '../../platform/database/backup-lock.ts'
 import { connectionSettings } from '../../platform/database/connection-settings.ts'
 import { migrate } from '../../platform/database/migrate.ts'
@@ -99,14 +99,10 @@ const emptyTarget = ({ services: { config } }: TestServer, databaseUrl: string) 
   return { config: { ...config, dataDir, databaseUrl }, databaseUrl }
 }
 
-let server: TestServer
-let path: string
-beforeAll(async () => {
-  const databaseUrl = await ordinaryDatabase()
-  await migrate(databaseUrl)
-  server = await filledServer(databaseUrl)
-  ;({ path } = await backupOf(server, 'whole'))
-})
+const databaseUrl = await ordinaryDatabase()
+await migrate(databaseUrl)
+const server = await filledServer(databaseUrl)
+const { path } = await backupOf(server, 'whole')
 
 describe('a backup made by an owner whom row-level security holds', () => {
   test('brings every row, file, counter and rule back, to another ordinary owner', async () => {
