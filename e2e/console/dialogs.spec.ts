@@ -15,6 +15,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'content/conflict-notice.tsx': 'content.spec.ts: two who publish at once',
   'content/leave-dialog.tsx': 'content.spec.ts: a document that is left unsaved',
   'content/rich-text/link-dialog.tsx': 'content.spec.ts: a link within a text',
+  'lib/form-dialog.tsx': 'the frame of most of the others',
   'money/customs-paper.tsx': 'journey/promise-and-bill.spec.ts: its file is added there',
   'money/approvals-page.tsx': 'approvals.spec.ts',
   'money/approve-transfer-dialog.tsx': 'money.spec.ts',
@@ -44,7 +45,7 @@ const filesWithDialogs = async (): Promise<string[]> => {
   const folder = join(root, 'console/src')
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  return files.filter((_, index) => /<(Money)?Dialog\b/.test(texts[index] ?? '')).toSorted()
+  return files.filter((_, index) => /<(Money|Form)?Dialog\b/.test(texts[index] ?? '')).toSorted()
 }
 
 /** A press on a screen that opens the dialog of a file. */
