@@ -55,7 +55,7 @@ test('a database that refuses connections is asked now and then by one for all, 
   expect(clients.every((client) => client instanceof pg.Client)).toBe(true)
 })
 
-test('whoever asks beside it waits for nobody: an attempt that hangs is the only one', async () => {
+test('two hundred who ask at once while it refuses are one attempt at most', async () => {
   const { pool, asked } = await recovering()
   await expect(pool.connect()).rejects.toMatchObject({ code: '57P03' })
   const answers = await Promise.allSettled(Array.from({ length: 200 }, () => pool.connect()))
