@@ -7,6 +7,20 @@ const PATIENCE_MS = 30_000
 /** Fails a file that leaves behind what the next one in its process would find: see docs/decisions/0042-test-files-share-modules.md. */
 const nothingLeft = 'tools/nothing-left.ts'
 
+/** Files that measure their process: what other files left on its heap would be measured with them. */
+const alone = 'server/**/*.alone.test.ts'
+
+const server = {
+  // Node reads our modules as it does in production: Vite would write each anew, for nothing. So `vi.mock` cannot work here.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  environment: 'node',
+  setupFiles: [nothingLeft, 'server/src/testing/nothing-open.ts'],
+  globalSetup: ['server/src/testing/global-setup.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: PATIENCE_MS } },
+}
+
 /**
  * One run of `vitest` covers every workspace: pure rules, the server on a real PostgreSQL, and what needs a page (`.test.tsx`) in jsdom.
  */
@@ -27,19 +41,14 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
-          // Node reads our modules as it does in production: Vite would write each anew, for nothing. So `vi.mock` cannot work here.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: ['server/**/*.test.{ts,tsx}', 'drill/**/*.test.ts'],
-          environment: 'node',
+          exclude: [alone],
           isolate: false,
-          setupFiles: [nothingLeft, 'server/src/testing/nothing-open.ts'],
-          globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: PATIENCE_MS } },
         },
       },
+      { test: { ...server, name: 'alone', include: [alone] } },
       {
         plugins: [react()],
         test: {

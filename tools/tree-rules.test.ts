@@ -1,5 +1,13 @@
-import { describe, expect, it } from 'vitest'
-import { badNames, hyphenatedEmail, lostCitations, uncaughtDialogs, unfinishedWork, writtenAddresses } from './tree-rules.ts'
+import { describe, expect, it, test } from 'vitest'
+import {
+  badNames,
+  hyphenatedEmail,
+  lostCitations,
+  sharedMeasures,
+  uncaughtDialogs,
+  unfinishedWork,
+  writtenAddresses,
+} from './tree-rules.ts'
 
 describe('the tree keeps its names', () => {
   it('accepts kebab-case, a test beside its subject and the names that every workspace has', () => {
@@ -75,4 +83,14 @@ describe('what is cited can be read', () => {
       'a.ts: docs/specification.md has no §10 "Profile"',
     ])
   })
+})
+
+test('a test that measures its process has one for itself', () => {
+  const measuring = 'const before = process.cpuUsage()'
+  expect(sharedMeasures('server/src/a.test.ts', measuring)).toEqual([
+    'server/src/a.test.ts: what measures its process is named .alone.test.ts',
+  ])
+  expect(sharedMeasures('server/src/a.test.ts', 'await costOf(() => announce(bytes))')).toHaveLength(1)
+  expect(sharedMeasures('server/src/a.alone.test.ts', measuring)).toEqual([])
+  expect(sharedMeasures('server/src/cost-of.ts', measuring)).toEqual([])
 })

@@ -83,6 +83,12 @@ export const writtenAddresses = (file: string, text: string): string[] =>
         )
     : []
 
+/** Tests that measure their process and would measure with it what other files left there: `.alone.test.ts` has one for itself. */
+export const sharedMeasures = (file: string, text: string): string[] =>
+  /^server\/.*\.test\.tsx?$/.test(file) && !file.endsWith('.alone.test.ts') && /\b(?:costOf|(?:cpu|memory)Usage)\(/.test(text)
+    ? [`${file}: what measures its process is named .alone.test.ts`]
+    : []
+
 /** Citations of docs/specification.md whose section, or heading in it, is not there. A comment may go on to its next line. */
 export const lostCitations = (file: string, text: string, specification: string): string[] => {
   const headings = specification.split('\n').filter((line) => line.startsWith('## §') || line.startsWith('### '))
@@ -113,6 +119,7 @@ export const treeProblems = (root: string): string[] => {
         ...uncaughtDialogs(file, text),
         ...hyphenatedEmail(file, text),
         ...writtenAddresses(file, text),
+        ...sharedMeasures(file, text),
         ...lostCitations(file, text, specification),
       ]
     }),
