@@ -85,10 +85,10 @@ export const screens: readonly ScreenSpec[] = [
   {
     path: 'flights',
     permission: 'packages.read',
-    load: () => import('./manifests/flights-page.tsx'),
+    load: () => import('./flights/flights-page.tsx'),
     menu: { section: 'Warehouse', label: 'Flights', icon: Plane },
   },
-  { path: 'flights/:manifestId', permission: 'packages.read', load: () => import('./manifests/flight-page.tsx') },
+  { path: 'flights/:flightId', permission: 'packages.read', load: () => import('./flights/flight-page.tsx') },
   {
     path: 'counter',
     permission: 'packages.move',

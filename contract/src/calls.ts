@@ -37,7 +37,7 @@ import * as staffCounts from './company/staff-counts.ts'
 import * as staffCustomers from './accounts/staff-customers.ts'
 import * as staffCustomsPayments from './money/staff-customs-payments.ts'
 import * as staffEnquiries from './content/staff-enquiries.ts'
-import * as staffManifests from './warehouse/staff-manifests.ts'
+import * as staffFlights from './warehouse/staff-flights.ts'
 import * as staffMoney from './money/staff-money.ts'
 import * as staffPackages from './packages/staff-packages.ts'
 import * as staffPayments from './payments/staff-payments.ts'
@@ -92,7 +92,7 @@ const domains = [
   staffShelves,
   places,
   claims,
-  staffManifests,
+  staffFlights,
   staffReports,
   staffAudit,
   staffContent,

@@ -1,4 +1,4 @@
-import type { Manifest } from '@parcelport/contract/warehouse/staff-manifests.ts'
+import type { Flight } from '@parcelport/contract/warehouse/staff-flights.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/quiet-test.ts'
@@ -60,10 +60,10 @@ test('a list and a document say that they cannot be shown, and ask again', async
 
 test('the packages of a flight cannot be shown either', async ({ page, context }) => {
   const departsAt = new Date(Date.now() + 86_400_000).toISOString()
-  const { _id } = await staffDoes<Manifest>(context.request, '/manifests', { name: 'BW 451', departsAt })
-  await expectOutage(page, `/console/flights/${_id}`, /\/staff\/manifests\/[^/]+\/packages/)
+  const { _id } = await staffDoes<Flight>(context.request, '/flights', { name: 'BW 451', departsAt })
+  await expectOutage(page, `/console/flights/${_id}`, /\/staff\/flights\/[^/]+\/packages/)
   // Other specs count the flights that take packages.
-  await staffRemoves(context.request, `/manifests/${_id}`)
+  await staffRemoves(context.request, `/flights/${_id}`)
 })
 
 test('one of them can be asked for again; where there is none, all of them are a step away', async ({ page }) => {

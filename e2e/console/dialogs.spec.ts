@@ -85,7 +85,7 @@ test('every dialog of the console is opened once, and accessible', async ({ page
   }
   const received = await first('/packages?limit=1&status=Received', 'packages')
   const ready = await first('/packages?limit=1&status=Ready%20for%20pickup', 'packages')
-  const open = await first('/manifests?limit=1&status=Open', 'flights')
+  const open = await first('/flights?limit=1&status=Open', 'flights')
   const customer = `customers/${await customerOf(context.request, 'ana@example.com')}`
   const video = `content/${documentKey('/get-company-overview')}`
   const faq = `content/${documentKey('/get/faq-process')}`
@@ -105,12 +105,12 @@ test('every dialog of the console is opened once, and accessible', async ({ page
     { file: 'packages/put-on-flight-dialog.tsx', ...chosen, button: 'Put on flight' },
     { file: 'packages/shelve-dialog.tsx', ...chosen, button: 'Move shelf' },
     { file: 'packages/bulk-move-dialog.tsx', ...chosen, button: 'Ask customer' },
-    { file: 'manifests/plan-flight-dialog.tsx', address: 'flights', button: 'Open a flight' },
-    { file: 'manifests/plan-flight-dialog.tsx', address: open, button: 'Change name and times' },
-    { file: 'manifests/flight-steps.tsx', address: open, button: 'Depart' },
+    { file: 'flights/plan-flight-dialog.tsx', address: 'flights', button: 'Open a flight' },
+    { file: 'flights/plan-flight-dialog.tsx', address: open, button: 'Change name and times' },
+    { file: 'flights/flight-steps.tsx', address: open, button: 'Depart' },
     {
-      file: 'manifests/finish-flight-dialog.tsx',
-      address: await first('/manifests?limit=1&status=Arrived', 'flights'),
+      file: 'flights/finish-flight-dialog.tsx',
+      address: await first('/flights?limit=1&status=Arrived', 'flights'),
       button: 'Finish checking',
     },
     { file: 'customers/edit-customer-dialog.tsx', address: customer, button: 'Edit' },

@@ -49,7 +49,7 @@ test('paid before it flies: set by the owner, paid by its customer on a phone, t
   await staffDoes(page.request, '/bills', { ...charged, expected: { total, currency } })
   await expect.poll(async () => (await packageOfNumber(page.request, number)).status).toBe('Action required')
   const plan = { name: 'BW 417', departsAt: new Date(Date.now() + 86_400_000).toISOString() }
-  const flight = await staffDoes<{ _id: string }>(page.request, '/manifests', plan)
+  const flight = await staffDoes<{ _id: string }>(page.request, '/flights', plan)
   await page.goto(`/console/flights/${flight._id}`)
   await expect(page.getByLabel(/^Scan what/)).toBeFocused()
   await page.keyboard.type(number)

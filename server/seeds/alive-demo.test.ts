@@ -1,6 +1,6 @@
 import { calls } from '@parcelport/contract/calls.ts'
 import { holdKinds } from '@parcelport/contract/packages/holds-rules.ts'
-import { manifestStatuses } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
+import { flightStatuses } from '@parcelport/contract/warehouse/staff-flights-rules.ts'
 import { packageStatuses } from '@parcelport/contract/packages/packages-rules.ts'
 import { expect, test } from 'vitest'
 import { testServer } from '../src/testing/test-server.ts'
@@ -45,8 +45,8 @@ test('shows packages in every status of several customers, and flights in every 
     )
     expect([status, new Set(customers).size > 1]).toEqual([status, true])
   }
-  const flights = await rowsOf('/staff/manifests', { limit: '50' })
-  expect(new Set(flights.map(({ status }) => status))).toEqual(new Set(manifestStatuses))
+  const flights = await rowsOf('/staff/flights', { limit: '50' })
+  expect(new Set(flights.map(({ status }) => status))).toEqual(new Set(flightStatuses))
   expect(flights.some(({ missing }) => Number(missing) > 0)).toBe(true)
 })
 

@@ -1,6 +1,6 @@
 import { audit } from '../src/audit/audit.ts'
-import { putOnManifest } from '../src/manifests/load-manifest.ts'
-import { lockManifest } from '../src/manifests/manifests-queries.ts'
+import { putOnFlight } from '../src/flights/load-flight.ts'
+import { lockFlight } from '../src/flights/flights-queries.ts'
 import { acting, staffActor, type StaffTx } from '../src/platform/database/acting.ts'
 import type { Tx } from '../src/platform/database/database.ts'
 import type { Services } from '../src/platform/services.ts'
@@ -113,10 +113,10 @@ const addPlanned = async (tx: StaffTx, { ids }: Taking, index: number, from: Dat
     .returning('id')
     .executeTakeFirstOrThrow()
   await audit(tx, 'flight.open', { kind: 'flight', id }, { flight: name, departsAt: departsAt.toISOString() })
-  const manifest = await lockManifest(tx, id)
+  const flight = await lockFlight(tx, id)
   for (const number of plan.packages) {
     const packageId = ids.get(number)
-    if (manifest && packageId !== undefined) await putOnManifest(tx, { manifest, packageId })
+    if (flight && packageId !== undefined) await putOnFlight(tx, { flight, packageId })
   }
   if (plan.closed) {
     await tx

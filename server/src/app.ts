@@ -26,7 +26,7 @@ import { healthRoutes } from './health-routes.ts'
 import { payApprovedLoss } from './losses/decide-loss.ts'
 import { myLossesRoutes } from './losses/my-losses-routes.ts'
 import { staffLossesRoutes } from './losses/staff-losses-routes.ts'
-import { manifestsRoutes } from './manifests/manifests-routes.ts'
+import { flightsRoutes } from './flights/flights-routes.ts'
 import { moneyRoutes } from './money/money-routes.ts'
 import { notificationsRoutes } from './notifications/notifications-routes.ts'
 import { packagesRoutes } from './packages/packages-routes.ts'
@@ -106,7 +106,7 @@ export const createApp = async (
   readPassRoutes(app, services)
   myReceiversRoutes(app, services)
   staffReceiversRoutes(app, services)
-  manifestsRoutes(app, services)
+  flightsRoutes(app, services)
   reportsRoutes(app, services)
   booksRoutes(app, services)
   bookBatchesRoutes(app, services)

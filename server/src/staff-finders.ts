@@ -1,7 +1,7 @@
 import { billsFinder } from './bills/bills-finder.ts'
 import { customersFinder } from './customers/customers-finder.ts'
 import { messagesFinder } from './enquiries/inbox/messages-finder.ts'
-import { flightsFinder } from './manifests/flights-finder.ts'
+import { flightsFinder } from './flights/flights-finder.ts'
 import { packagesFinder } from './packages/packages-finder.ts'
 import type { StaffFinder } from './platform/staff-finder.ts'
 

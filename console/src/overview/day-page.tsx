@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countsQuery } from '../api/counts.ts'
-import { manifestsQuery } from '../api/manifests.ts'
+import { flightsQuery } from '../api/flights.ts'
 import { packageCountsQuery } from '../api/packages.ts'
 import { settingsQuery } from '../api/settings.ts'
 import { BooksNote } from '../books/books-note.tsx'
@@ -20,7 +20,7 @@ const OverviewPage = (): ReactNode => {
   const packages = useQuery(packageCountsQuery)
   const work = useQuery(countsQuery).data
   const settings = useQuery(settingsQuery).data
-  const flights = useQuery(manifestsQuery({ limit: 10 })).data?.data.filter(({ status }) => status !== 'Finished')
+  const flights = useQuery(flightsQuery({ limit: 10 })).data?.data.filter(({ status }) => status !== 'Finished')
   const { data, error, refetch } = packages
   const figures = data && [
     { label: 'To receive', count: data.byStatus.Prealerted, to: paths.packagesBy({ status: 'Prealerted' }) },

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode, RefObject } from 'react'
 import { useHref, useLocation } from 'react-router'
-import { manifestsQuery } from '../api/manifests.ts'
+import { flightsQuery } from '../api/flights.ts'
 import { capitalised } from '../lib/capitalised.ts'
 import { counted } from '../lib/days-here.ts'
 import { boxWord, readBox } from '../shell/this-company.ts'
@@ -47,7 +47,7 @@ export const ListFilters = ({ filter, onChange, counts, field, onEnter, children
     const read = readBox(text)
     if (read !== filter.box) put('box', read)
   })
-  const flights = useQuery(manifestsQuery({ limit: 50 })).data?.data ?? []
+  const flights = useQuery(flightsQuery({ limit: 50 })).data?.data ?? []
   const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0)
   const chip = (label: string, pressed: boolean, count: number | undefined, onClick: () => void) => (
     <button key={label} type="button" className="chip" aria-pressed={pressed} onClick={onClick}>

@@ -5,7 +5,7 @@ import { Select } from '@parcelport/ui/select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { addToManifest, manifestsQuery } from '../api/manifests.ts'
+import { addToFlight, flightsQuery } from '../api/flights.ts'
 import { shortlyWritten } from '../lib/days-here.ts'
 import { paths } from '../paths.ts'
 import type { BulkDialogProps } from './bulk-move-dialog.tsx'
@@ -15,14 +15,14 @@ import { packagesInWords, useBulk } from './use-bulk.ts'
 
 /** Puts packages on one of the open flights. */
 export const PutOnFlightDialog = ({ packages, onClose, onDone }: BulkDialogProps): ReactNode => {
-  const open = useQuery(manifestsQuery({ status: 'Open', limit: 50 })).data?.data
+  const open = useQuery(flightsQuery({ status: 'Open', limit: 50 })).data?.data
   const [chosen, setChosen] = useState('')
   const flight = open?.find(({ _id }) => _id === chosen) ?? open?.at(-1)
   const [confirmed, setConfirmed] = useState(false)
   const { run, busy, problem, outcome } = useBulk(
-    async (manifestId: string) => {
-      const { added, refused } = await addToManifest(
-        manifestId,
+    async (flightId: string) => {
+      const { added, refused } = await addToFlight(
+        flightId,
         packages.map(({ _id }) => _id),
         confirmed,
       )

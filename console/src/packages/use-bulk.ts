@@ -1,7 +1,7 @@
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { manifestsKey } from '../api/manifests.ts'
+import { flightsKey } from '../api/flights.ts'
 import { packagesKey } from '../api/packages.ts'
 import { useAction } from '../api/use-action.ts'
 import type { BulkOutcome } from './refused-packages.tsx'
@@ -16,7 +16,7 @@ export const useBulk = <Input>(
   const { run, busy, problem, fields } = useAction(act, {
     onDone: async (answer) => {
       void client.invalidateQueries({ queryKey: packagesKey })
-      void client.invalidateQueries({ queryKey: manifestsKey })
+      void client.invalidateQueries({ queryKey: flightsKey })
       if (answer.moved.length > 0) toast.success(said(answer.moved.length))
       if (answer.refused.length > 0) setOutcome(answer)
       else onDone()

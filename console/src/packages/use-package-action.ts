@@ -1,6 +1,6 @@
 import type { StaffPackageDetail } from '@parcelport/contract/packages/staff-packages.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { manifestsKey } from '../api/manifests.ts'
+import { flightsKey } from '../api/flights.ts'
 import { packageQuery, packagesKey } from '../api/packages.ts'
 import { useAction } from '../api/use-action.ts'
 
@@ -21,7 +21,7 @@ export const usePackageAction = <Input>(
       client.setQueryData(packageQuery(data._id).queryKey, data)
       void client.invalidateQueries({ queryKey: [...packagesKey, 'list'] })
       void client.invalidateQueries({ queryKey: [...packagesKey, 'counts'] })
-      void client.invalidateQueries({ queryKey: manifestsKey })
+      void client.invalidateQueries({ queryKey: flightsKey })
       onClose()
     },
   })

@@ -92,7 +92,7 @@ const Filter = {
   boxNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, message: 'A box number is a whole number.' })),
   shelf: Type.Optional(Type.String({ maxLength: 20 })),
   battery: Type.Optional(Type.Enum([...batteries])),
-  /** A manifest's `_id`. */
+  /** A flight's `_id`. */
   flight: Type.Optional(Type.String({ maxLength: 64 })),
   /** Only those that a flight arrived without. */
   missing: Type.Optional(Type.Boolean()),

@@ -95,9 +95,9 @@ test('bears a server that is busy or refuses', async () => {
 test('brings along what answers told: the version of a thing, its id, and what a list holds', () => {
   const memory = createMemory(['00000000-0000-4000-8000-00000000beef'])
   const _id = '00000000-0000-4000-8000-000000000001'
-  const answer = JSON.stringify({ success: true, data: { manifests: [{ _id, version: 7, name: 'BGI 1' }] } })
-  memory.learn(CONSOLE, '/staff/manifests', answer)
-  const close = calls.find(({ path }) => path === '/staff/manifests/:manifestId/close') as CallSpec
+  const answer = JSON.stringify({ success: true, data: { flights: [{ _id, version: 7, name: 'BGI 1' }] } })
+  memory.learn(CONSOLE, '/staff/flights', answer)
+  const close = calls.find(({ path }) => path === '/staff/flights/:flightId/close') as CallSpec
   const dice = diceOf(1)
   const made = Array.from({ length: 200 }, () => madeRequest(dice, close, { memory, lane: 'lane 0' }))
   const right = made.filter(({ path, body }) => path.includes(_id) && (body as string | undefined)?.includes('"version":7'))

@@ -10,7 +10,7 @@ export interface PackageFilter {
   readonly boxNumber?: number | undefined
   readonly shelf?: string | undefined
   readonly battery?: string | undefined
-  /** A manifest's id. */
+  /** A flight's id. */
   readonly flight?: string | undefined
   readonly missing?: boolean | undefined
   readonly search?: string | undefined

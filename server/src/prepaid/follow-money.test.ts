@@ -108,13 +108,13 @@ const waiting = async (customer?: TestOwner) => {
 }
 const flight = async (): Promise<string> => {
   const plan = { name: `BW ${newNumber()}`, departsAt: '2026-10-06T15:00:00Z' }
-  return (await send('POST', '/staff/manifests', plan)).json().data._id
+  return (await send('POST', '/staff/flights', plan)).json().data._id
 }
 const load = (flightId: string, scan: string, at = server) =>
-  at.call(`POST /staff/manifests/${flightId}/scan`, { headers: owner.headers, payload: { scan } })
+  at.call(`POST /staff/flights/${flightId}/scan`, { headers: owner.headers, payload: { scan } })
 const depart = async (flightId: string) => {
-  const { version } = (await get(`/staff/manifests/${flightId}`)).json().data
-  const answer = await send('POST', `/staff/manifests/${flightId}/depart`, { version })
+  const { version } = (await get(`/staff/flights/${flightId}`)).json().data
+  const answer = await send('POST', `/staff/flights/${flightId}/depart`, { version })
   await work()
   return answer
 }
@@ -154,7 +154,7 @@ test('charged as it is received, billed, held from every way onto a flight, paid
   const need = `Pay bill ${bill.number}: it flies once that is paid.`
   expect(await detail(id)).toMatchObject({ status: 'Action required', actionFix: 'payment', actionNeeded: need })
   expect(refusal(await load(flightId, number))).toEqual([409, waits])
-  const bulk = await send('POST', `/staff/manifests/${flightId}/packages`, { packageIds: [id] })
+  const bulk = await send('POST', `/staff/flights/${flightId}/packages`, { packageIds: [id] })
   expect(bulk.json().data).toMatchObject({ added: [], refused: [{ _id: id, message: waits }] })
   const { version } = await detail(id)
   expect(refusal(await send('POST', `/staff/packages/${id}/move`, { version, to: 'In transit' }))).toEqual([409, waits])
@@ -229,7 +229,7 @@ test('given back before the flight it is held again, and left behind where it is
   expect(back.statusCode).toBeLessThan(300)
   // The flight does not wait for the status to follow.
   expect((await depart(flightId)).statusCode).toBe(200)
-  const lines = (await get(`/staff/manifests/${flightId}/packages`)).json().data
+  const lines = (await get(`/staff/flights/${flightId}/packages`)).json().data
   const waits = `${number} waits for payment of US$14.25 of bill ${bill.number}.`
   expect(lines.find((line: { trackingNumber: string }) => line.trackingNumber === number)).toMatchObject({
     state: 'left behind',

@@ -92,11 +92,10 @@ const mine = async ({ token }: TestOwner, query: Record<string, string> = {}) =>
 const move = async (id: string, to: string, more: object = {}) =>
   money.send('POST', `/staff/packages/${id}/move`, { version: (await detail(id)).version, to, ...more })
 const flight = async () =>
-  ok(
-    await money.send('POST', '/staff/manifests', { name: `BW ${randomUUID().slice(0, 4)}`, departsAt: '2026-12-05T15:00:00Z' }),
-  )._id as string
+  ok(await money.send('POST', '/staff/flights', { name: `BW ${randomUUID().slice(0, 4)}`, departsAt: '2026-12-05T15:00:00Z' }))
+    ._id as string
 const load = async (packageId: string) =>
-  ok(await money.send('POST', `/staff/manifests/${await flight()}/packages`, { packageIds: [packageId], confirmed: true }))
+  ok(await money.send('POST', `/staff/flights/${await flight()}/packages`, { packageIds: [packageId], confirmed: true }))
 
 test('asked at a price told before, packed, and then one package with a number, photos and contents of its own', async () => {
   const ana = await packageOwner(server)

@@ -291,9 +291,8 @@ test('who has nobody’s permission, a stranger and another company are turned a
 test('what is booked on a flight or has left cannot be asked for; what left meanwhile cannot be done', async () => {
   const ana = await packageOwner(server)
   const [booked, gone] = [await shelvedParcel(server, ana), await shelvedParcel(server, ana)]
-  const flight = (await money.send('POST', '/staff/manifests', { name: 'BW 700', departsAt: '2026-12-05T15:00:00Z' })).json()
-    .data
-  await money.send('POST', `/staff/manifests/${flight._id}/packages`, { packageIds: [booked._id], confirmed: true })
+  const flight = (await money.send('POST', '/staff/flights', { name: 'BW 700', departsAt: '2026-12-05T15:00:00Z' })).json().data
+  await money.send('POST', `/staff/flights/${flight._id}/packages`, { packageIds: [booked._id], confirmed: true })
   expect(refusal(await ask(ana, { packageIds: [booked._id] }))).toEqual([
     409,
     `${booked.trackingNumber}: It is on the flight BW 700 already.`,
@@ -374,11 +373,10 @@ describe('what its customer wants to be kept', () => {
   const keep = (ana: TestOwner, packageIds: readonly string[], until?: string) =>
     ask(ana, { kind: 'hold', packageIds, totalUsd: 0, ...(until !== undefined && { until }) })
   const flight = async () =>
-    (await money.send('POST', '/staff/manifests', { name: 'BW 800', departsAt: '2026-12-20T15:00:00Z' })).json().data._id
+    (await money.send('POST', '/staff/flights', { name: 'BW 800', departsAt: '2026-12-20T15:00:00Z' })).json().data._id
   const load = async (packageId: string) =>
-    (
-      await money.send('POST', `/staff/manifests/${await flight()}/packages`, { packageIds: [packageId], confirmed: true })
-    ).json().data
+    (await money.send('POST', `/staff/flights/${await flight()}/packages`, { packageIds: [packageId], confirmed: true })).json()
+      .data
 
   test('stays, whatever the desk confirms, and can be asked for other things; let go, it flies', async () => {
     const ana = await packageOwner(server)

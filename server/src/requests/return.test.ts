@@ -64,8 +64,8 @@ const move = async (id: string, to: string) =>
 const undo = async (id: string) =>
   money.send('POST', `/staff/packages/${id}/undo`, { version: (await detail(id)).version, reason: 'By mistake.' })
 const onFlight = async (name: string, packageId: string) => {
-  const { _id } = ok(await money.send('POST', '/staff/manifests', { name, departsAt: '2026-12-05T15:00:00Z' }))
-  return money.send('POST', `/staff/manifests/${_id}/packages`, { packageIds: [packageId], confirmed: true })
+  const { _id } = ok(await money.send('POST', '/staff/flights', { name, departsAt: '2026-12-05T15:00:00Z' }))
+  return money.send('POST', `/staff/flights/${_id}/packages`, { packageIds: [packageId], confirmed: true })
 }
 /** Taken by Rosa and scanned. */
 const begun = async (ana: TestOwner, { _id, trackingNumber }: { _id: string; trackingNumber: string }): Promise<string> => {

@@ -251,9 +251,9 @@ test('what is on a flight by now is not split', async () => {
   const pkg = await shelvedParcel(server, ana)
   const id = await begun(ana, pkg)
   ok(await work(`${id}/parts`, { parts: [lamp, book] }))
-  const flight = ok(await money.send('POST', '/staff/manifests', { name: 'BW 219', departsAt: '2026-12-05T15:00:00Z' }))
+  const flight = ok(await money.send('POST', '/staff/flights', { name: 'BW 219', departsAt: '2026-12-05T15:00:00Z' }))
   const loaded = { packageIds: [pkg._id], confirmed: true }
-  expect(ok(await money.send('POST', `/staff/manifests/${flight._id}/packages`, loaded)).added).toEqual([pkg._id])
+  expect(ok(await money.send('POST', `/staff/flights/${flight._id}/packages`, loaded)).added).toEqual([pkg._id])
   expect(refusal(await finish(id))).toEqual([409, `${pkg.trackingNumber} is on the flight BW 219. Take it off first.`])
 })
 

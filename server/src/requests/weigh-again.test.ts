@@ -108,8 +108,8 @@ const putInto = (status: string, id: string) =>
 test('its flight, of which not all is checked yet, is no reason against it', async () => {
   const ana = await packageOwner(server)
   const { _id } = await shelvedParcel(server, ana)
-  const flight = (await send('POST', '/staff/manifests', { name: 'BW 700', departsAt: '2026-12-05T15:00:00Z' })).json().data
-  await send('POST', `/staff/manifests/${flight._id}/packages`, { packageIds: [_id], confirmed: true })
+  const flight = (await send('POST', '/staff/flights', { name: 'BW 700', departsAt: '2026-12-05T15:00:00Z' })).json().data
+  await send('POST', `/staff/flights/${flight._id}/packages`, { packageIds: [_id], confirmed: true })
   expect((await ask(ana, [_id])).json().message).toContain('It is on the flight BW 700 already.')
   await putInto('Ready for pickup', _id)
   expect((await ask(ana, [_id])).statusCode).toBe(201)

@@ -58,8 +58,8 @@ const short: Readonly<Record<string, string>> = {
 const paged: Readonly<Record<string, readonly Record<string, string>[]>> = {
   '/staff/packages': [{}, { status: 'Prealerted' }],
   '/staff/unknown-packages': [{}, { state: 'settled' }],
-  '/staff/manifests': [{}, { status: 'Open' }],
-  '/staff/manifests/:manifestId/packages': [{}, { state: 'checked' }],
+  '/staff/flights': [{}, { status: 'Open' }],
+  '/staff/flights/:flightId/packages': [{}, { state: 'checked' }],
   '/staff/audit': [
     {},
     { staffId: rosa.id },
@@ -143,7 +143,7 @@ const planOf = ({ text, values }: Statement) =>
 const addressOf = (path: string): string =>
   path
     .replace(':customerId', busiest.customer)
-    .replace(':manifestId', busiest.flight)
+    .replace(':flightId', busiest.flight)
     .replace(':key', busiest.document.slice(1).replaceAll('/', '.'))
 const isShort =
   /^(tenants|tenant_hosts|staff|staff_sessions|rate_tables|rate_tiers|money_profiles|storage_policies|closed_days|places|tills|bank_accounts|product_rates|package_events|claims|.*_photos)$/

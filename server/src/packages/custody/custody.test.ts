@@ -43,8 +43,8 @@ const background = async () => {
   work.close()
 }
 const flying = async (_id: string, verb: string, more: object = {}) => {
-  const { data } = (await desk.get(`/staff/manifests/${_id}`)).json()
-  const answer = await desk.post(`/staff/manifests/${_id}/${verb}`, { version: data.version, ...more })
+  const { data } = (await desk.get(`/staff/flights/${_id}`)).json()
+  const answer = await desk.post(`/staff/flights/${_id}/${verb}`, { version: data.version, ...more })
   expect(answer.statusCode).toBe(200)
   await background()
 }
@@ -63,12 +63,12 @@ test('everything that is done with a package is in its log, in order, and the lo
     shelf: 'B-08',
   })
   expect(shelved.json().data.moved).toEqual([_id])
-  const flight = (await desk.post('/staff/manifests', { name: 'BW 401', departsAt: '2026-12-04T15:00:00Z' })).json().data
-  await desk.post(`/staff/manifests/${flight._id}/packages`, { packageIds: [_id] })
+  const flight = (await desk.post('/staff/flights', { name: 'BW 401', departsAt: '2026-12-04T15:00:00Z' })).json().data
+  await desk.post(`/staff/flights/${flight._id}/packages`, { packageIds: [_id] })
   await flying(flight._id, 'close')
   await flying(flight._id, 'depart')
   await flying(flight._id, 'arrive')
-  await desk.post(`/staff/manifests/${flight._id}/scan`, { scan: trackingNumber })
+  await desk.post(`/staff/flights/${flight._id}/scan`, { scan: trackingNumber })
   await flying(flight._id, 'finish', { arrived: 'Ready for pickup' })
   const handed = await server.call(`POST /staff/packages/${_id}/deliver`, {
     headers: devon.headers,
@@ -98,9 +98,9 @@ test('everything that is done with a package is in its log, in order, and the lo
 
 test('what the desk corrects, a step taken back and a number taken off its flight are in it too', async () => {
   const { _id } = await shelvedParcel(server, ana)
-  const flight = (await desk.post('/staff/manifests', { name: 'BW 402', departsAt: '2026-12-04T15:00:00Z' })).json().data
-  await desk.post(`/staff/manifests/${flight._id}/packages`, { packageIds: [_id] })
-  await desk.post(`/staff/manifests/${flight._id}/packages/remove`, { packageIds: [_id] })
+  const flight = (await desk.post('/staff/flights', { name: 'BW 402', departsAt: '2026-12-04T15:00:00Z' })).json().data
+  await desk.post(`/staff/flights/${flight._id}/packages`, { packageIds: [_id] })
+  await desk.post(`/staff/flights/${flight._id}/packages/remove`, { packageIds: [_id] })
   const corrected = await desk.put(`/staff/packages/${_id}/measures`, {
     version: await versionOf(_id),
     weight: 4,

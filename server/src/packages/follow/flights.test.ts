@@ -10,7 +10,7 @@ const ana = await packageOwner(server)
 const inHours = (hours: number): string => new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString()
 
 const staff = async (path: string, payload: object) => {
-  const answer = await server.call(`POST /staff/manifests${path}`, { headers: devon.headers, payload })
+  const answer = await server.call(`POST /staff/flights${path}`, { headers: devon.headers, payload })
   expect(answer.statusCode, answer.body).toBeLessThan(300)
   return answer.json().data
 }
@@ -71,7 +71,7 @@ test('tells when a package is likely to be ready, as the last flights were, and 
   const chief = await newStaff(server, 'operations', { tenant })
   const fly = async (name: string, departs: number) =>
     (
-      await server.call('POST /staff/manifests', {
+      await server.call('POST /staff/flights', {
         tenant,
         headers: chief.headers,
         payload: { name, departsAt: inHours(departs), closesAt: inHours(departs - 20) },

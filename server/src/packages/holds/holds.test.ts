@@ -32,11 +32,11 @@ const rule = async (change: Partial<Record<HoldKind, HoldRule>>) => {
 const allOf = (each: HoldRule) => Object.fromEntries(holdKinds.map((kind) => [kind, each]))
 
 const flight = async () =>
-  (await desk.post('/staff/manifests', { name: 'BW 700', departsAt: '2026-11-24T15:00:00Z' })).json().data
+  (await desk.post('/staff/flights', { name: 'BW 700', departsAt: '2026-11-24T15:00:00Z' })).json().data
 const put = async (flightId: string, packageId: string, more: object = {}) =>
-  (await desk.post(`/staff/manifests/${flightId}/packages`, { packageIds: [packageId], ...more })).json().data
+  (await desk.post(`/staff/flights/${flightId}/packages`, { packageIds: [packageId], ...more })).json().data
 const scan = async (flightId: string, label: string) =>
-  (await desk.post(`/staff/manifests/${flightId}/scan`, { scan: label })).json()
+  (await desk.post(`/staff/flights/${flightId}/scan`, { scan: label })).json()
 const one = async (packageId: string) => (await desk.get(`/staff/packages/${packageId}`)).json().data
 const audit = async (action: string) =>
   (await desk.get('/staff/audit')).json().data.find((line: { action: string }) => line.action === action)
@@ -78,7 +78,7 @@ describe.each(holdKinds)('%s', (kind) => {
     const asked = await scan(_id, parcel.trackingNumber)
     expect(asked).toMatchObject({
       message: expect.stringContaining('needs your confirmation'),
-      data: { outcome: 'ask', packages: [{ _id: parcel._id }], manifest: { packages: 0 } },
+      data: { outcome: 'ask', packages: [{ _id: parcel._id }], flight: { packages: 0 } },
     })
     expect((await put(_id, parcel._id)).refused).toEqual([{ _id: parcel._id, message: asked.message }])
     expect((await put(_id, parcel._id, { confirmed: true })).added).toEqual([parcel._id])
@@ -89,7 +89,7 @@ describe.each(holdKinds)('%s', (kind) => {
   test('that the company notes flies with a mark', async () => {
     const [{ _id }, parcel] = [await flight(), await lacking[kind]()]
     expect((await put(_id, parcel._id)).added).toEqual([parcel._id])
-    const lines = (await desk.get(`/staff/manifests/${_id}/packages`)).json().data
+    const lines = (await desk.get(`/staff/flights/${_id}/packages`)).json().data
     expect(lines).toMatchObject([{ package: { holds: [{ kind, rule: 'note' }] } }])
   })
 })
@@ -98,7 +98,7 @@ describe('the list of a flight', () => {
   test('says what holds each package, as a table and on paper', async () => {
     const { _id } = await flight()
     await put(_id, (await lacking['no invoice']())._id)
-    const list = (format: string) => desk.get(`/staff/manifests/${_id}/list`, { format })
+    const list = (format: string) => desk.get(`/staff/flights/${_id}/list`, { format })
     expect((await list('csv')).body).toMatch(/"Holds"[\s\S]*"No invoice"/)
     expect(await pdfText((await list('pdf')).rawPayload)).toContain('No invoice')
   })
@@ -108,14 +108,14 @@ describe('the list of a flight', () => {
     await put(_id, parcel._id)
     await put(_id, also._id)
     await rule({ 'no value': 'block' })
-    const { version } = (await desk.get(`/staff/manifests/${_id}`)).json().data
-    const refused = await desk.post(`/staff/manifests/${_id}/depart`, { version })
+    const { version } = (await desk.get(`/staff/flights/${_id}`)).json().data
+    const refused = await desk.post(`/staff/flights/${_id}/depart`, { version })
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toMatch(/is held: its value is not declared\..* So are 1 more\. Take it off BW 700 first\.$/)
-    await desk.post(`/staff/manifests/${_id}/packages/remove`, { packageIds: [parcel._id, also._id] })
+    await desk.post(`/staff/flights/${_id}/packages/remove`, { packageIds: [parcel._id, also._id] })
     await put(_id, (await shelvedParcel(server, ana))._id)
-    const { version: now } = (await desk.get(`/staff/manifests/${_id}`)).json().data
-    expect((await desk.post(`/staff/manifests/${_id}/depart`, { version: now })).statusCode).toBe(200)
+    const { version: now } = (await desk.get(`/staff/flights/${_id}`)).json().data
+    expect((await desk.post(`/staff/flights/${_id}/depart`, { version: now })).statusCode).toBe(200)
   })
 })
 

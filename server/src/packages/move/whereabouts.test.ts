@@ -48,16 +48,16 @@ const background = async () => {
   work.close()
 }
 const arrived = async (...parcels: readonly { readonly _id: string }[]) => {
-  const { data } = (await desk.post('/staff/manifests', { name: 'BW 401', departsAt: '2026-11-17T20:00:00Z' })).json()
-  await desk.post(`/staff/manifests/${data._id}/packages`, { packageIds: parcels.map(({ _id }) => _id) })
+  const { data } = (await desk.post('/staff/flights', { name: 'BW 401', departsAt: '2026-11-17T20:00:00Z' })).json()
+  await desk.post(`/staff/flights/${data._id}/packages`, { packageIds: parcels.map(({ _id }) => _id) })
   await step(data._id, 'depart')
   await background()
   await step(data._id, 'arrive')
   return data._id as string
 }
 const step = async (flight: string, verb: string, more: object = {}) => {
-  const { version } = (await desk.get(`/staff/manifests/${flight}`)).json().data
-  return desk.post(`/staff/manifests/${flight}/${verb}`, { version, ...more })
+  const { version } = (await desk.get(`/staff/flights/${flight}`)).json().data
+  return desk.post(`/staff/flights/${flight}/${verb}`, { version, ...more })
 }
 
 test('who departs leaves the shelf in Miami and its place there free, and is back on it when that is taken back', async () => {
@@ -132,20 +132,20 @@ test('a shelf scanned at arrival is where it waits; a finished flight tells wher
   const [one, two] = await Promise.all([parcel(), parcel()])
   const flight = await arrived(one, two)
   expect(await detail(one._id)).toMatchObject({ status: 'In transit', shelf: null })
-  const wrong = await desk.post(`/staff/manifests/${flight}/scan`, { scan: one.trackingNumber, shelf: 'B-07' })
+  const wrong = await desk.post(`/staff/flights/${flight}/scan`, { scan: one.trackingNumber, shelf: 'B-07' })
   expect([wrong.statusCode, wrong.json().message]).toEqual([
     409,
     'B-07 is a shelf at Warehouse, where customers do not collect.',
   ])
   const before = await taken('W-1')
-  await desk.post(`/staff/manifests/${flight}/scan`, { scan: one.trackingNumber, shelf: 'w-1' })
+  await desk.post(`/staff/flights/${flight}/scan`, { scan: one.trackingNumber, shelf: 'w-1' })
   expect([(await detail(one._id)).shelf, await taken('W-1')]).toEqual(['W-1', before + 1])
-  const { data: lines } = (await desk.get(`/staff/manifests/${flight}/packages`, { state: 'checked' })).json()
-  await desk.post(`/staff/manifests/${flight}/uncheck`, { lineIds: [lines[0]._id] })
+  const { data: lines } = (await desk.get(`/staff/flights/${flight}/packages`, { state: 'checked' })).json()
+  await desk.post(`/staff/flights/${flight}/uncheck`, { lineIds: [lines[0]._id] })
   expect(await taken('W-1')).toBe(before)
-  await desk.post(`/staff/manifests/${flight}/scan`, { scan: one.trackingNumber })
-  await desk.post(`/staff/manifests/${flight}/scan`, { scan: one.trackingNumber, shelf: 'W-1' })
-  await desk.post(`/staff/manifests/${flight}/check`, { packageIds: [two._id] })
+  await desk.post(`/staff/flights/${flight}/scan`, { scan: one.trackingNumber })
+  await desk.post(`/staff/flights/${flight}/scan`, { scan: one.trackingNumber, shelf: 'W-1' })
+  await desk.post(`/staff/flights/${flight}/check`, { packageIds: [two._id] })
   await step(flight, 'finish', { arrived: 'Ready for pickup', placeId: oistins._id })
   await background()
   expect(await detail(one._id)).toMatchObject({ shelf: 'W-1', statusNote: 'Warrens, free until 1 Dec' })

@@ -3,7 +3,7 @@ import { MOST_OF_A_KIND } from '@parcelport/contract/company/staff-search-rules.
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { expect, test } from 'vitest'
 import { messagesFrom } from '../../enquiries/inbox/messages-finder.ts'
-import { flightsNamed } from '../../manifests/flights-finder.ts'
+import { flightsNamed } from '../../flights/flights-finder.ts'
 import { staffFinders } from '../../staff-finders.ts'
 import { testMoney } from '../../testing/test-money.ts'
 import { packageOwner } from '../../testing/test-packages.ts'
@@ -20,7 +20,7 @@ await inTenant(tenantId, (tx) =>
   tx.updateTable('customers').set({ name: 'Trícia O’Worrell' }).where('id', '=', tricia.id).execute(),
 )
 const parcel = await shelvedParcel(server, tricia)
-await server.call('POST /staff/manifests', {
+await server.call('POST /staff/flights', {
   headers: owner.headers,
   payload: { name: 'Trident 12', departsAt: '2026-11-24T15:00:00Z' },
 })

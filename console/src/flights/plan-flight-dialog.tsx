@@ -1,46 +1,46 @@
-import type { Manifest } from '@parcelport/contract/warehouse/staff-manifests.ts'
+import type { Flight } from '@parcelport/contract/warehouse/staff-flights.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { createManifest, editManifest, manifestsKey } from '../api/manifests.ts'
+import { createFlight, editFlight, flightsKey } from '../api/flights.ts'
 import { useAction } from '../api/use-action.ts'
 import { localInput, fromLocalInput } from '../lib/local-input.ts'
 import { FormDialog } from '../lib/form-dialog.tsx'
 
 interface PlanFlightProps {
   /** The flight to change; a new one without it. */
-  readonly manifest?: Manifest
+  readonly flight?: Flight
   readonly onClose: () => void
-  readonly onSaved: (manifest: Manifest) => void
+  readonly onSaved: (flight: Flight) => void
 }
 
 /** Name and times of a flight. */
-export const PlanFlightDialog = ({ manifest, onClose, onSaved }: PlanFlightProps): ReactNode => {
+export const PlanFlightDialog = ({ flight, onClose, onSaved }: PlanFlightProps): ReactNode => {
   const client = useQueryClient()
-  const [name, setName] = useState(manifest?.name ?? '')
-  const [departs, setDeparts] = useState(manifest ? localInput(manifest.departsAt) : '')
-  const [closes, setCloses] = useState(manifest?.closesAt ? localInput(manifest.closesAt) : '')
+  const [name, setName] = useState(flight?.name ?? '')
+  const [departs, setDeparts] = useState(flight ? localInput(flight.departsAt) : '')
+  const [closes, setCloses] = useState(flight?.closesAt ? localInput(flight.closesAt) : '')
   const { run, fields, problem, ...state } = useAction(
     () => {
       const plan = { name: name.trim(), departsAt: fromLocalInput(departs), closesAt: closes ? fromLocalInput(closes) : null }
-      return manifest ? editManifest(manifest._id, { ...plan, version: manifest.version }) : createManifest(plan)
+      return flight ? editFlight(flight._id, { ...plan, version: flight.version }) : createFlight(plan)
     },
     {
       onDone: ({ data }) => {
-        void client.invalidateQueries({ queryKey: manifestsKey })
+        void client.invalidateQueries({ queryKey: flightsKey })
         onSaved(data)
       },
     },
   )
   return (
     <FormDialog
-      title={manifest ? `Change ${manifest.name}` : 'Open a flight'}
-      button={manifest ? 'Save' : 'Open flight'}
+      title={flight ? `Change ${flight.name}` : 'Open a flight'}
+      button={flight ? 'Save' : 'Open flight'}
       state={{ ...state, problem: Object.keys(fields).length > 0 ? '' : problem }}
       onSubmit={() => run()}
       onReload={() => {
-        void client.invalidateQueries({ queryKey: manifestsKey })
+        void client.invalidateQueries({ queryKey: flightsKey })
         onClose()
       }}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import type { ManifestStatus } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
+import type { FlightStatus } from '@parcelport/contract/warehouse/staff-flights-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
@@ -40,29 +40,29 @@ const base = (tx: Tx) =>
       'lines.to_settle',
     ])
 
-export interface ManifestFilter {
-  readonly status?: ManifestStatus | undefined
+export interface FlightFilter {
+  readonly status?: FlightStatus | undefined
   readonly before?: Place | undefined
   readonly limit: number
 }
 
 /** Flights, the latest departure first. */
-export const manifestsList = (tx: Tx, { status, before, limit }: ManifestFilter) => {
+export const flightsList = (tx: Tx, { status, before, limit }: FlightFilter) => {
   let query = base(tx).select(sql<string>`manifests.departs_at::text`.as('cursor_at'))
   if (status !== undefined) query = query.where('manifests.status', '=', status)
   if (before !== undefined)
     query = query.where(sql<boolean>`(manifests.departs_at, manifests.id) < (${before.at}::timestamptz, ${before.id}::uuid)`)
   return query.orderBy('manifests.departs_at', 'desc').orderBy('manifests.id', 'desc').limit(limit)
 }
-export type ManifestRow = Awaited<ReturnType<ReturnType<typeof base>['execute']>>[number]
+export type FlightRow = Awaited<ReturnType<ReturnType<typeof base>['execute']>>[number]
 
 /** One flight; undefined when there is none. */
-export const manifestById = async (tx: Tx, manifestId: string) =>
-  isUuid(manifestId) ? base(tx).where('manifests.id', '=', manifestId).executeTakeFirst() : undefined
+export const flightById = async (tx: Tx, flightId: string) =>
+  isUuid(flightId) ? base(tx).where('manifests.id', '=', flightId).executeTakeFirst() : undefined
 
 /** A flight held until the transaction ends: its steps, and who puts packages on it, wait for each other. */
-export const lockManifest = async (tx: Tx, manifestId: string) =>
-  isUuid(manifestId)
-    ? tx.selectFrom('manifests').selectAll().where('id', '=', manifestId).forNoKeyUpdate().executeTakeFirst()
+export const lockFlight = async (tx: Tx, flightId: string) =>
+  isUuid(flightId)
+    ? tx.selectFrom('manifests').selectAll().where('id', '=', flightId).forNoKeyUpdate().executeTakeFirst()
     : undefined
-export type LockedManifest = NonNullable<Awaited<ReturnType<typeof lockManifest>>>
+export type LockedFlight = NonNullable<Awaited<ReturnType<typeof lockFlight>>>

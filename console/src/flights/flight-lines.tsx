@@ -1,5 +1,5 @@
-import type { Manifest, ManifestLine } from '@parcelport/contract/warehouse/staff-manifests.ts'
-import { manifestLineStates, type ManifestLineState } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
+import type { Flight, FlightLine } from '@parcelport/contract/warehouse/staff-flights.ts'
+import { flightLineStates, type FlightLineState } from '@parcelport/contract/warehouse/staff-flights-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Chip, Chips } from '@parcelport/ui/chip.tsx'
@@ -8,43 +8,43 @@ import { Skeleton } from '@parcelport/ui/skeleton.tsx'
 import { Table } from '@parcelport/ui/table.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { checkOff, manifestKey, manifestLinesQuery, manifestsKey, removeFromManifest, uncheck } from '../api/manifests.ts'
+import { checkOff, flightKey, flightLinesQuery, flightsKey, removeFromFlight, uncheck } from '../api/flights.ts'
 import { useAction } from '../api/use-action.ts'
 import { CursorPager } from '../lib/cursor-pager.tsx'
 import { useSteps } from '../lib/use-steps.ts'
 import { NotShown } from '../lib/not-shown.tsx'
 import { lineColumns, stateWords } from './line-columns.tsx'
 
-const countOf = (manifest: Manifest, state: ManifestLineState): number => {
-  const { packages, checked, missing, surplus, leftBehind } = manifest
+const countOf = (flight: Flight, state: FlightLineState): number => {
+  const { packages, checked, missing, surplus, leftBehind } = flight
   return { aboard: packages - checked - missing, checked, missing, surplus, 'left behind': leftBehind }[state]
 }
 
 interface FlightLinesProps {
-  readonly manifest: Manifest
+  readonly flight: Flight
   readonly mayMove: boolean
 }
 
 /** The packages of a flight: all, or those that were checked off, are still expected, missing or too many. */
-export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode => {
+export const FlightLines = ({ flight, mayMove }: FlightLinesProps): ReactNode => {
   const client = useQueryClient()
-  const [state, setState] = useState<ManifestLineState>()
+  const [state, setState] = useState<FlightLineState>()
   const { from: cursor, page, ahead, back: stepBack, first } = useSteps<string>()
   const lines = { limit: 50, ...(state && { state }), ...(cursor && { cursor }) }
-  const { data, error, refetch } = useQuery(manifestLinesQuery(manifest._id, lines))
+  const { data, error, refetch } = useQuery(flightLinesQuery(flight._id, lines))
   const done = {
-    onDone: ({ data: now }: { data: Manifest }) => {
-      client.setQueryData(manifestKey(manifest._id), now)
-      void client.invalidateQueries({ queryKey: [...manifestsKey, 'lines', manifest._id] })
+    onDone: ({ data: now }: { data: Flight }) => {
+      client.setQueryData(flightKey(flight._id), now)
+      void client.invalidateQueries({ queryKey: [...flightsKey, 'lines', flight._id] })
     },
   }
-  const takeOff = useAction((packageId: string) => removeFromManifest(manifest._id, [packageId]), done)
-  const check = useAction((packageId: string) => checkOff(manifest._id, [packageId]), done)
-  const back = useAction((lineId: string) => uncheck(manifest._id, [lineId]), done)
-  const action = (line: ManifestLine): ReactNode => {
+  const takeOff = useAction((packageId: string) => removeFromFlight(flight._id, [packageId]), done)
+  const check = useAction((packageId: string) => checkOff(flight._id, [packageId]), done)
+  const back = useAction((lineId: string) => uncheck(flight._id, [lineId]), done)
+  const action = (line: FlightLine): ReactNode => {
     const { trackingNumber, state: stands, package: pkg } = line
     if (!mayMove) return null
-    if (manifest.status === 'Open' && pkg)
+    if (flight.status === 'Open' && pkg)
       return (
         <Button
           variant="line"
@@ -55,7 +55,7 @@ export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode 
           Remove from flight
         </Button>
       )
-    if (manifest.status !== 'Arrived' || stands === 'left behind') return null
+    if (flight.status !== 'Arrived' || stands === 'left behind') return null
     return stands === 'aboard' && pkg ? (
       <Button variant="line" size="sm" aria-label={`Check off ${trackingNumber}`} onClick={() => check.run(pkg._id)}>
         Check off
@@ -66,11 +66,11 @@ export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode 
       </Button>
     )
   }
-  const narrow = (next?: ManifestLineState): void => {
+  const narrow = (next?: FlightLineState): void => {
     setState(next)
     first()
   }
-  const changes = mayMove && (manifest.status === 'Open' || manifest.status === 'Arrived')
+  const changes = mayMove && (flight.status === 'Open' || flight.status === 'Arrived')
   return (
     <Card as="section" flush aria-label="Packages of this flight">
       <div className="package-tools flights-tools">
@@ -78,10 +78,10 @@ export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode 
           <Chip pressed={!state} onClick={() => narrow()}>
             All
           </Chip>
-          {manifestLineStates
-            .filter((each) => each === 'aboard' || countOf(manifest, each) > 0 || each === state)
+          {flightLineStates
+            .filter((each) => each === 'aboard' || countOf(flight, each) > 0 || each === state)
             .map((each) => (
-              <Chip key={each} pressed={state === each} count={countOf(manifest, each)} onClick={() => narrow(each)}>
+              <Chip key={each} pressed={state === each} count={countOf(flight, each)} onClick={() => narrow(each)}>
                 {stateWords[each]}
               </Chip>
             ))}
@@ -92,7 +92,7 @@ export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode 
       {data?.data.length === 0 && (
         <Empty title="None here">
           <p>
-            {manifest.status === 'Open'
+            {flight.status === 'Open'
               ? 'Scan a received package, or choose some in the list of packages.'
               : 'No matches. Clear a filter to see more.'}
           </p>
@@ -105,7 +105,7 @@ export const FlightLines = ({ manifest, mayMove }: FlightLinesProps): ReactNode 
             className="dense"
             rows={data.data}
             rowKey={({ _id }) => _id}
-            columns={lineColumns(manifest, action).filter(({ label }) => label !== 'Change' || changes)}
+            columns={lineColumns(flight, action).filter(({ label }) => label !== 'Change' || changes)}
           />
           {(page > 1 || data.nextCursor !== null) && (
             <CursorPager

@@ -1,11 +1,11 @@
 import {
-  addToManifestCall,
+  addToFlightCall,
   checkOffCall,
-  removeFromManifestCall,
-  scanManifestCall,
+  removeFromFlightCall,
+  scanFlightCall,
   uncheckCall,
   type scanOutcomes,
-} from '@parcelport/contract/warehouse/staff-manifests.ts'
+} from '@parcelport/contract/warehouse/staff-flights.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import type { StaffTx } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -20,11 +20,11 @@ import { askedAbout } from '../packages/holds/mind-holds.ts'
 import { packagesOfNumber, type StaffPackageRow } from '../packages/staff-packages-queries.ts'
 import { numberOf } from '../packages/tracking-number-of.ts'
 import { toStaffPackage } from '../packages/staff-packages-wire.ts'
-import { checkLines, checkNumber, uncheckLines } from './check-manifest.ts'
-import { groundedBecause, putOnManifest, takeOffManifest } from './load-manifest.ts'
-import { holdOf } from './manifest-lines-queries.ts'
-import { lockIn, wireManifest } from './manifest-wire.ts'
-import type { LockedManifest } from './manifests-queries.ts'
+import { checkLines, checkNumber, uncheckLines } from './check-flight.ts'
+import { groundedBecause, putOnFlight, takeOffFlight } from './load-flight.ts'
+import { holdOf } from './flight-lines-queries.ts'
+import { lockIn, wireFlight } from './flight-wire.ts'
+import type { LockedFlight } from './flights-queries.ts'
 
 type Outcome = (typeof scanOutcomes)[number]
 
@@ -48,7 +48,7 @@ const onShelf = async (tx: Tx, typed = ''): Promise<{ shelf?: string }> =>
 /** A label scanned while the flight is open. Throws 409 with the reason why nothing of this number flies. */
 const load = async (
   tx: StaffTx,
-  { manifest, number }: { manifest: LockedManifest; number: string },
+  { flight, number }: { flight: LockedFlight; number: string },
 ): Promise<{ outcome: Outcome; rows: StaffPackageRow[]; asks?: string }> => {
   const rows = await packagesOfNumber(tx, number)
   const [first] = rows
@@ -59,24 +59,23 @@ const load = async (
   if (!one) throw refuse.conflict(groundedBecause(first.status, number) ?? `${number} does not fly.`)
   if (flying.length > 1) return { outcome: 'choose', rows: flying }
   const asks = one.action_fix === 'payment' ? undefined : askedAbout(holdsOfRow(one), number, 'fly')
-  if (asks !== undefined && (await holdOf(tx, one.id))?.manifest_id !== manifest.id)
-    return { outcome: 'ask', rows: [one], asks }
-  return { outcome: await putOnManifest(tx, { manifest, packageId: one.id }), rows: [one] }
+  if (asks !== undefined && (await holdOf(tx, one.id))?.manifest_id !== flight.id) return { outcome: 'ask', rows: [one], asks }
+  return { outcome: await putOnFlight(tx, { flight, packageId: one.id }), rows: [one] }
 }
 
 /** Packages put on a flight and taken off it, and checked off at its arrival, by scan or by hand; by several people at once. */
-export const scanManifestRoutes = (app: App, services: Services): void => {
-  handle(app, services, scanManifestCall, async ({ params, body, act }) => {
+export const scanFlightRoutes = (app: App, services: Services): void => {
+  handle(app, services, scanFlightCall, async ({ params, body, act }) => {
     const number = numberOf(body.scan)
     return act(async (tx) => {
-      const manifest = await lockIn(tx, params.manifestId, ['Open', 'Arrived'], (status) =>
+      const flight = await lockIn(tx, params.flightId, ['Open', 'Arrived'], (status) =>
         status === 'Departed' ? 'it is in the air.' : 'nothing is scanned for it.',
       )
       const { outcome, rows, asks } =
-        manifest.status === 'Open'
-          ? await load(tx, { manifest, number })
+        flight.status === 'Open'
+          ? await load(tx, { flight, number })
           : {
-              outcome: await checkNumber(tx, { manifest, ...(await onShelf(tx, body.shelf)) }, number),
+              outcome: await checkNumber(tx, { flight, ...(await onShelf(tx, body.shelf)) }, number),
               rows: await packagesOfNumber(tx, number),
               asks: undefined,
             }
@@ -84,38 +83,38 @@ export const scanManifestRoutes = (app: App, services: Services): void => {
         outcome,
         trackingNumber: number,
         packages: rows.map(toStaffPackage),
-        manifest: await wireManifest(tx, manifest.id),
+        flight: await wireFlight(tx, flight.id),
       }
-      const message = outcome === 'ask' ? (asks ?? '') : said[outcome](number, manifest.name)
+      const message = outcome === 'ask' ? (asks ?? '') : said[outcome](number, flight.name)
       return { message, data }
     })
   })
 
-  handle(app, services, addToManifestCall, async ({ params, body, act }) => {
-    await act((tx) => lockIn(tx, params.manifestId, ['Open'], closed))
+  handle(app, services, addToFlightCall, async ({ params, body, act }) => {
+    await act((tx) => lockIn(tx, params.flightId, ['Open'], closed))
     const items = [...new Set(body.packageIds)].map((_id) => ({ _id }))
     const { moved, refused } = await eachAlone(services.log, items, ({ _id }) =>
       act(async (tx) => {
-        const manifest = await lockIn(tx, params.manifestId, ['Open'], closed)
-        await putOnManifest(tx, { manifest, packageId: _id, confirmed: body.confirmed })
+        const flight = await lockIn(tx, params.flightId, ['Open'], closed)
+        await putOnFlight(tx, { flight, packageId: _id, confirmed: body.confirmed })
       }),
     )
-    const manifest = await act((tx) => wireManifest(tx, params.manifestId))
-    return { data: { added: moved, refused, manifest } }
+    const flight = await act((tx) => wireFlight(tx, params.flightId))
+    return { data: { added: moved, refused, flight } }
   })
 
-  handle(app, services, removeFromManifestCall, ({ params, body, act }) =>
+  handle(app, services, removeFromFlightCall, ({ params, body, act }) =>
     act(async (tx) => {
-      const manifest = await lockIn(tx, params.manifestId, ['Open'], closed)
-      const count = await takeOffManifest(tx, { manifest, packageIds: uuids(body.packageIds) })
-      const data = await wireManifest(tx, manifest.id)
-      return { message: `${count} taken off ${manifest.name}.`, data }
+      const flight = await lockIn(tx, params.flightId, ['Open'], closed)
+      const count = await takeOffFlight(tx, { flight, packageIds: uuids(body.packageIds) })
+      const data = await wireFlight(tx, flight.id)
+      return { message: `${count} taken off ${flight.name}.`, data }
     }),
   )
 
   handle(app, services, checkOffCall, ({ params, body, act }) =>
     act(async (tx) => {
-      const manifest = await lockIn(tx, params.manifestId, ['Arrived'], notArrived)
+      const flight = await lockIn(tx, params.flightId, ['Arrived'], notArrived)
       const ids = uuids(body.packageIds)
       const lines =
         ids.length === 0
@@ -123,23 +122,23 @@ export const scanManifestRoutes = (app: App, services: Services): void => {
           : await tx
               .selectFrom('manifest_lines')
               .select('id')
-              .where('manifest_id', '=', manifest.id)
+              .where('manifest_id', '=', flight.id)
               .where('package_id', 'in', ids)
               .execute()
       const count = await checkLines(
         tx,
-        { manifest, ...(await onShelf(tx, body.shelf)) },
+        { flight, ...(await onShelf(tx, body.shelf)) },
         lines.map(({ id }) => id),
       )
-      return { message: `${count} checked off.`, data: await wireManifest(tx, manifest.id) }
+      return { message: `${count} checked off.`, data: await wireFlight(tx, flight.id) }
     }),
   )
 
   handle(app, services, uncheckCall, ({ params, body, act }) =>
     act(async (tx) => {
-      const manifest = await lockIn(tx, params.manifestId, ['Arrived'], notArrived)
-      const count = await uncheckLines(tx, { manifest }, uuids(body.lineIds))
-      return { message: `${count} taken back.`, data: await wireManifest(tx, manifest.id) }
+      const flight = await lockIn(tx, params.flightId, ['Arrived'], notArrived)
+      const count = await uncheckLines(tx, { flight }, uuids(body.lineIds))
+      return { message: `${count} taken back.`, data: await wireFlight(tx, flight.id) }
     }),
   )
 }

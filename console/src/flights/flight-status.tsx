@@ -1,4 +1,4 @@
-import type { ManifestStatus } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
+import type { FlightStatus } from '@parcelport/contract/warehouse/staff-flights-rules.ts'
 import type { IconShape } from '@parcelport/ui/icon.tsx'
 import { Status, type Tone } from '@parcelport/ui/status.tsx'
 import Check from 'lucide-react/icons/check'
@@ -8,7 +8,7 @@ import PackageOpen from 'lucide-react/icons/package-open'
 import Plane from 'lucide-react/icons/plane'
 import type { ReactNode } from 'react'
 
-const looks: Readonly<Record<ManifestStatus, { readonly tone: Tone; readonly icon: IconShape }>> = {
+const looks: Readonly<Record<FlightStatus, { readonly tone: Tone; readonly icon: IconShape }>> = {
   Open: { tone: 'blue', icon: PackageOpen },
   Closed: { tone: 'slate', icon: Lock },
   Departed: { tone: 'slate', icon: Plane },
@@ -17,6 +17,6 @@ const looks: Readonly<Record<ManifestStatus, { readonly tone: Tone; readonly ico
 }
 
 /** Where a flight stands: icon, word and tint. */
-export const FlightStatus = ({ status }: { readonly status: ManifestStatus }): ReactNode => (
+export const FlightStatusMark = ({ status }: { readonly status: FlightStatus }): ReactNode => (
   <Status {...looks[status]}>{status}</Status>
 )

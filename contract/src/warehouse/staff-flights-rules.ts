@@ -1,13 +1,13 @@
 /** A flight's journey: open for packages, closed, departed from Miami, arrived and being checked off, finished. */
-export const manifestStatuses = ['Open', 'Closed', 'Departed', 'Arrived', 'Finished'] as const
-export type ManifestStatus = (typeof manifestStatuses)[number]
+export const flightStatuses = ['Open', 'Closed', 'Departed', 'Arrived', 'Finished'] as const
+export type FlightStatus = (typeof flightStatuses)[number]
 
 /**
  * Where a package of a flight stands. `aboard`: on the list, or on its way; `left behind`: it could not depart; `checked`: it
  * arrived; `missing`: the flight is finished and it was not there; `surplus`: it was there without being on the list.
  */
-export const manifestLineStates = ['aboard', 'left behind', 'checked', 'missing', 'surplus'] as const
-export type ManifestLineState = (typeof manifestLineStates)[number]
+export const flightLineStates = ['aboard', 'left behind', 'checked', 'missing', 'surplus'] as const
+export type FlightLineState = (typeof flightLineStates)[number]
 
 /** Most packages of one flight. */
-export const MANIFEST_PACKAGES = 2_000
+export const FLIGHT_PACKAGES = 2_000

@@ -1,33 +1,33 @@
-import type { Manifest } from '@parcelport/contract/warehouse/staff-manifests.ts'
-import type { ManifestStatus } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
+import type { Flight } from '@parcelport/contract/warehouse/staff-flights.ts'
+import type { FlightStatus } from '@parcelport/contract/warehouse/staff-flights-rules.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { staffNames } from '../staff/staff-queries.ts'
-import { lockManifest, manifestById, type LockedManifest, type ManifestRow } from './manifests-queries.ts'
+import { lockFlight, flightById, type LockedFlight, type FlightRow } from './flights-queries.ts'
 
-export const noSuchManifest = () => refuse.notFound('There is no such flight.')
+export const noSuchFlight = () => refuse.notFound('There is no such flight.')
 
 /** What a person of the staff is called when their name is not to be found. */
 export const SOMEBODY = 'Staff'
 
-const byOf = (row: ManifestRow): string[] =>
+const byOf = (row: FlightRow): string[] =>
   [row.created_by, row.closed_by, row.departed_by, row.arrived_by, row.finished_by].filter((id) => id !== null)
 
 /** How far the background is with the step under way; null when nothing is. */
-const progressOf = (row: ManifestRow): Manifest['progress'] => {
+const progressOf = (row: FlightRow): Flight['progress'] => {
   if (row.departed_at !== null && row.departure_done_at === null) return { done: row.moved, of: row.packages + row.left_behind }
   if (row.finished_at !== null && row.finish_done_at === null) return { done: row.settled, of: row.to_settle }
   return null
 }
 
-const toManifest = (row: ManifestRow, names: ReadonlyMap<string, string>): Manifest => {
+const toFlight = (row: FlightRow, names: ReadonlyMap<string, string>): Flight => {
   const step = (at: Date | null, by: string | null) =>
     at === null ? null : { at: at.toISOString(), by: (by === null ? undefined : names.get(by)) ?? SOMEBODY }
   return {
     _id: row.id,
     version: row.version,
     name: row.name,
-    status: row.status as ManifestStatus,
+    status: row.status as FlightStatus,
     departsAt: row.departs_at.toISOString(),
     closesAt: row.closes_at?.toISOString() ?? null,
     packages: row.packages,
@@ -45,38 +45,38 @@ const toManifest = (row: ManifestRow, names: ReadonlyMap<string, string>): Manif
   }
 }
 
-export const toManifests = async (tx: Tx, rows: readonly ManifestRow[]): Promise<Manifest[]> => {
+export const toFlights = async (tx: Tx, rows: readonly FlightRow[]): Promise<Flight[]> => {
   const names = await staffNames(tx, rows.flatMap(byOf))
-  return rows.map((row) => toManifest(row, names))
+  return rows.map((row) => toFlight(row, names))
 }
 
 /** One flight as it stands now in the transaction. Throws 404. */
-export const wireManifest = async (tx: Tx, manifestId: string): Promise<Manifest> => {
-  const row = await manifestById(tx, manifestId)
-  if (!row) throw noSuchManifest()
-  const [manifest] = await toManifests(tx, [row])
-  if (!manifest) throw noSuchManifest()
-  return manifest
+export const wireFlight = async (tx: Tx, flightId: string): Promise<Flight> => {
+  const row = await flightById(tx, flightId)
+  if (!row) throw noSuchFlight()
+  const [flight] = await toFlights(tx, [row])
+  if (!flight) throw noSuchFlight()
+  return flight
 }
 
 /** A flight held until the transaction ends, in one of these statuses. Throws 404, and 409 with the sentence otherwise. */
 export const lockIn = async (
   tx: Tx,
-  manifestId: string,
-  statuses: readonly ManifestStatus[],
+  flightId: string,
+  statuses: readonly FlightStatus[],
   sentence: (status: string) => string,
-): Promise<LockedManifest> => {
-  const manifest = await lockManifest(tx, manifestId)
-  if (!manifest) throw noSuchManifest()
-  if (!(statuses as readonly string[]).includes(manifest.status))
-    throw refuse.conflict(`${manifest.name} is ${manifest.status}: ${sentence(manifest.status)}`)
-  return manifest
+): Promise<LockedFlight> => {
+  const flight = await lockFlight(tx, flightId)
+  if (!flight) throw noSuchFlight()
+  if (!(statuses as readonly string[]).includes(flight.status))
+    throw refuse.conflict(`${flight.name} is ${flight.status}: ${sentence(flight.status)}`)
+  return flight
 }
 
 /** Of two people who take a step with the same flight, one wins and the other is told. Throws 409. */
-export const requireVersion = (manifest: LockedManifest, version: number): void => {
-  if (manifest.version !== version)
+export const requireVersion = (flight: LockedFlight, version: number): void => {
+  if (flight.version !== version)
     throw refuse.conflict(
-      `Somebody changed ${manifest.name} a moment ago: it is ${manifest.status} now. Look at it again, then repeat.`,
+      `Somebody changed ${flight.name} a moment ago: it is ${flight.status} now. Look at it again, then repeat.`,
     )
 }

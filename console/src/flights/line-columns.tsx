@@ -1,5 +1,5 @@
-import type { Manifest, ManifestLine } from '@parcelport/contract/warehouse/staff-manifests.ts'
-import type { ManifestLineState } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
+import type { Flight, FlightLine } from '@parcelport/contract/warehouse/staff-flights.ts'
+import type { FlightLineState } from '@parcelport/contract/warehouse/staff-flights-rules.ts'
 import type { Column } from '@parcelport/ui/table.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { boxName } from '../shell/this-company.ts'
 
 /** What a package's place on a flight is called. */
-export const stateWords: Readonly<Record<ManifestLineState, string>> = {
+export const stateWords: Readonly<Record<FlightLineState, string>> = {
   aboard: 'Expected',
   'left behind': 'Left behind',
   checked: 'Checked off',
@@ -19,7 +19,7 @@ export const stateWords: Readonly<Record<ManifestLineState, string>> = {
 }
 
 /** The columns of a flight's packages; `action` is what can be done with one. */
-export const lineColumns = (manifest: Manifest, action: (line: ManifestLine) => ReactNode): readonly Column<ManifestLine>[] => [
+export const lineColumns = (flight: Flight, action: (line: FlightLine) => ReactNode): readonly Column<FlightLine>[] => [
   {
     label: 'Tracking',
     cell: ({ trackingNumber, package: pkg }) =>
@@ -61,7 +61,7 @@ export const lineColumns = (manifest: Manifest, action: (line: ManifestLine) => 
     cell: ({ state: stands, note, checked, added }) => (
       <>
         <b className={stands === 'missing' || stands === 'left behind' ? 'sub-late' : undefined}>
-          {stands === 'aboard' && manifest.status !== 'Arrived' ? 'Aboard' : stateWords[stands]}
+          {stands === 'aboard' && flight.status !== 'Arrived' ? 'Aboard' : stateWords[stands]}
         </b>
         <span className="sub num">{note ?? `${shortlyWritten((checked ?? added).at)} · ${(checked ?? added).by}`}</span>
       </>

@@ -5,11 +5,11 @@ import type { StaffTx } from '../platform/database/acting.ts'
 import { recordCustody } from '../packages/custody/record-custody.ts'
 import { recordFlight } from '../packages/custody/record-flight.ts'
 import { packagesOfNumber, type StaffPackageRow } from '../packages/staff-packages-queries.ts'
-import { linesOfNumber, packagesOn } from './manifest-lines-queries.ts'
-import type { LockedManifest } from './manifests-queries.ts'
+import { linesOfNumber, packagesOn } from './flight-lines-queries.ts'
+import type { LockedFlight } from './flights-queries.ts'
 
 interface Checking {
-  readonly manifest: LockedManifest
+  readonly flight: LockedFlight
   /** Where what is checked off is put, as the company writes it. */
   readonly shelf?: string | undefined
 }
@@ -41,24 +41,24 @@ const shelveArrived = async (tx: StaffTx, packageIds: readonly string[], shelf: 
 }
 
 /** Checks lines off that are still expected; answers how many. Whoever scans the same label again changes nothing. */
-export const checkLines = async (tx: StaffTx, { manifest, shelf }: Checking, lineIds: readonly string[]): Promise<number> => {
+export const checkLines = async (tx: StaffTx, { flight, shelf }: Checking, lineIds: readonly string[]): Promise<number> => {
   if (lineIds.length === 0) return 0
   const checked = await tx
     .updateTable('manifest_lines')
     .set({ state: 'checked', checked_at: tx.by.at, checked_by: tx.by.actor.id })
-    .where('manifest_id', '=', manifest.id)
+    .where('manifest_id', '=', flight.id)
     .where('id', 'in', lineIds)
     .where('state', '=', 'aboard')
     .returning(['tracking_number', 'package_id'])
     .execute()
-  await recordFlight(tx, tx.by, { flight: manifest.name, what: 'checked off' }, packagesOn(checked))
+  await recordFlight(tx, tx.by, { flight: flight.name, what: 'checked off' }, packagesOn(checked))
   if (shelf !== undefined) await shelveArrived(tx, packagesOn(checked), shelf)
   for (const { tracking_number } of checked)
     await audit(
       tx,
       'flight.check',
-      { kind: 'flight', id: manifest.id },
-      { flight: manifest.name, trackingNumber: tracking_number, shelf: shelf ?? null },
+      { kind: 'flight', id: flight.id },
+      { flight: flight.name, trackingNumber: tracking_number, shelf: shelf ?? null },
     )
   return checked.length
 }
@@ -67,13 +67,13 @@ export const checkLines = async (tx: StaffTx, { manifest, shelf }: Checking, lin
 const likeliest = (packages: readonly StaffPackageRow[]): StaffPackageRow | undefined =>
   packages.find(({ status }) => status === 'In transit') ?? packages.find(({ status }) => !hasEnded(status))
 
-const noteSurplus = async (tx: StaffTx, { manifest, shelf }: Checking, trackingNumber: string): Promise<boolean> => {
+const noteSurplus = async (tx: StaffTx, { flight, shelf }: Checking, trackingNumber: string): Promise<boolean> => {
   const pkg = likeliest(await packagesOfNumber(tx, trackingNumber))
   const noted = { state: 'surplus', checked_at: tx.by.at, checked_by: tx.by.actor.id, holds: false } as const
   const added = await tx
     .insertInto('manifest_lines')
     .values({
-      manifest_id: manifest.id,
+      manifest_id: flight.id,
       package_id: pkg?.id ?? null,
       tracking_number: trackingNumber.slice(0, 64),
       weight_lb: pkg?.weight_lb ?? null,
@@ -91,9 +91,9 @@ const noteSurplus = async (tx: StaffTx, { manifest, shelf }: Checking, trackingN
     .returning('id')
     .executeTakeFirst()
   if (!added) return false
-  if (pkg) await recordFlight(tx, tx.by, { flight: manifest.name, what: 'turned up' }, [pkg.id])
+  if (pkg) await recordFlight(tx, tx.by, { flight: flight.name, what: 'turned up' }, [pkg.id])
   if (pkg && shelf !== undefined) await shelveArrived(tx, [pkg.id], shelf)
-  await audit(tx, 'flight.surplus', { kind: 'flight', id: manifest.id }, { flight: manifest.name, trackingNumber })
+  await audit(tx, 'flight.surplus', { kind: 'flight', id: flight.id }, { flight: flight.name, trackingNumber })
   return true
 }
 
@@ -103,7 +103,7 @@ export const checkNumber = async (
   checking: Checking,
   trackingNumber: string,
 ): Promise<'checked' | 'again' | 'surplus'> => {
-  const lines = await linesOfNumber(tx, checking.manifest.id, trackingNumber)
+  const lines = await linesOfNumber(tx, checking.flight.id, trackingNumber)
   const expected = lines.find(({ state }) => state === 'aboard')
   if (expected) return (await checkLines(tx, checking, [expected.id])) > 0 ? 'checked' : 'again'
   const before = lines.filter(({ state }) => state === 'checked' || state === 'surplus')
@@ -114,10 +114,10 @@ export const checkNumber = async (
 }
 
 /** Takes back what was checked off: expected packages are expected again, what turned up is forgotten, or left behind as before. */
-export const uncheckLines = async (tx: StaffTx, { manifest }: Checking, lineIds: readonly string[]): Promise<number> => {
+export const uncheckLines = async (tx: StaffTx, { flight }: Checking, lineIds: readonly string[]): Promise<number> => {
   if (lineIds.length === 0) return 0
   const nothing = { checked_at: null, checked_by: null }
-  const lines = tx.updateTable('manifest_lines').where('manifest_id', '=', manifest.id).where('id', 'in', lineIds)
+  const lines = tx.updateTable('manifest_lines').where('manifest_id', '=', flight.id).where('id', 'in', lineIds)
   const expected = await lines
     .set({ state: 'aboard', ...nothing })
     .where('state', '=', 'checked')
@@ -131,16 +131,16 @@ export const uncheckLines = async (tx: StaffTx, { manifest }: Checking, lineIds:
     .execute()
   const gone = await tx
     .deleteFrom('manifest_lines')
-    .where('manifest_id', '=', manifest.id)
+    .where('manifest_id', '=', flight.id)
     .where('id', 'in', lineIds)
     .where('state', '=', 'surplus')
     .returning(['tracking_number', 'package_id'])
     .execute()
   const all = [...expected, ...behind, ...gone]
-  await recordFlight(tx, tx.by, { flight: manifest.name, what: 'check taken back' }, packagesOn(all))
+  await recordFlight(tx, tx.by, { flight: flight.name, what: 'check taken back' }, packagesOn(all))
   await shelveArrived(tx, packagesOn(all), null)
-  const subject = { kind: 'flight', id: manifest.id } as const
+  const subject = { kind: 'flight', id: flight.id } as const
   for (const { tracking_number: trackingNumber } of all)
-    await audit(tx, 'flight.uncheck', subject, { flight: manifest.name, trackingNumber })
+    await audit(tx, 'flight.uncheck', subject, { flight: flight.name, trackingNumber })
   return all.length
 }

@@ -9,7 +9,7 @@ import { shelvedParcel } from '../testing/test-parcels.ts'
 import { testServer } from '../testing/test-server.ts'
 import { newStaff } from '../testing/test-staff.ts'
 import { openWork } from '../work.ts'
-import { departTask } from './depart-manifest.ts'
+import { departTask } from './depart-flight.ts'
 import { CHUNK } from './move-lines.ts'
 
 const server = await testServer({ env: { RATE_LIMIT_SCALE: '1000' } })
@@ -21,7 +21,7 @@ const ana = await packageOwner(server)
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 const ask = async (method: Method, path: string, payload?: object, headers = devon.headers, tenant = 'demo') => {
   const body = payload ?? (method === 'GET' ? undefined : {})
-  const answer = await server.call(`${method} /staff/manifests${path}`, { tenant, headers, ...(body && { payload: body }) })
+  const answer = await server.call(`${method} /staff/flights${path}`, { tenant, headers, ...(body && { payload: body }) })
   return { status: answer.statusCode, ...answer.json() }
 }
 const open = async (name = 'BW 401') =>
@@ -50,7 +50,7 @@ describe('a flight', () => {
     expect(flight).toMatchObject({ status: 'Open', packages: 0, created: { by: devon.name }, departed: null })
     expect((await scan(flight._id, ` ${one.trackingNumber.toLowerCase()} `)).data).toMatchObject({
       outcome: 'added',
-      manifest: { packages: 1, weightLb: 2.31 },
+      flight: { packages: 1, weightLb: 2.31 },
     })
     expect((await scan(flight._id, one.trackingNumber)).data.outcome).toBe('already')
     expect((await ask('POST', `/${flight._id}/packages`, { packageIds: [two._id, 'nothing'] })).data).toMatchObject({
@@ -83,7 +83,7 @@ describe('a flight', () => {
     expect((await scan(flight._id, 'NOBODY123')).data).toMatchObject({
       outcome: 'surplus',
       packages: [],
-      manifest: { packages: 2, checked: 1, surplus: 2 },
+      flight: { packages: 2, checked: 1, surplus: 2 },
     })
     expect((await lines(flight._id, 'aboard')).map(({ trackingNumber }: { trackingNumber: string }) => trackingNumber)).toEqual(
       [two.trackingNumber],
@@ -193,7 +193,7 @@ describe('a flight', () => {
     const flight = await open('BW 30')
     await ask('POST', `/${flight._id}/packages`, { packageIds: all.map(({ _id }) => _id) })
     await step(flight._id, 'depart')
-    const payload = { manifestId: flight._id, network: '127.0.0.1' }
+    const payload = { flightId: flight._id, network: '127.0.0.1' }
     let transactions = 0
     const context = (dies: boolean) => ({
       services,
@@ -277,7 +277,7 @@ describe('a flight', () => {
     const flight = await open('=BW 60')
     await scan(flight._id, parcel!.trackingNumber)
     const list = (format: string) =>
-      server.call(`GET /staff/manifests/${flight._id}/list`, { headers: devon.headers, query: { format } })
+      server.call(`GET /staff/flights/${flight._id}/list`, { headers: devon.headers, query: { format } })
     await chooseAccountPrefix(server, 'MIA/')
     const text = await pdfText((await list('pdf')).rawPayload)
     for (const words of ['Flight =BW 60', parcel!.trackingNumber, 'MIA/', '1 packages', '2.31 lb'])

@@ -2,17 +2,17 @@ import { fileURLToPath } from 'node:url'
 import { accountNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
 import { standardBrand, type Brand } from '@parcelport/contract/content/brand-rules.ts'
 import { holdWords } from '@parcelport/contract/packages/holds-rules.ts'
-import type { Manifest, ManifestLine } from '@parcelport/contract/warehouse/staff-manifests.ts'
+import type { Flight, FlightLine } from '@parcelport/contract/warehouse/staff-flights.ts'
 import PDFDocument from 'pdfkit'
 
-export interface ManifestPdf {
+export interface FlightPdf {
   readonly companyName: string
   /** The company's; the standard ones unless said. */
   readonly colours?: Brand | undefined
   /** What stands before its box numbers. */
   readonly accountPrefix: string
-  readonly manifest: Manifest
-  readonly lines: readonly ManifestLine[]
+  readonly flight: Flight
+  readonly lines: readonly FlightLine[]
   readonly at: Date
   /** The clock that its times are told by: where the flight leaves. */
   readonly timeZone: string
@@ -29,25 +29,25 @@ const rowHeight = 20
 /** Where each column begins, how wide it is, and what stands in it. */
 const columns = [
   { title: '', x: 0, width: 16, of: () => '' },
-  { title: 'Tracking number', x: 20, width: 140, of: (line: ManifestLine) => line.trackingNumber },
-  { title: 'Customer', x: 164, width: 130, of: ({ package: pkg }: ManifestLine) => pkg?.customer.name ?? 'not known' },
+  { title: 'Tracking number', x: 20, width: 140, of: (line: FlightLine) => line.trackingNumber },
+  { title: 'Customer', x: 164, width: 130, of: ({ package: pkg }: FlightLine) => pkg?.customer.name ?? 'not known' },
   {
     title: 'Box',
     x: 298,
     width: 62,
-    of: ({ package: pkg }: ManifestLine, prefix: string) => (pkg ? accountNumber(pkg.customer.boxNumber, prefix) : ''),
+    of: ({ package: pkg }: FlightLine, prefix: string) => (pkg ? accountNumber(pkg.customer.boxNumber, prefix) : ''),
   },
   {
     title: 'Weight',
     x: 364,
     width: 52,
-    of: ({ package: pkg }: ManifestLine) => (pkg?.weightLb ? `${pkg.weightLb.toFixed(2)} lb` : ''),
+    of: ({ package: pkg }: FlightLine) => (pkg?.weightLb ? `${pkg.weightLb.toFixed(2)} lb` : ''),
   },
   {
     title: 'Holds',
     x: 420,
     width: 108,
-    of: ({ package: pkg, state }: ManifestLine) =>
+    of: ({ package: pkg, state }: FlightLine) =>
       [...(state === 'aboard' ? [] : [state]), ...(pkg?.holds ?? []).map(({ kind }) => holdWords[kind])].join(', '),
   },
 ] as const
@@ -67,7 +67,7 @@ const heads = (doc: Doc, ink: string): void => {
 
 const draw = (
   doc: Doc,
-  { companyName, colours = standardBrand, accountPrefix, manifest, lines, at, timeZone }: ManifestPdf,
+  { companyName, colours = standardBrand, accountPrefix, flight, lines, at, timeZone }: FlightPdf,
 ): void => {
   const { ink, coralInk: accent } = colours
   doc.registerFont('text', font('DejaVuSansCondensed')).registerFont('bold', font('DejaVuSansCondensed-Bold'))
@@ -81,12 +81,12 @@ const draw = (
     timeZoneName: 'short',
   })
   doc.font('bold').fontSize(9).fillColor(accent).text(companyName, margin, margin)
-  doc.fontSize(22).fillColor(ink).text(`Flight ${manifest.name}`)
+  doc.fontSize(22).fillColor(ink).text(`Flight ${flight.name}`)
   doc.font('text').fontSize(9.5).fillColor(muted)
   doc.text(
-    `Departs ${written.format(new Date(manifest.departsAt))} · ${manifest.packages} packages · ${manifest.weightLb.toFixed(2)} lb`,
+    `Departs ${written.format(new Date(flight.departsAt))} · ${flight.packages} packages · ${flight.weightLb.toFixed(2)} lb`,
   )
-  doc.text(`${manifest.status}, printed ${written.format(at)}`)
+  doc.text(`${flight.status}, printed ${written.format(at)}`)
   doc.moveDown(1)
   heads(doc, ink)
   for (const line of lines) {
@@ -111,14 +111,14 @@ const draw = (
     // Without this, text below the margin would open another page.
     doc.page.margins.bottom = 0
     doc.font('text').fontSize(8).fillColor(muted)
-    doc.text(`${manifest.name} · page ${index + 1} of ${count}`, margin, doc.page.height - 32, { lineBreak: false })
+    doc.text(`${flight.name} · page ${index + 1} of ${count}`, margin, doc.page.height - 32, { lineBreak: false })
   }
 }
 
 /** The list of a flight to print and tick off by hand. */
-export const manifestPdf = (source: ManifestPdf): Promise<Buffer> =>
+export const flightPdf = (source: FlightPdf): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const title = `Flight ${source.manifest.name}`
+    const title = `Flight ${source.flight.name}`
     const doc = new PDFDocument({
       size: 'LETTER',
       margin,

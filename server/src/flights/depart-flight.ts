@@ -2,23 +2,23 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Task, TaskContext } from '../platform/jobs/task.ts'
 import { recordFlight } from '../packages/custody/record-flight.ts'
 import { lockPackage } from '../packages/packages-queries.ts'
-import { staysBecause } from './load-manifest.ts'
-import { lockManifest } from './manifests-queries.ts'
+import { staysBecause } from './load-flight.ts'
+import { lockFlight } from './flights-queries.ts'
 import { CHUNK, inChunks, moveLine, type MovingPayload } from './move-lines.ts'
 
 const leaveBehind = (tx: Tx, lineId: string, note: string) =>
   tx.updateTable('manifest_lines').set({ state: 'left behind', holds: false, note }).where('id', '=', lineId).execute()
 
 /** The next few packages of a departed flight; false when none are left, which is then noted. */
-const departSome = async (tx: Tx, context: TaskContext, { manifestId, network }: MovingPayload): Promise<boolean> => {
+const departSome = async (tx: Tx, context: TaskContext, { flightId, network }: MovingPayload): Promise<boolean> => {
   const { services } = context
   // Held while the chunk lasts: a second worker with the same job waits, and finds what is left.
-  const manifest = await lockManifest(tx, manifestId)
-  if (!manifest?.departed_at || manifest.departed_by === null || manifest.departure_done_at !== null) return false
+  const flight = await lockFlight(tx, flightId)
+  if (!flight?.departed_at || flight.departed_by === null || flight.departure_done_at !== null) return false
   const lines = await tx
     .selectFrom('manifest_lines')
     .select(['id', 'package_id', 'tracking_number'])
-    .where('manifest_id', '=', manifestId)
+    .where('manifest_id', '=', flightId)
     .where('state', '=', 'aboard')
     .where('departed_at', 'is', null)
     .orderBy('id')
@@ -31,23 +31,23 @@ const departSome = async (tx: Tx, context: TaskContext, { manifestId, network }:
     // Somebody moved it by hand a moment before: it flies all the same.
     if (pkg?.status !== 'In transit' && grounded !== undefined) {
       await leaveBehind(tx, line.id, grounded)
-      const actor = { kind: 'staff', id: manifest.departed_by } as const
-      if (pkg) await recordFlight(tx, { at, actor }, { flight: manifest.name, what: 'left behind' }, [pkg.id])
+      const actor = { kind: 'staff', id: flight.departed_by } as const
+      if (pkg) await recordFlight(tx, { at, actor }, { flight: flight.name, what: 'left behind' }, [pkg.id])
       continue
     }
     if (pkg?.status === 'Received')
       await moveLine(tx, services, {
-        manifest,
+        flight,
         pkg,
         to: 'In transit',
-        staffId: manifest.departed_by,
+        staffId: flight.departed_by,
         network,
-        statusNote: `On flight ${manifest.name}`,
+        statusNote: `On flight ${flight.name}`,
       })
     await tx.updateTable('manifest_lines').set({ departed_at: at }).where('id', '=', line.id).execute()
   }
   if (lines.length === CHUNK) return true
-  await tx.updateTable('manifests').set({ departure_done_at: at }).where('id', '=', manifestId).execute()
+  await tx.updateTable('manifests').set({ departure_done_at: at }).where('id', '=', flightId).execute()
   return false
 }
 

@@ -1,15 +1,15 @@
-import type { Manifest } from '@parcelport/contract/warehouse/staff-manifests.ts'
+import type { Flight } from '@parcelport/contract/warehouse/staff-flights.ts'
 import { expect, test } from 'vitest'
 import { pdfText } from '../testing/pdf-text.ts'
-import { manifestPdf } from './manifest-pdf.ts'
+import { flightPdf } from './flight-pdf.ts'
 
-const manifest = {
+const flight = {
   name: 'BW 414',
   status: 'Departed',
   departsAt: '2026-11-24T22:00:00.000Z',
   packages: 0,
   weightLb: 0,
-} as Manifest
+} as Flight
 
 test.each([
   ['America/Barbados', '24 Nov 2026, 18:00'],
@@ -17,7 +17,7 @@ test.each([
   ['Asia/Tokyo', '25 Nov 2026, 07:00'],
 ])('the list of a flight tells its departure by the clock of %s', async (timeZone, departs) => {
   const at = new Date('2026-11-24T23:30:00Z')
-  const text = await pdfText(await manifestPdf({ companyName: 'Kite', accountPrefix: 'K-', manifest, lines: [], at, timeZone }))
+  const text = await pdfText(await flightPdf({ companyName: 'Kite', accountPrefix: 'K-', flight, lines: [], at, timeZone }))
   expect(text).toContain(`Departs ${departs}`)
   expect(text).not.toContain('22:00')
 })

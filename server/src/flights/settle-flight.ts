@@ -4,12 +4,12 @@ import type { Tx } from '../platform/database/database.ts'
 import type { Task, TaskContext } from '../platform/jobs/task.ts'
 import { recordFlight } from '../packages/custody/record-flight.ts'
 import { lockPackage } from '../packages/packages-queries.ts'
-import { packagesOn } from './manifest-lines-queries.ts'
-import { lockManifest, type LockedManifest } from './manifests-queries.ts'
+import { packagesOn } from './flight-lines-queries.ts'
+import { lockFlight, type LockedFlight } from './flights-queries.ts'
 import { CHUNK, inChunks, moveLine, type MovingPayload } from './move-lines.ts'
 
 /** What did not arrive is missing, unless somebody has moved it on by hand: then it is here. */
-export const markMissing = async (tx: StaffTx, { id, name }: Pick<LockedManifest, 'id' | 'name'>): Promise<void> => {
+export const markMissing = async (tx: StaffTx, { id, name }: Pick<LockedFlight, 'id' | 'name'>): Promise<void> => {
   const { rows } = await sql<{ state: string; package_id: string }>`
     update manifest_lines set
       state = case when packages.status = 'In transit' then 'missing' else 'checked' end,
@@ -23,14 +23,14 @@ export const markMissing = async (tx: StaffTx, { id, name }: Pick<LockedManifest
   await recordFlight(tx, tx.by, { flight: name, what: 'missing' }, packagesOn(missing))
 }
 
-const settleSome = async (tx: Tx, context: TaskContext, { manifestId, network }: MovingPayload): Promise<boolean> => {
+const settleSome = async (tx: Tx, context: TaskContext, { flightId, network }: MovingPayload): Promise<boolean> => {
   const { services } = context
-  const manifest = await lockManifest(tx, manifestId)
-  if (!manifest?.finished_at || manifest.finished_by === null || manifest.finish_done_at !== null) return false
+  const flight = await lockFlight(tx, flightId)
+  if (!flight?.finished_at || flight.finished_by === null || flight.finish_done_at !== null) return false
   const lines = await tx
     .selectFrom('manifest_lines')
     .select(['id', 'package_id'])
-    .where('manifest_id', '=', manifestId)
+    .where('manifest_id', '=', flightId)
     .where('state', 'in', ['checked', 'surplus'])
     .where('settled_at', 'is', null)
     .orderBy('id')
@@ -39,21 +39,21 @@ const settleSome = async (tx: Tx, context: TaskContext, { manifestId, network }:
   const at = services.clock.now()
   for (const line of lines) {
     const pkg = line.package_id === null ? undefined : await lockPackage(tx, line.package_id)
-    if (pkg?.status === 'In transit' && manifest.arrived_to === 'Ready for pickup')
+    if (pkg?.status === 'In transit' && flight.arrived_to === 'Ready for pickup')
       await moveLine(tx, services, {
-        manifest,
+        flight,
         pkg,
         to: 'Ready for pickup',
-        staffId: manifest.finished_by,
+        staffId: flight.finished_by,
         network,
-        statusNote: manifest.status_note,
-        noteElse: `Arrived with ${manifest.name}`,
-        placeId: manifest.arrived_place_id,
+        statusNote: flight.status_note,
+        noteElse: `Arrived with ${flight.name}`,
+        placeId: flight.arrived_place_id,
       })
     await tx.updateTable('manifest_lines').set({ settled_at: at, holds: false }).where('id', '=', line.id).execute()
   }
   if (lines.length === CHUNK) return true
-  await tx.updateTable('manifests').set({ finish_done_at: at }).where('id', '=', manifestId).execute()
+  await tx.updateTable('manifests').set({ finish_done_at: at }).where('id', '=', flightId).execute()
   return false
 }
 

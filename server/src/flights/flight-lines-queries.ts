@@ -1,4 +1,4 @@
-import { MANIFEST_PACKAGES, type ManifestLineState } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
+import { FLIGHT_PACKAGES, type FlightLineState } from '@parcelport/contract/warehouse/staff-flights-rules.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/database/database.ts'
 import { holdColumns, holdRulesColumn } from '../packages/holds/hold-queries.ts'
@@ -18,30 +18,30 @@ const columns = [
 ] as const
 
 export interface LineFilter {
-  readonly state?: ManifestLineState | undefined
+  readonly state?: FlightLineState | undefined
   readonly before?: Place | undefined
   readonly limit: number
 }
 
 /** The lines of a flight, the last put on it first. */
-export const manifestLines = (tx: Tx, manifestId: string, { state, before, limit }: LineFilter) => {
+export const flightLines = (tx: Tx, flightId: string, { state, before, limit }: LineFilter) => {
   let query = tx
     .selectFrom('manifest_lines')
     .select(columns)
     .select(sql<string>`added_at::text`.as('cursor_at'))
-    .where('manifest_id', '=', manifestId)
+    .where('manifest_id', '=', flightId)
   if (state !== undefined) query = query.where('state', '=', state)
   if (before !== undefined) query = query.where(sql<boolean>`(added_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)`)
   return query.orderBy('added_at', 'desc').orderBy('id', 'desc').limit(limit)
 }
-export type ManifestLineRow = Awaited<ReturnType<ReturnType<typeof manifestLines>['execute']>>[number]
+export type FlightLineRow = Awaited<ReturnType<ReturnType<typeof flightLines>['execute']>>[number]
 
 /** The lines of one number on a flight; a number can be several customers'. */
-export const linesOfNumber = (tx: Tx, manifestId: string, trackingNumber: string) =>
+export const linesOfNumber = (tx: Tx, flightId: string, trackingNumber: string) =>
   tx
     .selectFrom('manifest_lines')
     .select(columns)
-    .where('manifest_id', '=', manifestId)
+    .where('manifest_id', '=', flightId)
     .where('tracking_number', '=', trackingNumber)
     .orderBy('added_at')
     .orderBy('id')
@@ -52,11 +52,11 @@ export const linesOfNumber = (tx: Tx, manifestId: string, trackingNumber: string
 export const packagesOn = (lines: readonly { readonly package_id: string | null }[]): string[] =>
   lines.flatMap(({ package_id }) => package_id ?? [])
 
-export const countLines = async (tx: Tx, manifestId: string): Promise<number> => {
+export const countLines = async (tx: Tx, flightId: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('manifest_lines')
     .select(sql<number>`count(*)::integer`.as('count'))
-    .where('manifest_id', '=', manifestId)
+    .where('manifest_id', '=', flightId)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -72,15 +72,15 @@ export const holdOf = (tx: Tx, packageId: string) =>
     .executeTakeFirst()
 
 /** What the company's rules go by, of each package that is about to leave with a flight. */
-export const holdsAboard = (tx: Tx, manifestId: string) =>
+export const holdsAboard = (tx: Tx, flightId: string) =>
   tx
     .selectFrom('manifest_lines')
     .innerJoin('packages', 'packages.id', 'manifest_lines.package_id')
     .innerJoin('customers', 'customers.id', 'packages.customer_id')
     .select(['packages.tracking_number', ...holdColumns])
     .select(holdRulesColumn)
-    .where('manifest_lines.manifest_id', '=', manifestId)
+    .where('manifest_lines.manifest_id', '=', flightId)
     .where('manifest_lines.state', '=', 'aboard')
     .orderBy('manifest_lines.added_at')
-    .limit(MANIFEST_PACKAGES)
+    .limit(FLIGHT_PACKAGES)
     .execute()

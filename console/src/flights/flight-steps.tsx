@@ -1,17 +1,9 @@
-import type { Manifest } from '@parcelport/contract/warehouse/staff-manifests.ts'
+import type { Flight } from '@parcelport/contract/warehouse/staff-flights.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  arriveManifest,
-  closeManifest,
-  departManifest,
-  dropManifest,
-  manifestKey,
-  manifestsKey,
-  reopenManifest,
-} from '../api/manifests.ts'
+import { arriveFlight, closeFlight, departFlight, dropFlight, flightKey, flightsKey, reopenFlight } from '../api/flights.ts'
 import { useAction } from '../api/use-action.ts'
 import { FormDialog } from '../lib/form-dialog.tsx'
 import { writtenMoment } from '../lib/written-moment.ts'
@@ -20,11 +12,11 @@ import { paths } from '../paths.ts'
 import { FinishFlightDialog } from './finish-flight-dialog.tsx'
 import { PlanFlightDialog } from './plan-flight-dialog.tsx'
 
-const steps = { close: closeManifest, reopen: reopenManifest, depart: departManifest, arrive: arriveManifest }
+const steps = { close: closeFlight, reopen: reopenFlight, depart: departFlight, arrive: arriveFlight }
 type Step = keyof typeof steps
 
 /** What can be done with a flight where it stands. Departing and arriving are asked twice: customers are told, and there is no way back. */
-export const FlightSteps = ({ manifest }: { readonly manifest: Manifest }): ReactNode => {
+export const FlightSteps = ({ flight }: { readonly flight: Flight }): ReactNode => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'depart' | 'arrive' | 'finish' | 'edit'>()
@@ -32,22 +24,22 @@ export const FlightSteps = ({ manifest }: { readonly manifest: Manifest }): Reac
   const [early, setEarly] = useState(false)
   const reload = (): void => {
     setAsking(undefined)
-    void client.invalidateQueries({ queryKey: manifestsKey })
+    void client.invalidateQueries({ queryKey: flightsKey })
   }
-  const { run, reset, input, ...state } = useAction((step: Step) => steps[step](manifest._id, manifest.version), {
+  const { run, reset, input, ...state } = useAction((step: Step) => steps[step](flight._id, flight.version), {
     onDone: ({ data }) => {
-      client.setQueryData(manifestKey(manifest._id), data)
+      client.setQueryData(flightKey(flight._id), data)
       reload()
     },
   })
-  const drop = useAction(() => dropManifest(manifest._id), {
+  const drop = useAction(() => dropFlight(flight._id), {
     onDone: async () => {
       await navigate(paths.flights, { replace: true })
-      client.removeQueries({ queryKey: manifestKey(manifest._id) })
-      void client.invalidateQueries({ queryKey: manifestsKey })
+      client.removeQueries({ queryKey: flightKey(flight._id) })
+      void client.invalidateQueries({ queryKey: flightsKey })
     },
   })
-  const { status, packages, progress } = manifest
+  const { status, packages, progress } = flight
   const take = (step: Step, label: string) => (
     <Button key={step} variant="line" busy={state.busy && input === step} disabled={state.busy} onClick={() => run(step)}>
       {label}
@@ -56,7 +48,7 @@ export const FlightSteps = ({ manifest }: { readonly manifest: Manifest }): Reac
   const ask = (step: 'depart' | 'arrive'): void => {
     reset()
     setAsking(step)
-    setEarly(new Date(manifest.departsAt).getTime() > Date.now())
+    setEarly(new Date(flight.departsAt).getTime() > Date.now())
   }
   const planned = status === 'Open' || status === 'Closed'
   return (
@@ -80,11 +72,11 @@ export const FlightSteps = ({ manifest }: { readonly manifest: Manifest }): Reac
           Remove flight
         </Button>
       )}
-      {asking === 'edit' && <PlanFlightDialog manifest={manifest} onClose={() => setAsking(undefined)} onSaved={reload} />}
-      {asking === 'finish' && <FinishFlightDialog manifest={manifest} onClose={() => setAsking(undefined)} />}
+      {asking === 'edit' && <PlanFlightDialog flight={flight} onClose={() => setAsking(undefined)} onSaved={reload} />}
+      {asking === 'finish' && <FinishFlightDialog flight={flight} onClose={() => setAsking(undefined)} />}
       {(asking === 'depart' || asking === 'arrive') && (
         <FormDialog
-          title={asking === 'depart' ? `${manifest.name} departs` : `${manifest.name} has arrived`}
+          title={asking === 'depart' ? `${flight.name} departs` : `${flight.name} has arrived`}
           button={asking === 'depart' ? 'Depart' : 'It has arrived'}
           state={state}
           onSubmit={() => run(asking)}
@@ -95,7 +87,7 @@ export const FlightSteps = ({ manifest }: { readonly manifest: Manifest }): Reac
             <p>{`${packagesInWords(packages)} become In transit, and their customers are told. Nothing can be added after that.`}</p>
           ) : (
             <p>
-              {early && `By its plan it departs only ${writtenMoment(manifest.departsAt)}. `}
+              {early && `By its plan it departs only ${writtenMoment(flight.departsAt)}. `}
               {`${packagesInWords(packages)} are checked off from now on, one by one. This cannot be undone.`}
             </p>
           )}

@@ -1,5 +1,5 @@
 import type { RequestKind } from '@parcelport/contract/requests/requests-rules.ts'
-import { MANIFEST_PACKAGES } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
+import { FLIGHT_PACKAGES } from '@parcelport/contract/warehouse/staff-flights-rules.ts'
 import { audit } from '../audit/audit.ts'
 import { notPaidToFly } from '../bills/before-flight.ts'
 import type { StaffTx } from '../platform/database/acting.ts'
@@ -10,8 +10,8 @@ import { mindHolds } from '../packages/holds/mind-holds.ts'
 import { mustStandAlone } from '../packages/move/move-inside.ts'
 import { lockPackage, type PackageRow } from '../packages/packages-queries.ts'
 import { noSuchPackage } from '../packages/staff-packages-wire.ts'
-import { countLines, holdOf, packagesOn } from './manifest-lines-queries.ts'
-import type { LockedManifest } from './manifests-queries.ts'
+import { countLines, holdOf, packagesOn } from './flight-lines-queries.ts'
+import type { LockedFlight } from './flights-queries.ts'
 
 /** Why a package does not fly; undefined when it does. */
 export const groundedBecause = (status: string, trackingNumber: string): string | undefined =>
@@ -24,7 +24,7 @@ export const staysBecause = async (tx: Tx, pkg: PackageRow, at: Date): Promise<s
 }
 
 /** A package that another flight holds stays there; one that was taken back to Received after it left is free again. */
-const release = async (tx: StaffTx, pkg: PackageRow, manifest: LockedManifest): Promise<'free' | 'here'> => {
+const release = async (tx: StaffTx, pkg: PackageRow, flight: LockedFlight): Promise<'free' | 'here'> => {
   const held = await holdOf(tx, pkg.id)
   if (!held) return 'free'
   if (held.departed_at !== null) {
@@ -36,7 +36,7 @@ const release = async (tx: StaffTx, pkg: PackageRow, manifest: LockedManifest): 
     await recordFlight(tx, tx.by, { flight: held.name, what: 'left behind' }, [pkg.id])
     return 'free'
   }
-  if (held.manifest_id === manifest.id) return 'here'
+  if (held.manifest_id === flight.id) return 'here'
   throw refuse.conflict(`${pkg.tracking_number} is on ${held.name}. Take it off there first.`)
 }
 
@@ -68,9 +68,9 @@ const mustBeMeantToFly = async (tx: Tx, pkg: PackageRow): Promise<void> => {
  * Puts a package on an open flight that the caller has locked; answers whether it was there already. Throws 404, and 409 with the
  * reason why it does not fly, by its status or by the company's rules.
  */
-export const putOnManifest = async (
+export const putOnFlight = async (
   tx: StaffTx,
-  { manifest, packageId, confirmed }: { manifest: LockedManifest; packageId: string; confirmed?: boolean | undefined },
+  { flight, packageId, confirmed }: { flight: LockedFlight; packageId: string; confirmed?: boolean | undefined },
 ): Promise<'added' | 'already'> => {
   const pkg = await lockPackage(tx, packageId)
   if (!pkg) throw noSuchPackage()
@@ -78,15 +78,15 @@ export const putOnManifest = async (
   if (grounded !== undefined) throw refuse.conflict(grounded)
   await mustStandAlone(tx, pkg)
   await mustBeMeantToFly(tx, pkg)
-  if ((await release(tx, pkg, manifest)) === 'here') return 'already'
+  if ((await release(tx, pkg, flight)) === 'here') return 'already'
   const minded = await mindHolds(tx, { pkg, step: 'fly', confirmed })
-  if ((await countLines(tx, manifest.id)) >= MANIFEST_PACKAGES)
-    throw refuse.conflict(`${manifest.name} has ${MANIFEST_PACKAGES.toLocaleString('en')} packages: it takes no more.`)
+  if ((await countLines(tx, flight.id)) >= FLIGHT_PACKAGES)
+    throw refuse.conflict(`${flight.name} has ${FLIGHT_PACKAGES.toLocaleString('en')} packages: it takes no more.`)
   const added = { added_at: tx.by.at, added_by: tx.by.actor.id }
   await tx
     .insertInto('manifest_lines')
     .values({
-      manifest_id: manifest.id,
+      manifest_id: flight.id,
       package_id: pkg.id,
       tracking_number: pkg.tracking_number,
       weight_lb: pkg.weight_lb,
@@ -98,27 +98,27 @@ export const putOnManifest = async (
         .doUpdateSet({ state: 'aboard', holds: true, note: null, departed_at: null, ...added }),
     )
     .execute()
-  await recordFlight(tx, tx.by, { flight: manifest.name, what: 'loaded' }, [pkg.id])
-  const details = { flight: manifest.name, trackingNumber: pkg.tracking_number, ...minded }
-  await audit(tx, 'flight.load', { kind: 'flight', id: manifest.id }, details)
+  await recordFlight(tx, tx.by, { flight: flight.name, what: 'loaded' }, [pkg.id])
+  const details = { flight: flight.name, trackingNumber: pkg.tracking_number, ...minded }
+  await audit(tx, 'flight.load', { kind: 'flight', id: flight.id }, details)
   return 'added'
 }
 
 /** Takes packages off an open flight that the caller has locked; answers how many were on it. */
-export const takeOffManifest = async (
+export const takeOffFlight = async (
   tx: StaffTx,
-  { manifest, packageIds }: { manifest: LockedManifest; packageIds: readonly string[] },
+  { flight, packageIds }: { flight: LockedFlight; packageIds: readonly string[] },
 ): Promise<number> => {
   if (packageIds.length === 0) return 0
   const taken = await tx
     .deleteFrom('manifest_lines')
-    .where('manifest_id', '=', manifest.id)
+    .where('manifest_id', '=', flight.id)
     .where('package_id', 'in', packageIds)
     .returning(['tracking_number', 'package_id'])
     .execute()
-  await recordFlight(tx, tx.by, { flight: manifest.name, what: 'taken off' }, packagesOn(taken))
-  const subject = { kind: 'flight', id: manifest.id } as const
+  await recordFlight(tx, tx.by, { flight: flight.name, what: 'taken off' }, packagesOn(taken))
+  const subject = { kind: 'flight', id: flight.id } as const
   for (const { tracking_number: trackingNumber } of taken)
-    await audit(tx, 'flight.unload', subject, { flight: manifest.name, trackingNumber })
+    await audit(tx, 'flight.unload', subject, { flight: flight.name, trackingNumber })
   return taken.length
 }

@@ -1,15 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
-import { manifestLineStates, manifestStatuses } from './staff-manifests-rules.ts'
+import { flightLineStates, flightStatuses } from './staff-flights-rules.ts'
 import { confirmed } from '../packages/holds.ts'
 import { StaffPackage } from '../packages/staff-packages.ts'
 import { Edition } from '../edition.ts'
 import { Moment, Nullable } from '../packages/package-fields.ts'
 
 const tag = 'Staff: flights'
-const manifestId = Type.Object({ manifestId: Type.String({ maxLength: 64 }) })
-const Status = Type.Enum([...manifestStatuses])
-const State = Type.Enum([...manifestLineStates])
+const flightId = Type.Object({ flightId: Type.String({ maxLength: 64 }) })
+const Status = Type.Enum([...flightStatuses])
+const State = Type.Enum([...flightLineStates])
 
 /** The version that the screen shows: whoever changed the flight since is not overwritten, and the caller is told (409). */
 const version = Edition('The version of the flight is missing.')
@@ -25,7 +25,7 @@ const ids = Type.Array(Type.String({ maxLength: 64 }), {
 const Step = Nullable(Type.Object({ at: Moment, by: Type.String() }))
 
 /** A flight with its packages counted: `packages` are those on its list, `moved` of them have taken the step under way. */
-export const Manifest = Type.Object({
+export const Flight = Type.Object({
   _id: Type.String(),
   version: Type.Integer(),
   /** The flight's name or number, such as `BW 401`. */
@@ -49,10 +49,10 @@ export const Manifest = Type.Object({
   arrived: Step,
   finished: Step,
 })
-export type Manifest = Static<typeof Manifest>
+export type Flight = Static<typeof Flight>
 
 /** A package of a flight. `package` is null where something was scanned that no package is known for. */
-export const ManifestLine = Type.Object({
+export const FlightLine = Type.Object({
   _id: Type.String(),
   trackingNumber: Type.String(),
   state: State,
@@ -62,11 +62,11 @@ export const ManifestLine = Type.Object({
   added: Type.Object({ at: Moment, by: Type.String() }),
   checked: Step,
 })
-export type ManifestLine = Static<typeof ManifestLine>
+export type FlightLine = Static<typeof FlightLine>
 
-export const manifestsCall = call({
+export const flightsCall = call({
   method: 'GET',
-  path: '/staff/manifests',
+  path: '/staff/flights',
   access: 'staff:packages.read',
   tag,
   summary: 'Flights, the latest departure first; `nextCursor` asks for those before',
@@ -75,7 +75,7 @@ export const manifestsCall = call({
     cursor: Type.Optional(Type.String({ maxLength: 100 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
-  response: Type.Object({ success: Type.Literal(true), data: Type.Array(Manifest), nextCursor: Nullable(Type.String()) }),
+  response: Type.Object({ success: Type.Literal(true), data: Type.Array(Flight), nextCursor: Nullable(Type.String()) }),
 })
 
 const Plan = {
@@ -86,92 +86,92 @@ const Plan = {
   ),
 }
 
-export const createManifestCall = call({
+export const createFlightCall = call({
   method: 'POST',
-  path: '/staff/manifests',
+  path: '/staff/flights',
   access: 'staff:packages.move',
   tag,
   summary: 'Opens a flight',
   body: Type.Object(Plan),
   status: 201,
-  response: successWithMessage(Manifest),
+  response: successWithMessage(Flight),
 })
 
-export const manifestCall = call({
+export const flightCall = call({
   method: 'GET',
-  path: '/staff/manifests/:manifestId',
+  path: '/staff/flights/:flightId',
   access: 'staff:packages.read',
   tag,
   summary: 'One flight',
-  params: manifestId,
-  response: success(Manifest),
+  params: flightId,
+  response: success(Flight),
 })
 
-export const editManifestCall = call({
+export const editFlightCall = call({
   method: 'PATCH',
-  path: '/staff/manifests/:manifestId',
+  path: '/staff/flights/:flightId',
   access: 'staff:packages.move',
   tag,
   summary: 'Changes name and times of a flight that has not departed',
-  params: manifestId,
+  params: flightId,
   body: Type.Object({ version, ...Plan }),
-  response: successWithMessage(Manifest),
+  response: successWithMessage(Flight),
   failures: [409],
 })
 
-export const dropManifestCall = call({
+export const dropFlightCall = call({
   method: 'DELETE',
-  path: '/staff/manifests/:manifestId',
+  path: '/staff/flights/:flightId',
   access: 'staff:packages.move',
   tag,
   summary: 'Removes a flight that has no packages and has not departed',
-  params: manifestId,
+  params: flightId,
   response: Acknowledged,
   failures: [409],
 })
 
-export const manifestLinesCall = call({
+export const flightLinesCall = call({
   method: 'GET',
-  path: '/staff/manifests/:manifestId/packages',
+  path: '/staff/flights/:flightId/packages',
   access: 'staff:packages.read',
   tag,
   summary: 'The packages of a flight, the last put on it first',
-  params: manifestId,
+  params: flightId,
   query: Type.Object({
     state: Type.Optional(State),
     cursor: Type.Optional(Type.String({ maxLength: 100 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
-  response: Type.Object({ success: Type.Literal(true), data: Type.Array(ManifestLine), nextCursor: Nullable(Type.String()) }),
+  response: Type.Object({ success: Type.Literal(true), data: Type.Array(FlightLine), nextCursor: Nullable(Type.String()) }),
 })
 
-export const addToManifestCall = call({
+export const addToFlightCall = call({
   method: 'POST',
-  path: '/staff/manifests/:manifestId/packages',
+  path: '/staff/flights/:flightId/packages',
   access: 'staff:packages.move',
   tag,
   summary: 'Puts packages on an open flight; those that cannot go say why',
-  params: manifestId,
+  params: flightId,
   body: Type.Object({ packageIds: ids, confirmed }),
   response: success(
     Type.Object({
       added: Type.Array(Type.String()),
       refused: Type.Array(Type.Object({ _id: Type.String(), message: Type.String() })),
-      manifest: Manifest,
+      flight: Flight,
     }),
   ),
   failures: [409],
 })
 
-export const removeFromManifestCall = call({
+export const removeFromFlightCall = call({
   method: 'POST',
-  path: '/staff/manifests/:manifestId/packages/remove',
+  path: '/staff/flights/:flightId/packages/remove',
   access: 'staff:packages.move',
   tag,
   summary: 'Takes packages off an open flight',
-  params: manifestId,
+  params: flightId,
   body: Type.Object({ packageIds: ids }),
-  response: successWithMessage(Manifest),
+  response: successWithMessage(Flight),
   failures: [409],
 })
 
@@ -182,13 +182,13 @@ export const removeFromManifestCall = call({
  */
 export const scanOutcomes = ['added', 'already', 'checked', 'again', 'surplus', 'choose', 'ask'] as const
 
-export const scanManifestCall = call({
+export const scanFlightCall = call({
   method: 'POST',
-  path: '/staff/manifests/:manifestId/scan',
+  path: '/staff/flights/:flightId/scan',
   access: 'staff:packages.move',
   tag,
   summary: 'A scanned label: puts the package on an open flight, or checks it off one that has arrived',
-  params: manifestId,
+  params: flightId,
   /** With a shelf, what is checked off lies on it from then on; it changes nothing of an open flight. */
   body: Type.Object({ scan, shelf }),
   response: successWithMessage(
@@ -196,17 +196,17 @@ export const scanManifestCall = call({
       outcome: Type.Enum([...scanOutcomes]),
       trackingNumber: Type.String(),
       packages: Type.Array(StaffPackage),
-      manifest: Manifest,
+      flight: Flight,
     }),
   ),
   failures: [409],
 })
 
-const checking = { params: manifestId, response: successWithMessage(Manifest), failures: [409] } as const
+const checking = { params: flightId, response: successWithMessage(Flight), failures: [409] } as const
 
 export const checkOffCall = call({
   method: 'POST',
-  path: '/staff/manifests/:manifestId/check',
+  path: '/staff/flights/:flightId/check',
   access: 'staff:packages.move',
   tag,
   summary: 'Checks packages of an arrived flight off by hand, onto a shelf where one is given',
@@ -216,7 +216,7 @@ export const checkOffCall = call({
 
 export const uncheckCall = call({
   method: 'POST',
-  path: '/staff/manifests/:manifestId/uncheck',
+  path: '/staff/flights/:flightId/uncheck',
   access: 'staff:packages.move',
   tag,
   summary: 'Takes back that lines of an arrived flight were checked off; surplus lines go away',
@@ -227,51 +227,51 @@ export const uncheckCall = call({
 })
 
 const step = {
-  params: manifestId,
+  params: flightId,
   body: Type.Object({ version }),
-  response: successWithMessage(Manifest),
+  response: successWithMessage(Flight),
   failures: [409],
 } as const
 
-export const closeManifestCall = call({
+export const closeFlightCall = call({
   method: 'POST',
-  path: '/staff/manifests/:manifestId/close',
+  path: '/staff/flights/:flightId/close',
   access: 'staff:packages.move',
   tag,
   summary: 'Closes a flight: no package is put on it or taken off any more',
   ...step,
 })
 
-export const reopenManifestCall = call({
+export const reopenFlightCall = call({
   method: 'POST',
-  path: '/staff/manifests/:manifestId/reopen',
+  path: '/staff/flights/:flightId/reopen',
   access: 'staff:packages.move',
   tag,
   summary: 'Opens a closed flight again',
   ...step,
 })
 
-export const departManifestCall = call({
+export const departFlightCall = call({
   method: 'POST',
-  path: '/staff/manifests/:manifestId/depart',
+  path: '/staff/flights/:flightId/depart',
   access: 'staff:packages.move',
   tag,
   summary: 'The flight leaves: its packages become In transit, in the background; `progress` says how far',
   ...step,
 })
 
-export const arriveManifestCall = call({
+export const arriveFlightCall = call({
   method: 'POST',
-  path: '/staff/manifests/:manifestId/arrive',
+  path: '/staff/flights/:flightId/arrive',
   access: 'staff:packages.move',
   tag,
   summary: 'The flight has arrived: packages are checked off from now on',
   ...step,
 })
 
-export const finishManifestCall = call({
+export const finishFlightCall = call({
   method: 'POST',
-  path: '/staff/manifests/:manifestId/finish',
+  path: '/staff/flights/:flightId/finish',
   access: 'staff:packages.move',
   tag,
   summary: 'Ends the checking: what arrived becomes Ready for pickup, or stays; what did not is missing',
@@ -286,13 +286,13 @@ export const finishManifestCall = call({
   }),
 })
 
-export const manifestFileCall = call({
+export const flightFileCall = call({
   method: 'GET',
-  path: '/staff/manifests/:manifestId/list',
+  path: '/staff/flights/:flightId/list',
   access: 'staff:packages.read',
   tag,
   summary: 'The list of a flight, to print or for a spreadsheet',
-  params: manifestId,
+  params: flightId,
   query: Type.Object({ format: Type.Enum(['pdf', 'csv'], { message: 'The list comes as pdf or csv.' }) }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 })

@@ -1,11 +1,11 @@
 import {
-  arriveManifestCall,
-  closeManifestCall,
-  departManifestCall,
-  finishManifestCall,
-  reopenManifestCall,
-} from '@parcelport/contract/warehouse/staff-manifests.ts'
-import type { ManifestStatus } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
+  arriveFlightCall,
+  closeFlightCall,
+  departFlightCall,
+  finishFlightCall,
+  reopenFlightCall,
+} from '@parcelport/contract/warehouse/staff-flights.ts'
+import type { FlightStatus } from '@parcelport/contract/warehouse/staff-flights-rules.ts'
 import { sql, type Updateable } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import { plainLine } from '../platform/text/plain-line.ts'
@@ -19,55 +19,55 @@ import type { Services } from '../platform/services.ts'
 import { holdsOfRow } from '../packages/holds/hold-queries.ts'
 import { blockedBecause } from '../packages/holds/mind-holds.ts'
 import { placeById } from '../places/places-queries.ts'
-import { departTask } from './depart-manifest.ts'
-import { countLines, holdsAboard } from './manifest-lines-queries.ts'
-import { lockIn, requireVersion, wireManifest } from './manifest-wire.ts'
-import type { LockedManifest } from './manifests-queries.ts'
-import { markMissing, settleTask } from './settle-manifest.ts'
+import { departTask } from './depart-flight.ts'
+import { countLines, holdsAboard } from './flight-lines-queries.ts'
+import { lockIn, requireVersion, wireFlight } from './flight-wire.ts'
+import type { LockedFlight } from './flights-queries.ts'
+import { markMissing, settleTask } from './settle-flight.ts'
 
 interface Taking {
-  readonly manifestId: string
+  readonly flightId: string
   readonly version: number
-  readonly from: readonly ManifestStatus[]
+  readonly from: readonly FlightStatus[]
   /** What cannot be done in another status: the end of a sentence. */
   readonly otherwise: string
-  readonly to: ManifestStatus
+  readonly to: FlightStatus
   readonly verb: string
   /** What else changes with the step, and what it needs; may refuse. */
-  readonly with?: (manifest: LockedManifest) => Promise<Updateable<DB['manifests']>>
+  readonly with?: (flight: LockedFlight) => Promise<Updateable<DB['manifests']>>
 }
 
 /** One step of a flight and its audit line, by whoever saw the flight as it is. */
 const take = async (tx: StaffTx, step: Taking) => {
-  const manifest = await lockIn(tx, step.manifestId, step.from, () => step.otherwise)
-  requireVersion(manifest, step.version)
-  const more = (await step.with?.(manifest)) ?? {}
+  const flight = await lockIn(tx, step.flightId, step.from, () => step.otherwise)
+  requireVersion(flight, step.version)
+  const more = (await step.with?.(flight)) ?? {}
   await tx
     .updateTable('manifests')
     .set({ ...more, status: step.to, version: sql<number>`version + 1` })
-    .where('id', '=', manifest.id)
+    .where('id', '=', flight.id)
     .execute()
-  const details = { flight: manifest.name, from: manifest.status, to: step.to }
-  await audit(tx, `flight.${step.verb}`, { kind: 'flight', id: manifest.id }, details)
-  return wireManifest(tx, manifest.id)
+  const details = { flight: flight.name, from: flight.status, to: step.to }
+  await audit(tx, `flight.${step.verb}`, { kind: 'flight', id: flight.id }, details)
+  return wireFlight(tx, flight.id)
 }
 
 /** Rules and packages change after a package was put on: what they block by now is taken off before the flight leaves. Throws 409. */
-const mindHoldsAboard = async (tx: StaffTx, manifest: LockedManifest): Promise<void> => {
-  const blocked = (await holdsAboard(tx, manifest.id)).flatMap(
+const mindHoldsAboard = async (tx: StaffTx, flight: LockedFlight): Promise<void> => {
+  const blocked = (await holdsAboard(tx, flight.id)).flatMap(
     (row) => blockedBecause(holdsOfRow(row), row.tracking_number, 'fly') ?? [],
   )
   const [first] = blocked
   if (first === undefined) return
   const more = blocked.length === 1 ? '' : ` So are ${blocked.length - 1} more.`
-  throw refuse.conflict(`${first}${more} Take it off ${manifest.name} first.`)
+  throw refuse.conflict(`${first}${more} Take it off ${flight.name} first.`)
 }
 
 /** The steps of a flight. What they mean for its packages happens in the background, so that a full flight fails nobody's call. */
-export const stepManifestRoutes = (app: App, services: Services): void => {
+export const stepFlightRoutes = (app: App, services: Services): void => {
   const closing = ({ at, actor }: By<StaffActor>) => ({ closed_at: at, closed_by: actor.id })
 
-  handle(app, services, closeManifestCall, ({ params, body, by, act }) =>
+  handle(app, services, closeFlightCall, ({ params, body, by, act }) =>
     act(async (tx) => {
       const step = { from: ['Open'], otherwise: 'it is closed already.', to: 'Closed', verb: 'close' } as const
       const data = await take(tx, { ...params, ...body, ...step, with: async () => closing(by) })
@@ -75,7 +75,7 @@ export const stepManifestRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, reopenManifestCall, ({ params, body, act }) =>
+  handle(app, services, reopenFlightCall, ({ params, body, act }) =>
     act(async (tx) => {
       const step = { from: ['Closed'], otherwise: 'it cannot be opened again.', to: 'Open', verb: 'reopen' } as const
       const data = await take(tx, { ...params, ...body, ...step, with: async () => ({ closed_at: null, closed_by: null }) })
@@ -83,7 +83,7 @@ export const stepManifestRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, departManifestCall, ({ params, body, by, act }) =>
+  handle(app, services, departFlightCall, ({ params, body, by, act }) =>
     act(async (tx) => {
       const data = await take(tx, {
         ...params,
@@ -92,18 +92,18 @@ export const stepManifestRoutes = (app: App, services: Services): void => {
         otherwise: 'it has left already.',
         to: 'Departed',
         verb: 'depart',
-        with: async (manifest) => {
-          if ((await countLines(tx, manifest.id)) === 0) throw refuse.conflict(`${manifest.name} has no packages yet.`)
-          await mindHoldsAboard(tx, manifest)
-          await enqueue(tx, departTask, { manifestId: manifest.id, network: by.network })
-          return { departed_at: by.at, departed_by: by.actor.id, ...(manifest.closed_at === null && closing(by)) }
+        with: async (flight) => {
+          if ((await countLines(tx, flight.id)) === 0) throw refuse.conflict(`${flight.name} has no packages yet.`)
+          await mindHoldsAboard(tx, flight)
+          await enqueue(tx, departTask, { flightId: flight.id, network: by.network })
+          return { departed_at: by.at, departed_by: by.actor.id, ...(flight.closed_at === null && closing(by)) }
         },
       })
       return { message: `${data.name} has departed.`, data }
     }),
   )
 
-  handle(app, services, arriveManifestCall, ({ params, body, by, act }) =>
+  handle(app, services, arriveFlightCall, ({ params, body, by, act }) =>
     act(async (tx) => {
       const data = await take(tx, {
         ...params,
@@ -112,9 +112,9 @@ export const stepManifestRoutes = (app: App, services: Services): void => {
         otherwise: 'only a flight that has departed arrives.',
         to: 'Arrived',
         verb: 'arrive',
-        with: async (manifest) => {
-          if (manifest.departure_done_at === null)
-            throw refuse.conflict(`${manifest.name} is still departing: its packages are being moved. Please wait a moment.`)
+        with: async (flight) => {
+          if (flight.departure_done_at === null)
+            throw refuse.conflict(`${flight.name} is still departing: its packages are being moved. Please wait a moment.`)
           return { arrived_at: by.at, arrived_by: by.actor.id }
         },
       })
@@ -122,7 +122,7 @@ export const stepManifestRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, finishManifestCall, ({ params, body, by, act }) =>
+  handle(app, services, finishFlightCall, ({ params, body, by, act }) =>
     act(async (tx) => {
       const statusNote = plainLine(body.statusNote ?? '')
       const data = await take(tx, {
@@ -132,11 +132,11 @@ export const stepManifestRoutes = (app: App, services: Services): void => {
         otherwise: 'only a flight that has arrived is finished.',
         to: 'Finished',
         verb: 'finish',
-        with: async (manifest) => {
+        with: async (flight) => {
           const place = body.placeId === undefined ? undefined : await placeById(tx, body.placeId)
           if (place?.closed) throw refuse.conflict(`${place.name} is closed.`)
-          await markMissing(tx, manifest)
-          await enqueue(tx, settleTask, { manifestId: manifest.id, network: by.network })
+          await markMissing(tx, flight)
+          await enqueue(tx, settleTask, { flightId: flight.id, network: by.network })
           return {
             finished_at: by.at,
             finished_by: by.actor.id,

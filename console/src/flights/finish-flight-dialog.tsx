@@ -1,11 +1,11 @@
-import type { Manifest } from '@parcelport/contract/warehouse/staff-manifests.ts'
+import type { Flight } from '@parcelport/contract/warehouse/staff-flights.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { Select } from '@parcelport/ui/select.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { finishManifest, manifestKey, manifestsKey } from '../api/manifests.ts'
+import { finishFlight, flightKey, flightsKey } from '../api/flights.ts'
 import { packagesKey } from '../api/packages.ts'
 import { useAction } from '../api/use-action.ts'
 import { PickupPlace } from '../packages/pickup-place.tsx'
@@ -15,29 +15,29 @@ type Arrived = 'Ready for pickup' | 'stay'
 
 /** Ends the checking of a flight: what becomes of what arrived, and what is missing. */
 export const FinishFlightDialog = ({
-  manifest,
+  flight,
   onClose,
 }: {
-  readonly manifest: Manifest
+  readonly flight: Flight
   readonly onClose: () => void
 }): ReactNode => {
   const client = useQueryClient()
   const [arrived, setArrived] = useState<Arrived>('Ready for pickup')
   const [statusNote, setStatusNote] = useState('')
   const [placeId, setPlaceId] = useState('')
-  const missing = manifest.packages - manifest.checked
+  const missing = flight.packages - flight.checked
   const { run, ...state } = useAction(
     () =>
-      finishManifest(manifest._id, {
-        version: manifest.version,
+      finishFlight(flight._id, {
+        version: flight.version,
         arrived,
         ...(arrived !== 'stay' && statusNote.trim() && { statusNote: statusNote.trim() }),
         ...(arrived !== 'stay' && placeId !== '' && { placeId }),
       }),
     {
       onDone: ({ data }) => {
-        client.setQueryData(manifestKey(manifest._id), data)
-        void client.invalidateQueries({ queryKey: manifestsKey })
+        client.setQueryData(flightKey(flight._id), data)
+        void client.invalidateQueries({ queryKey: flightsKey })
         void client.invalidateQueries({ queryKey: packagesKey })
         onClose()
       },
@@ -45,12 +45,12 @@ export const FinishFlightDialog = ({
   )
   return (
     <FormDialog
-      title={`Finish ${manifest.name}`}
+      title={`Finish ${flight.name}`}
       button="Finish"
       state={state}
       onSubmit={() => run()}
       onReload={() => {
-        void client.invalidateQueries({ queryKey: manifestsKey })
+        void client.invalidateQueries({ queryKey: flightsKey })
         onClose()
       }}
       onClose={onClose}

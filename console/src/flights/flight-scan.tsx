@@ -1,5 +1,5 @@
 import { holdsThat } from '@parcelport/contract/packages/holds-rules.ts'
-import type { Manifest } from '@parcelport/contract/warehouse/staff-manifests.ts'
+import type { Flight } from '@parcelport/contract/warehouse/staff-flights.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { failureMessage } from '../api/failure-message.ts'
-import { addToManifest, manifestKey, manifestsKey, scanManifest } from '../api/manifests.ts'
+import { addToFlight, flightKey, flightsKey, scanFlight } from '../api/flights.ts'
 import { packagesKey } from '../api/packages.ts'
 import { boxName } from '../shell/this-company.ts'
 import { useArrivalShelf } from './use-arrival-shelf.ts'
@@ -18,7 +18,7 @@ interface Heard {
   readonly tone: 'good' | 'bad' | 'note'
   readonly words: string
 }
-type Scanned = Awaited<ReturnType<typeof scanManifest>>['data']
+type Scanned = Awaited<ReturnType<typeof scanFlight>>['data']
 
 const KEPT = 5
 
@@ -27,7 +27,7 @@ const needsWord = ({ holds }: Scanned['packages'][number]): boolean =>
   holdsThat('ask', holds).length > 0 && holdsThat('block', holds).length === 0
 
 /** The scan field: a label after the other without the mouse. Scans queue up; none is lost while an answer is on its way. */
-export const FlightScan = ({ manifest }: { readonly manifest: Manifest }): ReactNode => {
+export const FlightScan = ({ flight }: { readonly flight: Flight }): ReactNode => {
   const id = useId()
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
@@ -39,29 +39,29 @@ export const FlightScan = ({ manifest }: { readonly manifest: Manifest }): React
     const key = number.current
     setHeard((before) => [{ key, tone, words }, ...before].slice(0, KEPT))
   }
-  const refresh = (now: Manifest): void => {
-    client.setQueryData(manifestKey(manifest._id), now)
-    void client.invalidateQueries({ queryKey: [...manifestsKey, 'lines', manifest._id] })
+  const refresh = (now: Flight): void => {
+    client.setQueryData(flightKey(flight._id), now)
+    void client.invalidateQueries({ queryKey: [...flightsKey, 'lines', flight._id] })
     void client.invalidateQueries({ queryKey: packagesKey, refetchType: 'none' })
   }
-  const { shelves, shelf, setShelf, shelfOf } = useArrivalShelf(manifest.status === 'Arrived')
+  const { shelves, shelf, setShelf, shelfOf } = useArrivalShelf(flight.status === 'Arrived')
   const { mutate: scan } = useMutation({
-    mutationFn: ({ label, onto }: { readonly label: string; readonly onto: string }) => scanManifest(manifest._id, label, onto),
+    mutationFn: ({ label, onto }: { readonly label: string; readonly onto: string }) => scanFlight(flight._id, label, onto),
     // One after the other, in the order they were scanned.
-    scope: { id: `scan-${manifest._id}` },
+    scope: { id: `scan-${flight._id}` },
     onSuccess: ({ message, data }) => {
       hear(data.outcome === 'added' || data.outcome === 'checked' ? 'good' : 'note', message)
       setChoice(data.outcome === 'choose' || data.outcome === 'ask' ? data : undefined)
-      refresh(data.manifest)
+      refresh(data.flight)
     },
     onError: (error) => hear('bad', failureMessage(error)),
   })
   const { mutate: put } = useMutation({
-    mutationFn: (packageId: string) => addToManifest(manifest._id, [packageId], choice?.outcome === 'ask'),
-    onSuccess: ({ refused, manifest: now }) => {
+    mutationFn: (packageId: string) => addToFlight(flight._id, [packageId], choice?.outcome === 'ask'),
+    onSuccess: ({ refused, flight: now }) => {
       const [refusal] = refused
       if (refusal) hear('bad', refusal.message)
-      else hear('good', `${choice?.trackingNumber ?? 'The package'} is on ${manifest.name}.`)
+      else hear('good', `${choice?.trackingNumber ?? 'The package'} is on ${flight.name}.`)
       setChoice(undefined)
       refresh(now)
       field.current?.focus()
@@ -82,7 +82,7 @@ export const FlightScan = ({ manifest }: { readonly manifest: Manifest }): React
     <section className="flight-scan on-ink" aria-label="Scanner">
       <form onSubmit={submit}>
         <label htmlFor={id}>
-          {manifest.status === 'Open' ? 'Scan what goes on this flight' : 'Scan what has arrived'}
+          {flight.status === 'Open' ? 'Scan what goes on this flight' : 'Scan what has arrived'}
           <span>
             {shelves.length > 0
               ? 'Scan a shelf first, then what goes on it; or type and press Enter'
@@ -105,7 +105,7 @@ export const FlightScan = ({ manifest }: { readonly manifest: Manifest }): React
             />
           </div>
           <Button type="submit" variant="light">
-            {manifest.status === 'Open' ? 'Put on' : 'Check off'}
+            {flight.status === 'Open' ? 'Put on' : 'Check off'}
           </Button>
         </div>
       </form>

@@ -1,17 +1,17 @@
-import type { Manifest } from '@parcelport/contract/warehouse/staff-manifests.ts'
+import type { Flight } from '@parcelport/contract/warehouse/staff-flights.ts'
 import type { ReactNode } from 'react'
 import { writtenMoment } from '../lib/written-moment.ts'
 
 /** The steps that a flight has taken: when, and by whom. */
-export const FlightTrail = ({ manifest }: { readonly manifest: Manifest }): ReactNode => (
+export const FlightTrail = ({ flight }: { readonly flight: Flight }): ReactNode => (
   <ol className="history-list">
     {(
       [
-        ['Opened', manifest.created],
-        ['Closed', manifest.closed],
-        ['Departed', manifest.departed],
-        ['Arrived', manifest.arrived],
-        ['Finished', manifest.finished],
+        ['Opened', flight.created],
+        ['Closed', flight.closed],
+        ['Departed', flight.departed],
+        ['Arrived', flight.arrived],
+        ['Finished', flight.finished],
       ] as const
     ).map(
       ([word, step]) =>

@@ -1,12 +1,12 @@
 import {
-  manifestCall,
-  manifestFileCall,
-  manifestLinesCall,
-  manifestsCall,
-  type ManifestLine,
-} from '@parcelport/contract/warehouse/staff-manifests.ts'
+  flightCall,
+  flightFileCall,
+  flightLinesCall,
+  flightsCall,
+  type FlightLine,
+} from '@parcelport/contract/warehouse/staff-flights.ts'
 import { holdWords } from '@parcelport/contract/packages/holds-rules.ts'
-import type { ManifestLineState } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
+import type { FlightLineState } from '@parcelport/contract/warehouse/staff-flights-rules.ts'
 import { accountPrefix } from '../content/account-prefix.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'
@@ -18,9 +18,9 @@ import { packagesByIds } from '../packages/staff-packages-queries.ts'
 import { toStaffPackage } from '../packages/staff-packages-wire.ts'
 import { firstPlace } from '../places/places-queries.ts'
 import { staffNames } from '../staff/staff-queries.ts'
-import { manifestLines, type ManifestLineRow } from './manifest-lines-queries.ts'
-import { manifestsList } from './manifests-queries.ts'
-import { SOMEBODY, toManifests, wireManifest } from './manifest-wire.ts'
+import { flightLines, type FlightLineRow } from './flight-lines-queries.ts'
+import { flightsList } from './flights-queries.ts'
+import { SOMEBODY, toFlights, wireFlight } from './flight-wire.ts'
 
 const PAGE = 20
 const LINES = 50
@@ -30,7 +30,7 @@ const MOST_IN_A_FILE = 5_000
 const cursorOf = (row: { cursor_at: string; id: string }): string => writeCursor({ at: row.cursor_at, id: row.id })
 const placeOf = (cursor: string | undefined) => (cursor === undefined ? undefined : readCursor(cursor))
 
-const toLines = async (tx: Tx, rows: readonly ManifestLineRow[]): Promise<ManifestLine[]> => {
+const toLines = async (tx: Tx, rows: readonly FlightLineRow[]): Promise<FlightLine[]> => {
   const packages = await packagesByIds(
     tx,
     rows.flatMap(({ package_id }) => package_id ?? []),
@@ -46,7 +46,7 @@ const toLines = async (tx: Tx, rows: readonly ManifestLineRow[]): Promise<Manife
     return {
       _id: row.id,
       trackingNumber: row.tracking_number,
-      state: row.state as ManifestLineState,
+      state: row.state as FlightLineState,
       package: pkg ? toStaffPackage(pkg) : null,
       note: row.note,
       added: { at: row.added_at.toISOString(), by: nameOf(row.added_by) },
@@ -72,40 +72,40 @@ const head = [
 ]
 
 /** Flights as staff see them: the list, one, its packages, and its list on paper or in a spreadsheet. */
-export const followManifestsRoutes = (app: App, services: Services): void => {
-  handle(app, services, manifestsCall, ({ query: { status, cursor, limit = PAGE }, transaction }) =>
+export const followFlightsRoutes = (app: App, services: Services): void => {
+  handle(app, services, flightsCall, ({ query: { status, cursor, limit = PAGE }, transaction }) =>
     transaction(async (tx) => {
-      const rows = await manifestsList(tx, { status, before: placeOf(cursor), limit: limit + 1 }).execute()
+      const rows = await flightsList(tx, { status, before: placeOf(cursor), limit: limit + 1 }).execute()
       const { page, nextCursor } = pageOf(rows, limit, cursorOf)
-      return { data: await toManifests(tx, page), nextCursor }
+      return { data: await toFlights(tx, page), nextCursor }
     }),
   )
 
-  handle(app, services, manifestCall, async ({ params, transaction }) => {
-    const data = await transaction((tx) => wireManifest(tx, params.manifestId))
+  handle(app, services, flightCall, async ({ params, transaction }) => {
+    const data = await transaction((tx) => wireFlight(tx, params.flightId))
     return { data }
   })
 
-  handle(app, services, manifestLinesCall, ({ params, query: { state, cursor, limit = LINES }, transaction }) =>
+  handle(app, services, flightLinesCall, ({ params, query: { state, cursor, limit = LINES }, transaction }) =>
     transaction(async (tx) => {
-      const { _id } = await wireManifest(tx, params.manifestId)
-      const rows = await manifestLines(tx, _id, { state, before: placeOf(cursor), limit: limit + 1 }).execute()
+      const { _id } = await wireFlight(tx, params.flightId)
+      const rows = await flightLines(tx, _id, { state, before: placeOf(cursor), limit: limit + 1 }).execute()
       const { page, nextCursor } = pageOf(rows, limit, cursorOf)
       return { data: await toLines(tx, page), nextCursor }
     }),
   )
 
-  handle(app, services, manifestFileCall, async ({ params, query, tenant, transaction, reply }) => {
-    const { manifest, lines, prefix, timeZone } = await transaction(async (tx) => {
-      const found = await wireManifest(tx, params.manifestId)
+  handle(app, services, flightFileCall, async ({ params, query, tenant, transaction, reply }) => {
+    const { flight, lines, prefix, timeZone } = await transaction(async (tx) => {
+      const found = await wireFlight(tx, params.flightId)
       return {
-        manifest: found,
+        flight: found,
         prefix: await accountPrefix(tx),
         timeZone: (await firstPlace(tx, 'warehouse'))?.time_zone ?? 'UTC',
-        lines: await toLines(tx, await manifestLines(tx, found._id, { limit: MOST_IN_A_FILE }).execute()),
+        lines: await toLines(tx, await flightLines(tx, found._id, { limit: MOST_IN_A_FILE }).execute()),
       }
     })
-    const name = `flight-${manifest.name.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}`
+    const name = `flight-${flight.name.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}`
     if (query.format === 'csv')
       return sendCsv(reply, `${name}.csv`, [
         head,
@@ -126,17 +126,17 @@ export const followManifestsRoutes = (app: App, services: Services): void => {
         ]),
       ])
     // Fonts and drawing are only needed here.
-    const { manifestPdf } = await import('./manifest-pdf.ts')
+    const { flightPdf } = await import('./flight-pdf.ts')
     return reply
       .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`${name}.pdf`)}`)
       .header('cache-control', 'private, no-store')
       .type('application/pdf')
       .send(
-        await manifestPdf({
+        await flightPdf({
           companyName: tenant.name,
           colours: tenant.brand?.colours,
           accountPrefix: prefix,
-          manifest,
+          flight,
           lines,
           at: services.clock.now(),
           timeZone,

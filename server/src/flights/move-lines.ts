@@ -7,19 +7,19 @@ import type { Services } from '../platform/services.ts'
 import { movePackage } from '../packages/move/move-package.ts'
 import type { PackageRow } from '../packages/packages-queries.ts'
 import { staffNames } from '../staff/staff-queries.ts'
-import type { LockedManifest } from './manifests-queries.ts'
+import type { LockedFlight } from './flights-queries.ts'
 
 /** Packages moved in one transaction: what a process that dies has to do again, and how long others wait at most. */
 export const CHUNK = 25
 
 export interface MovingPayload {
-  readonly manifestId: string
+  readonly flightId: string
   /** Where whoever took the step was, for the audit log. */
   readonly network: string
 }
 
 export interface LineMove {
-  readonly manifest: LockedManifest
+  readonly flight: LockedFlight
   readonly pkg: PackageRow
   readonly to: PackageStatus
   readonly staffId: string
@@ -33,7 +33,7 @@ export interface LineMove {
 
 /** One package takes the step of its flight, in the name of whoever took it for the flight: history, news and audit line. */
 export const moveLine = async (tx: Tx, services: Services, move: LineMove): Promise<void> => {
-  const { manifest, pkg, to, staffId, network } = move
+  const { flight, pkg, to, staffId, network } = move
   await movePackage(tx, services, {
     pkg,
     to,
@@ -43,7 +43,7 @@ export const moveLine = async (tx: Tx, services: Services, move: LineMove): Prom
     pickup: { otherwise: move.placeId },
   })
   const name = (await staffNames(tx, [staffId])).get(staffId) ?? 'Staff'
-  const details = { trackingNumber: pkg.tracking_number, from: pkg.status, to, flight: manifest.name, shelf: pkg.shelf }
+  const details = { trackingNumber: pkg.tracking_number, from: pkg.status, to, flight: flight.name, shelf: pkg.shelf }
   const by = { actor: staffActor({ id: staffId, name }), network, at: services.clock.now() }
   await audit(acting(tx, by), 'package.move', { kind: 'package', id: pkg.id }, details)
 }

@@ -1,4 +1,4 @@
-import { createManifestCall, dropManifestCall, editManifestCall } from '@parcelport/contract/warehouse/staff-manifests.ts'
+import { createFlightCall, dropFlightCall, editFlightCall } from '@parcelport/contract/warehouse/staff-flights.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import { requiredLine } from '../platform/text/plain-line.ts'
@@ -6,8 +6,8 @@ import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { countLines } from './manifest-lines-queries.ts'
-import { lockIn, requireVersion, wireManifest } from './manifest-wire.ts'
+import { countLines } from './flight-lines-queries.ts'
+import { lockIn, requireVersion, wireFlight } from './flight-wire.ts'
 
 interface Plan {
   readonly name: string
@@ -28,8 +28,8 @@ const planned = ({ name, departsAt, closesAt }: Plan) => {
 }
 
 /** Opening a flight, changing its plan, and removing one that nobody put anything on. */
-export const planManifestRoutes = (app: App, services: Services): void => {
-  handle(app, services, createManifestCall, ({ body, staff, by, act }) =>
+export const planFlightRoutes = (app: App, services: Services): void => {
+  handle(app, services, createFlightCall, ({ body, staff, by, act }) =>
     act(async (tx) => {
       const plan = planned(body)
       const { id } = await tx
@@ -38,37 +38,37 @@ export const planManifestRoutes = (app: App, services: Services): void => {
         .returning('id')
         .executeTakeFirstOrThrow()
       await audit(tx, 'flight.open', { kind: 'flight', id }, { flight: plan.name, departsAt: plan.departs_at.toISOString() })
-      return { message: `${plan.name} is open.`, data: await wireManifest(tx, id) }
+      return { message: `${plan.name} is open.`, data: await wireFlight(tx, id) }
     }),
   )
 
-  handle(app, services, editManifestCall, ({ params, body, act }) =>
+  handle(app, services, editFlightCall, ({ params, body, act }) =>
     act(async (tx) => {
       const plan = planned(body)
-      const manifest = await lockIn(tx, params.manifestId, ['Open', 'Closed'], () => 'its plan does not change any more.')
-      requireVersion(manifest, body.version)
+      const flight = await lockIn(tx, params.flightId, ['Open', 'Closed'], () => 'its plan does not change any more.')
+      requireVersion(flight, body.version)
       await tx
         .updateTable('manifests')
         .set({ ...plan, version: sql<number>`version + 1` })
-        .where('id', '=', manifest.id)
+        .where('id', '=', flight.id)
         .execute()
       await audit(
         tx,
         'flight.edit',
-        { kind: 'flight', id: manifest.id },
-        { from: manifest.name, flight: plan.name, departsAt: plan.departs_at.toISOString() },
+        { kind: 'flight', id: flight.id },
+        { from: flight.name, flight: plan.name, departsAt: plan.departs_at.toISOString() },
       )
-      return { message: `${plan.name} is saved.`, data: await wireManifest(tx, manifest.id) }
+      return { message: `${plan.name} is saved.`, data: await wireFlight(tx, flight.id) }
     }),
   )
 
-  handle(app, services, dropManifestCall, ({ params, act }) =>
+  handle(app, services, dropFlightCall, ({ params, act }) =>
     act(async (tx) => {
-      const manifest = await lockIn(tx, params.manifestId, ['Open', 'Closed'], () => 'it stays.')
-      if ((await countLines(tx, manifest.id)) > 0) throw refuse.conflict(`${manifest.name} has packages. Take them off first.`)
-      await tx.deleteFrom('manifests').where('id', '=', manifest.id).execute()
-      await audit(tx, 'flight.drop', { kind: 'flight', id: manifest.id }, { flight: manifest.name })
-      return { message: `${manifest.name} is removed.` }
+      const flight = await lockIn(tx, params.flightId, ['Open', 'Closed'], () => 'it stays.')
+      if ((await countLines(tx, flight.id)) > 0) throw refuse.conflict(`${flight.name} has packages. Take them off first.`)
+      await tx.deleteFrom('manifests').where('id', '=', flight.id).execute()
+      await audit(tx, 'flight.drop', { kind: 'flight', id: flight.id }, { flight: flight.name })
+      return { message: `${flight.name} is removed.` }
     }),
   )
 }

@@ -1,6 +1,6 @@
-import './manifests.css'
-import { manifestStatuses, type ManifestStatus } from '@parcelport/contract/warehouse/staff-manifests-rules.ts'
-import type { Manifest } from '@parcelport/contract/warehouse/staff-manifests.ts'
+import './flights.css'
+import { flightStatuses, type FlightStatus } from '@parcelport/contract/warehouse/staff-flights-rules.ts'
+import type { Flight } from '@parcelport/contract/warehouse/staff-flights.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
 import { Chip, Chips } from '@parcelport/ui/chip.tsx'
@@ -13,7 +13,7 @@ import Plane from 'lucide-react/icons/plane'
 import Plus from 'lucide-react/icons/plus'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { manifestsQuery } from '../api/manifests.ts'
+import { flightsQuery } from '../api/flights.ts'
 import { CursorPager } from '../lib/cursor-pager.tsx'
 import { pounds } from '../lib/days-here.ts'
 import { NotShown } from '../lib/not-shown.tsx'
@@ -22,44 +22,44 @@ import { writtenMoment } from '../lib/written-moment.ts'
 import { paths } from '../paths.ts'
 import { useMay } from '../shell/use-me.ts'
 import { Screen } from '../shell/console-screen.tsx'
-import { FlightStatus } from './flight-status.tsx'
+import { FlightStatusMark } from './flight-status.tsx'
 import { PlanFlightDialog } from './plan-flight-dialog.tsx'
 
 const columns = [
   {
     label: 'Flight',
-    cell: ({ _id, name }: Manifest) => (
+    cell: ({ _id, name }: Flight) => (
       <Link className="track open" to={paths.flight(_id)}>
         {name}
       </Link>
     ),
   },
-  { label: 'Status', cell: ({ status }: Manifest) => <FlightStatus status={status} /> },
-  { label: 'Departs', cell: ({ departsAt }: Manifest) => <span className="num">{writtenMoment(departsAt)}</span> },
-  { label: 'Packages', right: true, cell: ({ packages }: Manifest) => packages },
-  { label: 'Weight', right: true, cell: ({ weightLb }: Manifest) => pounds(weightLb) },
+  { label: 'Status', cell: ({ status }: Flight) => <FlightStatusMark status={status} /> },
+  { label: 'Departs', cell: ({ departsAt }: Flight) => <span className="num">{writtenMoment(departsAt)}</span> },
+  { label: 'Packages', right: true, cell: ({ packages }: Flight) => packages },
+  { label: 'Weight', right: true, cell: ({ weightLb }: Flight) => pounds(weightLb) },
   {
     label: 'Checked off',
     right: true,
-    cell: ({ checked, status }: Manifest) => (status === 'Arrived' || status === 'Finished' ? checked : '–'),
+    cell: ({ checked, status }: Flight) => (status === 'Arrived' || status === 'Finished' ? checked : '–'),
   },
   {
     label: 'Missing',
     right: true,
-    cell: ({ missing }: Manifest) => (missing > 0 ? <b className="sub-late">{missing}</b> : '–'),
+    cell: ({ missing }: Flight) => (missing > 0 ? <b className="sub-late">{missing}</b> : '–'),
   },
 ]
 
 /** Every flight, and how to open one. */
 const FlightsPage = (): ReactNode => {
   const [search] = useSearchParams()
-  const status = manifestStatuses.find((each) => each === search.get('status'))
+  const status = flightStatuses.find((each) => each === search.get('status'))
   const { cursor, page, change, ahead, back } = useCursor()
   const [planning, setPlanning] = useState(false)
   const navigate = useNavigate()
   const mayMove = useMay('packages.move')
-  const { data, error, refetch } = useQuery(manifestsQuery({ ...(status && { status }), ...(cursor && { cursor }), limit: 20 }))
-  const narrow = (next?: ManifestStatus): void => change(new URLSearchParams(next ? { status: next } : {}))
+  const { data, error, refetch } = useQuery(flightsQuery({ ...(status && { status }), ...(cursor && { cursor }), limit: 20 }))
+  const narrow = (next?: FlightStatus): void => change(new URLSearchParams(next ? { status: next } : {}))
   return (
     <Screen title="Flights">
       {mayMove && (
@@ -75,7 +75,7 @@ const FlightsPage = (): ReactNode => {
             <Chip pressed={!status} onClick={() => narrow()}>
               All
             </Chip>
-            {manifestStatuses.map((each) => (
+            {flightStatuses.map((each) => (
               <Chip key={each} pressed={status === each} onClick={() => narrow(each)}>
                 {each}
               </Chip>

@@ -1,0 +1,80 @@
+import type { BodyOf, QueryOf } from '@parcelport/contract/call.ts'
+import type {
+  createFlightCall,
+  editFlightCall,
+  finishFlightCall,
+  flightLinesCall,
+  flightsCall,
+} from '@parcelport/contract/warehouse/staff-flights.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { baseAddress, ask } from './client.ts'
+
+/** Everything of flights: what changes one, changes lists of packages too. */
+export const flightsKey = ['flights'] as const
+
+/** While packages are being moved in the background: how often to look how far it is. */
+const PROGRESS_MS = 1_000
+/** Two people scan the same flight. */
+const SHARED_MS = 10_000
+
+export const flightsQuery = (query: QueryOf<typeof flightsCall> = {}) =>
+  queryOptions({
+    queryKey: [...flightsKey, 'list', query],
+    queryFn: async ({ signal }) => ask('GET /staff/flights', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const address = (flightId: string): `/staff/flights/${string}` => `/staff/flights/${encodeURIComponent(flightId)}`
+
+export const flightKey = (flightId: string) => [...flightsKey, 'one', flightId]
+
+export const flightQuery = (flightId: string) =>
+  queryOptions({
+    queryKey: flightKey(flightId),
+    queryFn: async ({ signal }) => (await ask('GET /staff/flights/:flightId', { params: { flightId }, signal })).data,
+    refetchInterval: ({ state }) => (state.data?.progress ? PROGRESS_MS : SHARED_MS),
+  })
+
+export const flightLinesQuery = (flightId: string, query: QueryOf<typeof flightLinesCall>) =>
+  queryOptions({
+    queryKey: [...flightsKey, 'lines', flightId, query],
+    queryFn: async ({ signal }) => ask('GET /staff/flights/:flightId/packages', { params: { flightId }, query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: SHARED_MS,
+  })
+
+export const flightFileAddress = (flightId: string, format: 'pdf' | 'csv'): string =>
+  `${baseAddress()}${address(flightId)}/list?format=${format}`
+
+export const createFlight = (body: BodyOf<typeof createFlightCall>) => ask('POST /staff/flights', { body })
+export const editFlight = (flightId: string, body: BodyOf<typeof editFlightCall>) =>
+  ask('PATCH /staff/flights/:flightId', { params: { flightId }, body })
+export const dropFlight = (flightId: string) => ask('DELETE /staff/flights/:flightId', { params: { flightId } })
+
+export const addToFlight = async (flightId: string, packageIds: string[], confirmed: boolean) =>
+  (
+    await ask('POST /staff/flights/:flightId/packages', {
+      params: { flightId },
+      body: { packageIds, ...(confirmed && { confirmed }) },
+    })
+  ).data
+export const removeFromFlight = (flightId: string, packageIds: string[]) =>
+  ask('POST /staff/flights/:flightId/packages/remove', { params: { flightId }, body: { packageIds } })
+/** What is checked off lies on the shelf from then on; an empty one says nothing. */
+export const scanFlight = (flightId: string, scan: string, shelf: string) =>
+  ask('POST /staff/flights/:flightId/scan', { params: { flightId }, body: { scan, ...(shelf && { shelf }) } })
+export const checkOff = (flightId: string, packageIds: string[]) =>
+  ask('POST /staff/flights/:flightId/check', { params: { flightId }, body: { packageIds } })
+export const uncheck = (flightId: string, lineIds: string[]) =>
+  ask('POST /staff/flights/:flightId/uncheck', { params: { flightId }, body: { lineIds } })
+
+export const closeFlight = (flightId: string, version: number) =>
+  ask('POST /staff/flights/:flightId/close', { params: { flightId }, body: { version } })
+export const reopenFlight = (flightId: string, version: number) =>
+  ask('POST /staff/flights/:flightId/reopen', { params: { flightId }, body: { version } })
+export const departFlight = (flightId: string, version: number) =>
+  ask('POST /staff/flights/:flightId/depart', { params: { flightId }, body: { version } })
+export const arriveFlight = (flightId: string, version: number) =>
+  ask('POST /staff/flights/:flightId/arrive', { params: { flightId }, body: { version } })
+export const finishFlight = (flightId: string, body: BodyOf<typeof finishFlightCall>) =>
+  ask('POST /staff/flights/:flightId/finish', { params: { flightId }, body })

@@ -1,0 +1,14 @@
+import type { App } from '../platform/http/app-types.ts'
+import type { Services } from '../platform/services.ts'
+import { followFlightsRoutes } from './follow-flights.ts'
+import { planFlightRoutes } from './plan-flight.ts'
+import { scanFlightRoutes } from './scan-flight.ts'
+import { stepFlightRoutes } from './step-flight.ts'
+
+/** Flights: batches of packages that leave Miami together and are checked off where they arrive. */
+export const flightsRoutes = (app: App, services: Services): void => {
+  planFlightRoutes(app, services)
+  followFlightsRoutes(app, services)
+  scanFlightRoutes(app, services)
+  stepFlightRoutes(app, services)
+}
