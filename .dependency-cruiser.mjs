@@ -10,8 +10,8 @@ export const featureEdges = {
   content: ['calculator', 'places', 'rates', 'staff'],
   customers: ['accounts', 'content', 'notifications', 'packages', 'receivers', 'staff'],
   enquiries: ['accounts', 'content'],
+  flights: ['bills', 'content', 'packages', 'places', 'staff'],
   losses: ['bills', 'money', 'notifications', 'payments', 'rates', 'tenants'],
-  manifests: ['bills', 'content', 'packages', 'places', 'staff'],
   money: ['tenants'],
   notifications: [],
   packages: [
