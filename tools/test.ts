@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWhenStale } from './build.ts'
-import { needChromium } from './chromium.ts'
+import { needTestChromium } from './chromium.ts'
 import { failuresOfPlaywright, failuresOfVitest, type PlaywrightFailures, type VitestFailures } from './failures.ts'
 import { root, withProjectTools } from './root.ts'
 import {
@@ -74,7 +74,7 @@ const vitest = async (filters: string[] = [], env: NodeJS.ProcessEnv = {}): Prom
 
 const e2e = async (): Promise<Tally> => {
   const file = join(reports, 'playwright.json')
-  const env = { CHROMIUM_PATH: await needChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const env = { CHROMIUM_PATH: await needTestChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const status = await run('playwright', ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'], env)
   const report = await read<PlaywrightReport & PlaywrightFailures & PlaywrightTimes>(file)
   tell(failuresOfPlaywright(report), 'Playwright', status)
