@@ -21,6 +21,12 @@ const server = {
   expect: { poll: { timeout: PATIENCE_MS } },
 }
 
+const browser = {
+  environment: 'jsdom',
+  testTimeout: PATIENCE_MS,
+  setupFiles: ['ui/src/testing/patience.ts'],
+}
+
 /**
  * One run of `vitest` covers every workspace: pure rules, the server on a real PostgreSQL, and what needs a page (`.test.tsx`) in jsdom.
  */
@@ -52,12 +58,17 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
+          ...browser,
           name: 'browser',
           include: ['{web,ui,console}/src/**/*.test.tsx'],
-          environment: 'jsdom',
-          testTimeout: PATIENCE_MS,
-          setupFiles: ['ui/src/testing/patience.ts'],
+          exclude: ['**/*.alone.test.tsx'],
+          // A page for each file without a process for each: making those took longer than the tests.
+          pool: 'vmThreads',
         },
+      },
+      {
+        plugins: [react()],
+        test: { ...browser, name: 'browser-alone', include: ['{web,ui,console}/src/**/*.alone.test.tsx'] },
       },
     ],
   },
