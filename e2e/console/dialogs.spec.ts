@@ -4,6 +4,7 @@ import { documentKey } from '@parcelport/contract/content/content-rules.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { root } from '../../tools/root.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { atWidth } from '../support/at-width.ts'
 import { customerOf } from '../support/company-money.ts'
 import { expect, test } from '../support/quiet-test.ts'
 import { staffAsks, staffDoes } from '../support/staff-calls.ts'
@@ -149,12 +150,18 @@ test('every dialog of the console is opened once, and accessible', async ({ page
   ]
   const looked = new Set([...openings.map(({ file }) => file), ...Object.keys(elsewhere)])
   expect([...looked].toSorted()).toEqual(await filesWithDialogs())
-  for (const opening of openings) await test.step(opening.file, () => look(page, opening))
+  const sizes = new Set<string>()
+  for (const opening of openings)
+    await test.step(opening.file, async () => {
+      for (const size of await look(page, opening)) sizes.add(size)
+    })
+  // One size of title, whatever the screen behind it does to its own.
+  expect([...sizes]).toHaveLength(1)
   await staffDoes(context.request, `/money/rates/${coming._id}/withdraw`, {})
 })
 
-/** Opens a dialog and lets axe judge it. */
-const look = async (page: Page, { address, button, chosen = false, typed }: Opening): Promise<void> => {
+/** Opens a dialog, lets axe judge it and narrows it to a telephone; answers the size of its title; a drawer has none. */
+const look = async (page: Page, { address, button, chosen = false, typed }: Opening): Promise<string[]> => {
   await page.goto(`/console/${address}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   if (chosen) await page.getByRole('table').getByRole('checkbox').nth(1).check()
@@ -170,4 +177,13 @@ const look = async (page: Page, { address, button, chosen = false, typed }: Open
   await expect(dialog.getByRole('status', { name: /^(Loading|Working)/ })).toHaveCount(0)
   await page.waitForLoadState('networkidle')
   await expectAccessible(page, 'dialog')
+  const sizes = await page
+    .locator('.dialog[open] > h2')
+    .evaluateAll((all) => all.map((title) => getComputedStyle(title).fontSize))
+  const before = page.viewportSize()
+  await atWidth(page, 360, async (at) => {
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth), at).toBe(0)
+  })
+  if (before) await page.setViewportSize(before)
+  return sizes
 }

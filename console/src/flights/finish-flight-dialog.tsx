@@ -57,7 +57,7 @@ export const FinishFlightDialog = ({
     >
       {missing > 0 && (
         <Notice tone="red" title={`${missing} not checked off`}>
-          <p>They will be marked as missing.</p>
+          <p>{missing === 1 ? 'It will be marked as missing.' : 'They will be marked as missing.'}</p>
         </Notice>
       )}
       <Field label="What arrived">

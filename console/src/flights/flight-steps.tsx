@@ -84,11 +84,16 @@ export const FlightSteps = ({ flight }: { readonly flight: Flight }): ReactNode 
           onClose={() => setAsking(undefined)}
         >
           {asking === 'depart' ? (
-            <p>{`${packagesInWords(packages)} become In transit, and their customers are told. Nothing can be added after that.`}</p>
+            <p>
+              {packages === 1
+                ? '1 package becomes In transit, and its customer is told. '
+                : `${packagesInWords(packages)} become In transit, and their customers are told. `}
+              Nothing can be added after that.
+            </p>
           ) : (
             <p>
               {early && `By its plan it departs only ${writtenMoment(flight.departsAt)}. `}
-              {`${packagesInWords(packages)} are checked off from now on, one by one. This cannot be undone.`}
+              {`${packagesInWords(packages)} ${packages === 1 ? 'is' : 'are'} checked off from now on, one by one. This cannot be undone.`}
             </p>
           )}
         </FormDialog>

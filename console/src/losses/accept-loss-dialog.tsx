@@ -17,7 +17,7 @@ interface AcceptLossProps {
 export const AcceptLossDialog = ({ report, onClose }: AcceptLossProps): ReactNode => {
   const { _id, customer, askedUsd, cover } = report
   const [key] = useState(newKey)
-  const [amount, setAmount] = useState(String(Math.min(askedUsd, cover.most)))
+  const [amount, setAmount] = useState(Math.min(askedUsd, cover.most).toFixed(2))
   const [reason, setReason] = useState('')
   return (
     <MoneyDialog

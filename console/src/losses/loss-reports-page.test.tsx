@@ -73,7 +73,7 @@ it('shows a report beside our photos and its cover, and pays no more than that',
   expect(screen.getByRole('link', { name: 'receipt.pdf' })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Pay for it: TBA1 of Ana Brathwaite' }))
   const dialog = within(screen.getByRole('dialog'))
-  expect(dialog.getByLabelText('Paid, in US dollars')).toHaveProperty('value', '100')
+  expect(dialog.getByLabelText('Paid, in US dollars')).toHaveProperty('value', '100.00')
   await userEvent.type(dialog.getByLabelText('Why'), 'It was whole in Doral.')
   await userEvent.click(dialog.getByRole('button', { name: 'Pay it' }))
   const body = { amountUsd: 100, reason: 'It was whole in Doral.' }

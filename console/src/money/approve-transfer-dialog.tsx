@@ -15,7 +15,7 @@ interface ApproveTransferProps {
 /** The money is at the bank: the sum as it came, which may be less than was sent. */
 export const ApproveTransferDialog = ({ transfer, onClose }: ApproveTransferProps): ReactNode => {
   const [key] = useState(newKey)
-  const [amount, setAmount] = useState(String(transfer.amount))
+  const [amount, setAmount] = useState(transfer.amount.toFixed(2))
   const [reference, setReference] = useState('')
   const { currency, customer, owed, owedCurrency, bill } = transfer
   const act = () =>
