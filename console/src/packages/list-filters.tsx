@@ -56,7 +56,7 @@ export const ListFilters = ({ filter, onChange, counts, field, onEnter, children
   )
   const others = (['age', 'battery', 'flight', 'shelf', 'box'] as const).filter((name) => filter[name] !== undefined).length
   return (
-    <>
+    <div className="package-list-head">
       <div className="package-tools">
         <div className="chips" role="group" aria-label="Filter by status">
           {chip('All', !filter.status && !filter.missing, all, () => onChange(without(without(filter, 'status'), 'missing')))}
@@ -134,6 +134,6 @@ export const ListFilters = ({ filter, onChange, counts, field, onEnter, children
         </details>
         {children}
       </div>
-    </>
+    </div>
   )
 }
