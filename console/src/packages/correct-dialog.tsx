@@ -16,7 +16,7 @@ export const CorrectDialog = ({ pkg, onClose, onReload }: PackageDialogProps): R
   const [draft, setDraft] = useState(() => draftOf(pkg))
   const [asked, setAsked] = useState(false)
   const charging = useQuery(deskQuery).data
-  const shelves = useQuery(shelvesQuery).data
+  const { data: shelves = [], isLoading } = useQuery(shelvesQuery)
   const { run, fields, ...state } = usePackageAction(
     () => correctMeasures(pkg._id, { version: pkg.version, ...measuresOf(draft) }),
     { onClose },
@@ -32,7 +32,7 @@ export const CorrectDialog = ({ pkg, onClose, onReload }: PackageDialogProps): R
     setAsked(true)
     if (Object.keys(problemsOf()).length === 0) run(undefined)
   }
-  const isListed = shelves?.some(({ name }) => name === draft.shelf)
+  const isListed = shelves.some(({ name }) => name === draft.shelf)
   const shelf = { value: draft.shelf, onChange: (event: { target: { value: string } }) => note({ shelf: event.target.value }) }
   return (
     <FormDialog
@@ -46,7 +46,7 @@ export const CorrectDialog = ({ pkg, onClose, onReload }: PackageDialogProps): R
     >
       <MeasureFields draft={draft} note={note} problems={problems} charging={charging} unweighed="" />
       <Field label="Shelf" error={fields.shelf ?? problems.shelf}>
-        {shelves && shelves.length > 0 ? (
+        {isLoading || shelves.length > 0 ? (
           <Select {...shelf}>
             {!isListed && <option value={draft.shelf}>{draft.shelf || 'On no shelf'}</option>}
             {shelves.map(({ name }) => (

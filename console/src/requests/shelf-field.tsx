@@ -13,13 +13,14 @@ interface ShelfFieldProps {
 
 /** On which shelf something is put: one of the company's, or typed where it has none. */
 export const ShelfField = ({ value, error, onChange }: ShelfFieldProps): ReactNode => {
-  const shelves = useQuery(shelvesQuery).data
+  const { data: shelves = [], isLoading } = useQuery(shelvesQuery)
   const shelf = { value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
   return (
     <Field label="Shelf" error={error}>
-      {shelves && shelves.length > 0 ? (
-        <Select {...shelf}>
-          <option value="">Choose a shelf</option>
+      {isLoading || shelves.length > 0 ? (
+        // Nobody types into what becomes a choice under their hands.
+        <Select disabled={isLoading} {...shelf}>
+          <option value="">{isLoading ? 'Loading shelves' : 'Choose a shelf'}</option>
           {shelves.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
