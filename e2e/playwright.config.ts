@@ -35,6 +35,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Without windows it fits letters to whole pixels, as no telephone does.
+        '--font-render-hinting=none',
       ],
     },
   },
