@@ -166,6 +166,21 @@ test('a lost answer loses nothing, and sending again makes one package', async (
   expect(keys[2]).not.toBe(keys[1])
 })
 
+test('what is said of a name on the label does not push the button from under a press', async ({ page }) => {
+  await fill(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await field(page, 'Consignee').fill('Marva')
+  await prealert(page).hover()
+  await page.mouse.down()
+  // Typing comes to rest.
+  await page.clock.runFor(1_000)
+  await expect(page.getByText('The label says Marva')).toBeHidden()
+  await page.mouse.up()
+  await page.clock.resume()
+  await expect(page.getByText('Prealert submitted successfully!')).toBeVisible()
+})
+
 test('a number announced before is refused with the server’s words, at its field', async ({ page, request, noise }) => {
   noise.allow(/Failed to load resource.*409/)
   await announce(request, customer.token, { trackingNumber: ups })

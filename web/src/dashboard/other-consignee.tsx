@@ -12,11 +12,16 @@ import { useCustomer } from './shell/customer-context.ts'
 export const OtherConsignee = ({ consignee }: { readonly consignee: string }): ReactNode => {
   const { name } = useCustomer().user
   const { data } = useQuery(myReceivers)
-  // Half a name is somebody else's: it is looked at once typing rests.
+  // Half a name is somebody else's: it is looked at once typing rests. What this says moves the button below it, so it
+  // waits until nothing is pressed: a press that ends beside its button sends nothing.
   const [settled, setSettled] = useState(consignee.trim())
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(consignee.trim()), SETTLE_MS)
-    return () => clearTimeout(timer)
+    const timer = setInterval(() => {
+      if (document.querySelector('button:active')) return
+      clearInterval(timer)
+      setSettled(consignee.trim())
+    }, SETTLE_MS)
+    return () => clearInterval(timer)
   }, [consignee])
   const receivers = (data ?? []).filter(({ state }) => state !== 'refused')
   if (!data || consigneeOf(settled, name, receivers) !== 'other') return null
