@@ -1,13 +1,14 @@
 import { mayDo } from '@parcelport/contract/company/staff-permissions.ts'
-import { lazy, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { screens, type ScreenSpec } from './screens.ts'
 import { ConsoleLayout } from './shell/console-layout.tsx'
+import { lazyScreen } from './shell/lazy-screen.tsx'
 import { useMe } from './shell/use-me.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { useMenuScreens } from './shell/use-menu-screens.ts'
 
-const pages = screens.map((screen: ScreenSpec) => ({ ...screen, Page: lazy(screen.load) }))
+const pages = screens.map((screen: ScreenSpec) => ({ ...screen, Page: lazyScreen(screen.load) }))
 
 /** The screens that who is signed in may see, each at its address; the first of the menu at the front. */
 export const Console = (): ReactNode => {

@@ -1,12 +1,13 @@
 import { Spinner } from '@parcelport/ui/spinner.tsx'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { Console } from './console.tsx'
+import { lazyScreen } from './shell/lazy-screen.tsx'
 import { Session } from './shell/session.tsx'
 
-const JoinPage = lazy(() => import('./people/join-page.tsx'))
-const OpenDevicePage = lazy(() => import('./people/open-device-page.tsx'))
-const NewPasswordPage = lazy(() => import('./people/new-password-page.tsx'))
+const JoinPage = lazyScreen(() => import('./people/join-page.tsx'))
+const OpenDevicePage = lazyScreen(() => import('./people/open-device-page.tsx'))
+const NewPasswordPage = lazyScreen(() => import('./people/new-password-page.tsx'))
 
 /** Who follows a mailed link may come in as they are; everything else asks who you are. */
 export const FrontDoor = (): ReactNode => (

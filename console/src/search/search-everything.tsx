@@ -1,10 +1,30 @@
 import './search.css'
 import { Button } from '@parcelport/ui/button.tsx'
+import { Dialog } from '@parcelport/ui/dialog.tsx'
 import { Icon } from '@parcelport/ui/icon.tsx'
+import { NotLoaded } from '@parcelport/ui/not-loaded.tsx'
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
+interface SearchProps {
+  readonly onClose: () => void
+}
+
+/** The screen beside it may hold unsaved work: only who asks loads the page again. */
+const SearchNotLoaded = ({ onClose }: SearchProps): ReactNode => (
+  <Dialog open onClose={onClose} title="Search">
+    <div className="empty">
+      <NotLoaded what="The search" />
+    </div>
+  </Dialog>
+)
+
+const SearchDialog = lazy(() =>
+  import('./search-dialog.tsx').then(
+    ({ SearchDialog: dialog }) => ({ default: dialog }),
+    () => ({ default: SearchNotLoaded }),
+  ),
+)
 
 const types = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

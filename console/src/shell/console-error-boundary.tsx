@@ -3,15 +3,26 @@ import { Empty } from '@parcelport/ui/empty.tsx'
 import { Component, type ReactNode } from 'react'
 
 interface Props {
+  /** Where the screen stands: the next one is another, and is shown. */
+  readonly at: string
   readonly children: ReactNode
 }
 
-/** Says so when a screen breaks or cannot be loaded; the menu around it still works. */
-export class ErrorBoundary extends Component<Props, { readonly broken: boolean }> {
-  override state = { broken: false }
+interface State {
+  readonly at: string
+  readonly broken: boolean
+}
 
-  static getDerivedStateFromError(): { broken: boolean } {
+/** Says so when a screen breaks; the menu around it still works, and leads to the others. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state = { at: this.props.at, broken: false }
+
+  static getDerivedStateFromError(): Partial<State> {
     return { broken: true }
+  }
+
+  static getDerivedStateFromProps({ at }: Props, before: State): State | null {
+    return at === before.at ? null : { at, broken: false }
   }
 
   override render(): ReactNode {

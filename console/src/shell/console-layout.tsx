@@ -1,7 +1,7 @@
 import { Toaster } from '@parcelport/ui/toaster.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'
 import { Suspense, type ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { BottomBar } from './console-bar.tsx'
 import { ConsoleLogo } from './console-logo.tsx'
 import { ErrorBoundary } from './console-error-boundary.tsx'
@@ -22,7 +22,7 @@ export const ConsoleLayout = (): ReactNode => (
         <WorkPlace />
       </aside>
       <div className="dash-main" key={useWorkPlaceKey()}>
-        <ErrorBoundary>
+        <ErrorBoundary at={useLocation().pathname}>
           <Suspense fallback={<Spinner page label="Loading" />}>
             <Outlet />
           </Suspense>

@@ -1,10 +1,16 @@
+import { NotLoaded } from '@parcelport/ui/not-loaded.tsx'
 import { Spinner } from '@parcelport/ui/spinner.tsx'
 import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { useDocumentField, type FieldProps } from './field-props.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 
-/** The editor comes with the first text that needs it. */
-const RichTextEditor = lazy(async () => ({ default: (await import('../rich-text/rich-text-editor.tsx')).RichTextEditor }))
+/** The editor comes with the first text that needs it; where it does not, the other fields can still be saved. */
+const RichTextEditor = lazy(() =>
+  import('../rich-text/rich-text-editor.tsx').then(
+    ({ RichTextEditor: editor }) => ({ default: editor }),
+    () => ({ default: (): ReactNode => <NotLoaded what="The editor" /> }),
+  ),
+)
 
 /** Formatted text, kept as HTML; the server cleans it whatever comes. */
 export const RichTextField = ({ name, schema }: FieldProps): ReactNode => {

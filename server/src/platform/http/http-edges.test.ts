@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { loginCall } from '@parcelport/contract/accounts/accounts.ts'
+import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import { createHttp } from './create-http.ts'
 import { handleLimited } from './handle.ts'
 import { testServer, type TestServer } from '../../testing/test-server.ts'
@@ -23,6 +24,14 @@ test.each([
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toEqual({ success: false, message })
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
+test('a console that asks for what is not there is told that it is the older one', async () => {
+  const answer = await server.app.inject({ url: '/demo/V1/0.0/staff/manifests', headers: { [STAFF_HEADER]: '1' } })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { success: false, message: 'This page is older than its server. Load it again.' },
+  ])
 })
 
 test('a browser that opens an address gets a page with the way on; below the contract everybody gets the envelope', async () => {

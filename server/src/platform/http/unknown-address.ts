@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { basePath, type CallSpec } from '@parcelport/contract/call.ts'
+import { STAFF_HEADER } from '@parcelport/contract/company/staff-permissions.ts'
 import { tenantOf } from './admit.ts'
 import type { App } from './app-types.ts'
 import { open } from './open-routes.ts'
 import { Refusal, refuse } from './refusal.ts'
 
 const UNKNOWN = 'There is nothing at this address.'
+/** A console asks only for what its server had: that server was replaced while the console stood open. */
+const OLDER_CONSOLE = 'This page is older than its server. Load it again.'
 
 /** `/packages/:packageId` as a pattern of its addresses. */
 const patternOf = (path: string): RegExp =>
@@ -28,7 +31,7 @@ export const answerUnknownAddresses = (app: App): void => {
     const tenant = await tenantOf(app, request)
     const path = request.url.split('?', 1)[0]?.slice(basePath(tenant.slug).length) ?? ''
     const allowed = methodsAt(app.offered, path)
-    if (allowed.length === 0) throw refuse.notFound(UNKNOWN)
+    if (allowed.length === 0) throw refuse.notFound(request.headers[STAFF_HEADER] ? OLDER_CONSOLE : UNKNOWN)
     reply.header('allow', allowed.join(', '))
     throw new Refusal(405, `This address takes ${allowed.join(', ')} only.`)
   }

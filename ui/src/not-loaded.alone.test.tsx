@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PartNotLoaded } from './part-not-loaded.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 
 const reload = vi.fn<() => void>()
 const reached = vi.fn<() => Promise<unknown>>()
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 test('offline, trying again leaves everything as it is; with a connection the page is loaded afresh', async () => {
-  render(<PartNotLoaded as="div" />)
+  render(<NotLoaded what="This page" />)
   reached.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(reached).toHaveBeenCalledOnce())
@@ -25,10 +25,13 @@ test('offline, trying again leaves everything as it is; with a connection the pa
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
-test('it loads by itself when the connection is back, and stands in no second main', async () => {
+test('it loads when the connection is back, by itself only where it may', async () => {
   reached.mockResolvedValue({})
-  render(<PartNotLoaded as="div" />)
-  expect(screen.queryByRole('main')).toBeNull()
+  render(<NotLoaded what="The search" />)
+  dispatchEvent(new Event('online'))
+  expect(reached).not.toHaveBeenCalled()
+  cleanup()
+  render(<NotLoaded what="This page" byItself />)
   dispatchEvent(new Event('online'))
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
