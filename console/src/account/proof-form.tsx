@@ -1,9 +1,9 @@
-import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { PasswordInput } from '@parcelport/ui/password-input.tsx'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useMe } from '../shell/use-me.ts'
+import { StepFoot } from './step-foot.tsx'
 
 export interface Proof {
   readonly password: string
@@ -18,10 +18,11 @@ interface ProofFormProps {
   readonly button: string
   readonly danger?: boolean
   readonly onProve: (proof: Proof) => void
+  readonly onCancel?: (() => void) | undefined
 }
 
 /** The password again, and the second factor where there is one, before something of the account changes. */
-export const ProofForm = ({ withCode, fields, busy, button, danger = false, onProve }: ProofFormProps): ReactNode => {
+export const ProofForm = ({ withCode, fields, busy, button, danger = false, onProve, onCancel }: ProofFormProps): ReactNode => {
   const { email } = useMe()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -53,9 +54,7 @@ export const ProofForm = ({ withCode, fields, busy, button, danger = false, onPr
           />
         </Field>
       )}
-      <Button type="submit" block variant={danger ? 'danger' : 'coral'} busy={busy}>
-        {button}
-      </Button>
+      <StepFoot button={button} busy={busy} danger={danger} onCancel={onCancel} />
     </form>
   )
 }

@@ -68,11 +68,24 @@ export const SecondFactorCard = (): ReactNode => {
         )}
       </div>
       <Dialog open={open === 'set-up'} onClose={() => void refresh()} title={setUpTitle(hasCodes)}>
-        <SetUpSecondFactor inUse={secondFactor} onCodes={() => setHasCodes(true)} onDone={() => void refresh()} />
+        <SetUpSecondFactor
+          inUse={secondFactor}
+          onCodes={() => setHasCodes(true)}
+          onDone={() => void refresh()}
+          onCancel={() => void refresh()}
+        />
       </Dialog>
       <Dialog open={open === 'remove'} onClose={() => setOpen(undefined)} title="Remove the second factor?">
         <p>You’ll sign in with your password only.</p>
-        <ProofForm withCode danger fields={remove.fields} busy={remove.busy} button="Remove" onProve={remove.run} />
+        <ProofForm
+          withCode
+          danger
+          fields={remove.fields}
+          busy={remove.busy}
+          button="Remove"
+          onProve={remove.run}
+          onCancel={() => setOpen(undefined)}
+        />
       </Dialog>
     </Card>
   )

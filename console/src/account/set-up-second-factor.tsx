@@ -1,4 +1,3 @@
-import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { useState, type FormEvent, type ReactNode } from 'react'
@@ -7,16 +6,18 @@ import { useAction } from '../api/use-action.ts'
 import { ProofForm } from './proof-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { StepFoot } from './step-foot.tsx'
 
 interface SecretProps {
   readonly secret: string
   readonly uri: string
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void
+  readonly onCancel: (() => void) | undefined
 }
 
 const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-const ShowSecret = ({ secret, uri, onConfirmed }: SecretProps): ReactNode => {
+const ShowSecret = ({ secret, uri, onConfirmed, onCancel }: SecretProps): ReactNode => {
   const [code, setCode] = useState('')
   const { run, busy, fields, problem } = useAction(confirmSecondFactor, {
     onDone: ({ data }) => onConfirmed(data.recoveryCodes),
@@ -43,9 +44,7 @@ const ShowSecret = ({ secret, uri, onConfirmed }: SecretProps): ReactNode => {
           onChange={(event) => setCode(event.target.value)}
         />
       </Field>
-      <Button type="submit" block busy={busy}>
-        Turn on
-      </Button>
+      <StepFoot button="Turn on" busy={busy} onCancel={onCancel} />
     </form>
   )
 }
@@ -56,13 +55,15 @@ interface SetUpProps {
   /** The authenticator is in use, and its recovery codes are shown: what stands above is called `setUpTitle(true)` now. */
   readonly onCodes: () => void
   readonly onDone: () => void
+  /** The way out of a dialog, until recovery codes are shown. */
+  readonly onCancel?: () => void
 }
 
 /** What the step is called that somebody sees. */
 export const setUpTitle = (hasCodes: boolean): string => (hasCodes ? 'Save your recovery codes' : 'Set up your authenticator')
 
 /** Password, QR code, first code, recovery codes: the steps to an authenticator. */
-export const SetUpSecondFactor = ({ inUse, onCodes, onDone }: SetUpProps): ReactNode => {
+export const SetUpSecondFactor = ({ inUse, onCodes, onDone, onCancel }: SetUpProps): ReactNode => {
   const [codes, setCodes] = useState<readonly string[]>()
   const [secret, setSecret] = useState<{ secret: string; uri: string }>()
   const begin = useAction(beginSecondFactor, { onDone: ({ data }) => setSecret(data) })
@@ -71,13 +72,14 @@ export const SetUpSecondFactor = ({ inUse, onCodes, onDone }: SetUpProps): React
     setCodes(recoveryCodes)
     onCodes()
   }
-  if (secret) return <ShowSecret {...secret} onConfirmed={confirmed} />
+  if (secret) return <ShowSecret {...secret} onConfirmed={confirmed} onCancel={onCancel} />
   return (
     <ProofForm
       withCode={inUse}
       fields={begin.fields}
       busy={begin.busy}
       button="Continue"
+      onCancel={onCancel}
       onProve={({ password, code }) => begin.run({ password, ...(inUse && { code }) })}
     />
   )
