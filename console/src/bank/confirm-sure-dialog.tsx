@@ -1,3 +1,4 @@
+import '../money/money.css'
 import { moneyText } from '@parcelport/contract/money/money-rules.ts'
 import type { BankLine, Proposal } from '@parcelport/contract/payments/staff-bank.ts'
 import { Button } from '@parcelport/ui/button.tsx'
