@@ -34,6 +34,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'requests/box-dialog.tsx': 'journey/consolidate.spec.ts: where packages go into one box',
   'requests/parts-dialog.tsx': 'journey/split.spec.ts: where a package becomes several',
   'search/search-dialog.tsx': 'day.spec.ts',
+  'search/search-everything.tsx': 'lost-screen.spec.ts: a search whose code is lost',
   'settings/opening-section.tsx': 'journey/sunday.spec.ts: a company that is not open yet',
   'shell/session.tsx': 'console/src/shell/session.test.tsx',
   'tills/count-till-dialog.tsx': 'till.spec.ts: by whoever has a till open',
@@ -78,7 +79,7 @@ const takenAndScanned = async (request: APIRequestContext, asked: Asked | undefi
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('every dialog of the console is opened once, and accessible', async ({ page, context }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   await signInStaff(context, 'rosa')
   const first = async (list: string, address: string): Promise<string> => {
     const [found] = await staffAsks<{ _id: string }[]>(context.request, list)

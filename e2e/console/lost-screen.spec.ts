@@ -35,6 +35,7 @@ test('a search whose code is lost leaves the screen beside it as it was', async 
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   const search = page.getByRole('dialog', { name: 'Search' })
   await expect(search.getByRole('alert')).toHaveText('The search did not load. Are you offline?')
+  await expectAccessible(page, 'dialog')
   await page.keyboard.press('Escape')
   await expect(search).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Receiving' })).toBeVisible()

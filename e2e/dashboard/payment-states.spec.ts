@@ -197,6 +197,8 @@ test.describe('a bill', () => {
     ]
     const long = { lines, packages, payments, creditNotes: [noteOf(total, longWords)], bankDetails: longWords, taxName: 'VAT' }
     await openBill(page, { ...bill, ...long, total, open: 1_234_567.89, state: 'part paid', reason: longWords }, 'left of')
+    // An amount is read as one, whatever stands beside it.
+    await expect(page.locator('.no-break', { hasText: '9,999,999.99' }).first()).toHaveCSS('white-space', 'nowrap')
     await expectToFit(page, widths)
   })
 
