@@ -64,6 +64,8 @@ test('several sections are saved one after the other, and what was not changed i
   expect(sent).toEqual(['Company'])
   await answer('Company', true)
   expect(sent).toEqual(['Company', 'Holds'])
+  // The last is on its way: who sees the bar go takes it for saved.
+  expect(screen.getByText('Not saved yet: Holds.')).toBeDefined()
   await answer('Holds', true)
   expect(saveAll()).toBeNull()
 })

@@ -66,7 +66,7 @@ export const SaveAll = ({ children }: { readonly children: ReactNode }): ReactNo
   return (
     <Note value={note}>
       {children}
-      {(unsaved.size > 1 || queue.length > 1) && (
+      {(unsaved.size > 1 || (unsaved.size > 0 && queue.length > 0)) && (
         <Card className="save-all">
           <p role="status">{`Not saved yet: ${listed.format(titles)}.`}</p>
           <Button busy={queue.length > 0} busyText="Saving..." onClick={() => setQueue([...unsaved.keys()])}>
