@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, test, type Noise } from '../support/quiet-test.ts'
+import { lose } from '../support/lost-code.ts'
+import { expect, test } from '../support/quiet-test.ts'
 import { signInStaff } from '../support/staff.ts'
 
 test.beforeEach(async ({ context }) => signInStaff(context, 'rosa'))
-
-/** Drops one file of code, as a weak network does and a server that was replaced; answers how to let it through again. */
-const lose = async (page: Page, noise: Noise, file: string): Promise<() => Promise<void>> => {
-  noise.allow(/Failed to load resource/)
-  const address = new RegExp(`/${file}-[^/]*\\.js`)
-  await page.route(address, (route) => route.abort())
-  return () => page.unroute(address)
-}
 
 test('a screen whose code is lost says so inside the menu, which leads on; asked again it comes', async ({ page, noise }) => {
   await page.goto('/console/packages')

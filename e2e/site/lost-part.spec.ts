@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/demo-customers.ts'
-import { expect, test, type Noise } from '../support/quiet-test.ts'
-
-/** Drops one file of code, as a weak network does; answers how to let it through again. */
-const lose = async (page: Page, noise: Noise, file: string): Promise<() => Promise<void>> => {
-  noise.allow(/Failed to load resource/)
-  const address = new RegExp(`/${file}-[^/]*\\.js`)
-  await page.route(address, (route) => route.abort())
-  return () => page.unroute(address)
-}
+import { lose } from '../support/lost-code.ts'
+import { expect, test } from '../support/quiet-test.ts'
 
 const nowhere = (page: Page) => page.getByRole('heading', { name: 'No Page Found' })
 
