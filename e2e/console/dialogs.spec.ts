@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { atWidth } from '../support/at-width.ts'
 import { customerOf } from '../support/company-money.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 import { staffAsks, staffDoes } from '../support/staff-calls.ts'
 import { signInStaff } from '../support/staff.ts'
 
@@ -176,7 +177,7 @@ const look = async (page: Page, { address, button, chosen = false, typed }: Open
   await expect(dialog).toBeVisible()
   // What it works out first is there.
   await expect(dialog.getByRole('status', { name: /^(Loading|Working)/ })).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expectAccessible(page, 'dialog')
   const sizes = await page
     .locator('.dialog[open] > h2')

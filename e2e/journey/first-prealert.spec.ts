@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { calculate, options, product, result, value, weight } from '../support/calculator-form.ts'
 import { photo, stranger } from '../support/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 import { freshTrackingNumber } from '../support/tracking-number.ts'
 
 const MOST_TAPS = 30
@@ -32,7 +33,7 @@ test('from the first visit to the first prealert it takes few taps and few field
   const label = (text: string): Locator => page.getByLabel(text, { exact: true })
 
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await tap(page.getByRole('link', { name: 'Price a package' }).first())
   await write(product(page), 'sneakers')
   await tap(options(page).first())

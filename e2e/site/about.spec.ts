@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 import { storeUnchecked } from '../support/stored-content.ts'
 
 test('the why-choose block has two pictures and the list of reasons', async ({ page, request }) => {
@@ -44,7 +45,7 @@ test.describe('the company video', () => {
   test('plays and pauses by a click, and stands as at the start when it has ended', async ({ page, request }) => {
     const { videoTitle } = await contentOf(request, '/get-company-overview')
     await page.goto('/about-us')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await film(page).scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: `Play: ${videoTitle}` }).click()
     await expect.poll(async () => paused(page)).toBe(false)
@@ -71,14 +72,14 @@ test.describe('the company video', () => {
     })
     await page.goto('/about-us')
     await film(page).scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(stills).toEqual([expect.stringMatching(/\.w\d+\.avif$/)])
   })
 
   test('plays by keyboard', async ({ page, request }) => {
     const { videoTitle } = await contentOf(request, '/get-company-overview')
     await page.goto('/about-us')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.getByRole('button', { name: `Play: ${videoTitle}` }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(async () => paused(page)).toBe(false)

@@ -2,6 +2,7 @@ import { contentOf } from '../support/contract-content.ts'
 import { navigateWithin } from '../support/inner-pages.ts'
 import { textOf } from '../support/page-text.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 test('every article: Blog Details, its title, picture, whole body, more articles and the call to action', async ({
   page,
@@ -37,7 +38,7 @@ test('more articles lead on without a page load, and back again, each with its o
   const { blogs } = await contentOf(request, '/get/blog-section')
   const [first, second] = blogs
   await page.goto(`/blog-details/${first!._id}`)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const body = page.locator('article.prose')
   const words = textOf(first!.blogDescription)
   expect(textOf(await body.innerHTML())).toBe(words)
@@ -57,7 +58,7 @@ test('an id that matches no article is No Page Found, on a page load with status
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'No Page Found' })).toBeVisible()
   await page.goto('/all-blogs')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await navigateWithin(page, '/blog-details/no-such-article')
   await expect(page.getByRole('heading', { name: 'No Page Found' })).toBeVisible()
   await expect(page).toHaveTitle(/No Page Found/)

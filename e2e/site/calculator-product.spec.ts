@@ -15,6 +15,7 @@ import {
 } from '../support/calculator-form.ts'
 import { api } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 test('typing lists the products that contain it, whatever the case; choosing fixes one and clears the list', async ({
   page,
@@ -100,7 +101,7 @@ test('by keyboard alone, with what a screen reader hears', async ({ page }) => {
 test('without products the box says so', async ({ page, noise }) => {
   noise.allow(/Failed to load resource/)
   await page.goto('/newsletter/confirm')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.route(`**${api}/get/product`, async (route) => route.fulfill({ json: { success: true, data: [] } }))
   await page.getByRole('banner').getByRole('link', { name: 'Cost calculator' }).click()
   await product(page).fill('shoe')
@@ -111,7 +112,7 @@ test('products that could not be loaded are said to be that, and asked for again
   noise.allow(/Failed to load resource.*503/)
   await page.clock.install()
   await page.goto('/newsletter/confirm')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   let asked = 0
   await page.route(`**${api}/get/product`, async (route) => {
     asked += 1

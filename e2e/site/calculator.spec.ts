@@ -17,6 +17,7 @@ import {
 import { api, contentOf } from '../support/contract-content.ts'
 import { signIn } from '../support/demo-customers.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 /** Barbados' golden case: CIF 570.00 = 555.75 + the 3 lb rate of 14.25; duty 20 % = 114.00; VAT 17.5 % of 684.00 = 119.70. */
 const golden = [
@@ -219,7 +220,7 @@ test('what was typed before the page woke stays', async ({ page }) => {
   await unit(page).selectOption('lb')
   await value(page).fill('77')
   held.resolve()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await chooseProduct(page, 'Tablet')
   await expect(weight(page)).toHaveValue('4.2')
   await expect(unit(page)).toHaveValue('lb')

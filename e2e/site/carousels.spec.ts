@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { atWidth } from '../support/at-width.ts'
+import { settled } from '../support/settled.ts'
 import { stopClock } from '../support/stopped-clock.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
@@ -70,7 +71,7 @@ test.describe('brands move by themselves', () => {
     await stopClock(page)
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('data-tenant', /./)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
   })
 
   test('one brand on every 2.5 s, taking 1.2 s', async ({ page }) => {
@@ -107,14 +108,14 @@ test('nothing moves by itself for who asked for less motion', async ({ page }) =
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await stopClock(page)
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.clock.runFor(10_000)
   expect((await positions(track(page))).left).toBe(0)
 })
 
 test('reviews follow a drag with the mouse and the buttons', async ({ page }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const row = reviews(page)
   await row.scrollIntoViewIfNeeded()
   const box = (await row.boundingBox())!

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { calculate, openCalculator, product, unit, value, weight } from '../support/calculator-form.ts'
 import { contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 const bubble = (page: Page) => page.getByRole('button', { name: 'Chat with us on WhatsApp' })
 const panel = (page: Page) => page.getByRole('region', { name: 'Support chat' })
@@ -45,7 +46,7 @@ const openedLinks = async (page: Page): Promise<() => Promise<string[]>> => {
 test('opens and closes by its button', async ({ page, request }) => {
   const { infCompany, infoMsg } = await contentOf(request, '/get/site-settings')
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expect(panel(page)).toBeHidden()
   await bubble(page).click()
   await expect(panel(page).getByText(infCompany, { exact: true })).toBeVisible()
@@ -83,11 +84,11 @@ test('Send opens the messaging link with the number and the text, and calls noth
   const { infoNumber } = await contentOf(request, '/get/site-settings')
   const opened = await openedLinks(page)
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await bubble(page).click()
   await expect(panel(page).getByPlaceholder('Type a message')).toBeVisible()
   // Opening fetches the panel's code; using it fetches nothing.
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const calls: string[] = []
   page.on('request', (made) => calls.push(made.url()))
   await panel(page).getByPlaceholder('Type a message').fill('Is 50% off & 2 boxes ok?')
@@ -111,7 +112,7 @@ test('without a number it says Invalid Phone Number; company and greeting fall b
     void dialog.accept()
   })
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await bubble(page).click()
   await expect(panel(page).getByText('Support', { exact: true })).toBeVisible()
   await expect(panel(page).getByText('Hello! What can we do for you?', { exact: true })).toBeVisible()

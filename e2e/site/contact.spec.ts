@@ -4,6 +4,7 @@ import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { api, contentOf } from '../support/contract-content.ts'
 import { mailTo, waitForMail } from '../support/inbox.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 const call = `${api}/post/user-query`
 const required = {
@@ -21,7 +22,7 @@ const send = (page: Page): Locator => form(page).getByRole('button', { name: 'Se
 
 const open = async (page: Page): Promise<void> => {
   await page.goto('/contact-us')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 const fill = async (page: Page, values: Partial<Record<keyof typeof required, string>> = {}): Promise<void> => {
@@ -267,7 +268,7 @@ test('what was typed before the page woke is kept and sent', async ({ page }) =>
   await page.goto('/contact-us', { waitUntil: 'commit' })
   await fill(page)
   held.resolve()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expect(field(page, 'Message')).toHaveValue('Where is my parcel?')
   const asked = page.waitForRequest(`**${call}`)
   await send(page).click()

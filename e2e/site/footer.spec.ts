@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { api, contentOf } from '../support/contract-content.ts'
 import { waitForMail } from '../support/inbox.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 const support = ['FAQ', 'Return & Exchange', 'Shipping', 'Brand', 'Review', 'Help']
 const company = ['Service', 'Restricted Items', 'Terms & Conditions', 'Privacy Policy', 'Blog', 'Contact Us']
@@ -70,7 +71,7 @@ test('a telephone number does not break over lines on a phone', async ({ page })
 
 test('subscribing says so, a second time too', async ({ page }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   for (const _ of [1, 2]) {
     await footer(page).getByRole('textbox').fill('reader@example.com')
     const answer = page.waitForResponse((response) => response.url().endsWith('/post/newsletter'))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/quiet-test.ts'
 import { signIn } from '../support/demo-customers.ts'
+import { settled } from '../support/settled.ts'
 
 const links = [
   ['Home', '/'],
@@ -49,7 +50,7 @@ test.describe('below 1280 px', () => {
 
   test('a side menu with an overlay takes the links’ place', async ({ page }) => {
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await expect(nav(page)).toBeHidden()
     await openMenu(page).click()
     await expect(menu(page)).toBeVisible()
@@ -62,7 +63,7 @@ test.describe('below 1280 px', () => {
 
   test('a link closes it and leads there', async ({ page }) => {
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await openMenu(page).click()
     await menu(page).getByRole('link', { name: 'Services' }).click()
     await expect(menu(page)).toBeHidden()
@@ -71,7 +72,7 @@ test.describe('below 1280 px', () => {
 
   test('the overlay, Escape and the cross close it; focus returns', async ({ page }) => {
     await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await openMenu(page).click()
     const box = (await menu(page).locator('nav').boundingBox())!
     await page.mouse.click(box.x > 400 ? 40 : 1200, 400)

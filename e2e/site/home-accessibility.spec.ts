@@ -3,6 +3,7 @@ import { expectAccessible, expectStillAccessible } from '../support/accessibilit
 import { atWidth } from '../support/at-width.ts'
 import { layoutShiftOf, watchLayoutShift } from '../support/layout-shift.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 const expectToFit = async (page: Page, at: string): Promise<void> => {
   const { overflow, small } = await page.evaluate(() => ({
@@ -29,7 +30,7 @@ test.describe('home', () => {
     const panel = page.getByRole('region', { name: 'Support chat' })
     await page.goto('/')
     await expectToFit(page, 'at 375 px')
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await expectAccessible(page)
     await atWidth(page, 1280, async (at) => {
       await expectStillAccessible(page)
@@ -44,7 +45,7 @@ test.describe('home', () => {
 
 test('the keyboard reaches the content first', async ({ page }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
@@ -55,9 +56,9 @@ test('the keyboard reaches the content first', async ({ page }) => {
 test('nothing shifts while the page loads and is scrolled through', async ({ page }) => {
   await watchLayoutShift(page)
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < height; top += 600) await page.mouse.wheel(0, 600)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await layoutShiftOf(page)).toBe(0)
 })

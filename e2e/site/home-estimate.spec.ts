@@ -3,6 +3,7 @@ import { atWidth } from '../support/at-width.ts'
 import { productsOf, unit, weight } from '../support/calculator-form.ts'
 import { api, contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 const strip = (page: Page): Locator => page.getByRole('region', { name: 'Quick estimate and facts' })
 const slider = (page: Page): Locator => strip(page).getByRole('slider', { name: 'How heavy is your package?' })
@@ -19,7 +20,7 @@ const charged = async (request: APIRequestContext, pounds: number): Promise<numb
 
 const open = async (page: Page): Promise<void> => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 test('each weight has the price that the calculator charges, and goes along to it', async ({ page, request }) => {

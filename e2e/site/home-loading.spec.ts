@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test'
+import { settled } from '../support/settled.ts'
 import { stopClock } from '../support/stopped-clock.ts'
 import { api, contentOf, homeCalls } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
@@ -21,7 +22,7 @@ test('the first load makes no content call and hydrates in silence', async ({ pa
   await page.goto('/')
   await page.getByRole('button', { name: /chat/i }).click()
   await expect(page.getByText('Typically replies within a day')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(calls).toEqual([])
 })
 
@@ -31,7 +32,7 @@ test('coming from another page makes the ten home calls and brands, each once', 
   await toHome(page)
   const { title } = await contentOf(request, '/get/faq')
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(calls.toSorted()).toEqual([...homeCalls, '/brands'].toSorted())
 })
 

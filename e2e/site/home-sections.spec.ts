@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 const open = async (page: Page): Promise<void> => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 test.describe('hero carousel', () => {

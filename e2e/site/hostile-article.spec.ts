@@ -91,7 +91,6 @@ for (const group of groups) {
     test.slow()
     await listenForHarm(page)
     await page.goto('/all-blogs')
-    await page.waitForLoadState('networkidle')
     for (const { vector, index } of group) {
       await navigateWithin(page, `/blog-details/${idOf(index)}`)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(marker(index))

@@ -5,10 +5,11 @@ import { api } from '../support/contract-content.ts'
 import { innerPages, navigateWithin } from '../support/inner-pages.ts'
 import { layoutShiftOf, watchLayoutShift } from '../support/layout-shift.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled, watchTraffic } from '../support/settled.ts'
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 const expectToFit = async (page: Page, at: string): Promise<void> => {
@@ -93,7 +94,7 @@ for (const { path } of innerPages) {
     await open(page, path)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     for (let top = 0; top < height; top += 600) await page.mouse.wheel(0, 600)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await layoutShiftOf(page)).toBe(0)
   })
 }
@@ -113,12 +114,14 @@ test.describe('without JavaScript', () => {
             .map((line) => line.replaceAll(/\s+/g, ' ').trim())
             .filter((line) => line !== '')
         })
-      const alive = await (await browser.newContext({ javaScriptEnabled: true, reducedMotion: 'reduce' })).newPage()
+      const awakened = await browser.newContext({ javaScriptEnabled: true, reducedMotion: 'reduce' })
+      watchTraffic(awakened)
+      const alive = await awakened.newPage()
       await open(alive, path)
       const whole = await words(alive)
       expect(whole).toEqual(expect.arrayContaining([...awake]))
       expect(await words(page)).toEqual(whole.filter((line) => !awake.includes(line)))
-      await alive.context().close()
+      await awakened.close()
     })
   }
 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { api, contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 /** Presses Tab until the focus is there; fails when the keyboard does not reach it, or would pass through something unseen. */
 const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
@@ -24,7 +25,7 @@ const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 /** What shows where the focus is: an outline, or a shadow in its place. */
@@ -75,7 +76,7 @@ test('every part of the home page that can be reached shows where the focus is, 
   await open(page, '/')
   // What stands below comes with the first move.
   await page.mouse.wheel(0, 200)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const faults: string[] = []
   let presses = 0
   let lastSection = -1

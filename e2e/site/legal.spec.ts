@@ -3,6 +3,7 @@ import { atWidth } from '../support/at-width.ts'
 import { api, contentOf } from '../support/contract-content.ts'
 import { navigateWithin } from '../support/inner-pages.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 const texts = [
   { path: '/terms', document: '/get/terms', name: 'Terms & Conditions' },
@@ -20,7 +21,8 @@ for (const { path, document: call, name } of texts) {
       if (new URL(asked.url()).pathname.startsWith(api)) calls.push(asked.url())
     })
     const { title, introduction } = await contentOf(request, call)
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await settled(page)
     expect(calls).toEqual([])
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText(introduction)).toBeVisible()
@@ -45,7 +47,8 @@ for (const { path, document: call, name } of texts) {
     await page.route(`**${api}${call}`, (route) =>
       route.fulfill({ status: 404, json: { success: false, message: 'Not published.' } }),
     )
-    await page.goto('/no-such-page', { waitUntil: 'networkidle' })
+    await page.goto('/no-such-page')
+    await settled(page)
     await navigateWithin(page, path)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByText('We have not published this here yet.')).toBeVisible()

@@ -2,12 +2,14 @@ import type { Page, Request } from '@playwright/test'
 import { firstLoadBudgets } from '../../tools/budgets.ts'
 import { innerPages } from '../support/inner-pages.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 /** Every request of a first visit, until nothing more is asked for. */
 const firstVisit = async (page: Page, path: string): Promise<Request[]> => {
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await settled(page)
   return requests
 }
 

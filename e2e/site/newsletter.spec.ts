@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { api } from '../support/contract-content.ts'
 import { mailTo, waitForMail } from '../support/inbox.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 const reader = (): string => `reader-${randomUUID()}@example.com`
 const steps = [
@@ -29,7 +30,7 @@ const linksTo = async (address: string): Promise<{ confirm: string; leave: strin
 
 const press = async (page: Page, link: string, action: string, answer: string): Promise<void> => {
   await page.goto(link)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('button', { name: action, exact: true }).click()
   await expect(page.getByRole('main').getByText(answer, { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: action, exact: true })).toHaveCount(0)
@@ -42,7 +43,7 @@ test('subscribing, confirming, leaving: only what somebody presses counts', asyn
 
   // A program that opens every link of a mail to look for danger confirms nothing: the address is still asked.
   await page.goto(confirm)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your subscription' })).toBeVisible()
   await ask(request, email)
   await expect.poll(async () => (await mailTo(email)).length).toBe(2)
@@ -54,7 +55,7 @@ test('subscribing, confirming, leaving: only what somebody presses counts', asyn
   await ask(request, email)
 
   await page.goto(leave)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await press(page, leave, 'Unsubscribe', 'You are unsubscribed. We will send you no more news.')
   // Having left, asking again starts anew: with the third mail, not the fourth.
   await ask(request, email)
@@ -67,7 +68,7 @@ test('the footer’s box wants an address and keeps it when sending fails', asyn
   const box = footer.getByRole('textbox', { name: 'New rates and flight dates by email' })
   const subscribe = footer.getByRole('button', { name: 'Subscribe' })
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await subscribe.click()
   await expect(page.getByRole('alert').getByText('Email is required')).toBeVisible()
   await expect(box).toBeFocused()
@@ -93,7 +94,7 @@ for (const { path, title, action } of steps) {
     const button = page.getByRole('main').getByRole('button', { name: action, exact: true })
     for (const search of ['', '?token=', '?token=somebody.else']) {
       await page.goto(path + search)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await button.click()
       await expect(
         page.getByRole('main').getByText('This link is not complete. Please open it from the mail again.'),
@@ -114,7 +115,7 @@ for (const { path, title, action } of steps) {
       await route.fulfill({ json: { success: true, message: 'Done.' } })
     })
     await page.goto(`${path}?token=t`)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.getByRole('main').getByRole('button', { name: action, exact: true }).dblclick()
     await expect(page.getByRole('main').getByRole('button', { name: action })).toBeDisabled()
     held.resolve()
@@ -129,7 +130,7 @@ for (const { path, title, action } of steps) {
       test('has no violations, no sideways scroll, targets of 44 px; search engines leave it out', async ({ page, noise }) => {
         noise.allow(/Failed to load resource.*400/)
         await page.goto(`${path}?token=t`)
-        await page.waitForLoadState('networkidle')
+        await settled(page)
         await expect(page).toHaveTitle(new RegExp(`^${title.replace('?', String.raw`\?`)} · `))
         await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
         await expectAccessible(page)

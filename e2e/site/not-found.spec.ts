@@ -1,4 +1,5 @@
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 test('what does not exist answers 404 with No Page Found and a way home', async ({ page, noise }) => {
   noise.allow(/Failed to load resource.*404/)
@@ -7,7 +8,7 @@ test('what does not exist answers 404 with No Page Found and a way home', async 
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: 'No Page Found' })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       const refresh = page.getByRole('link', { name: 'Refresh' })
       await expect(refresh).toHaveAttribute('href', '/')
       await refresh.click()

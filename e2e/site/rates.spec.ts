@@ -3,6 +3,7 @@ import type { PackageInfo } from '@parcelport/contract/prices/rates.ts'
 import { atWidth } from '../support/at-width.ts'
 import { api, contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 const ratesOf = async (request: APIRequestContext): Promise<PackageInfo> => {
   const { data } = (await (await request.get(`${api}/get/package-info`)).json()) as { data: [PackageInfo] }
@@ -16,7 +17,7 @@ test('hero and banner; the banner leads to the shop', async ({ page, request }) 
   await expect(page.getByText(rate.subTitle)).toBeVisible()
   await expect(page.getByRole('heading', { name: shopping.title })).toBeVisible()
   await expect(page.getByText(shopping.subTitle)).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('link', { name: shopping.btnTxt }).click()
   await expect(page).toHaveURL(/\/shop$/)
   await expect(page.getByRole('heading', { name: 'Popular Brands' })).toBeVisible()

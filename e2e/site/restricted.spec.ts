@@ -4,6 +4,7 @@ import { pdfText } from '../../server/src/testing/pdf-text.ts'
 import { api, contentOf } from '../support/contract-content.ts'
 import { navigateWithin } from '../support/inner-pages.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Download PDF', exact: true })
@@ -16,7 +17,7 @@ const listOf = async (request: APIRequestContext) => {
 /** The page with other answers of its calls, as a link leads there. */
 const arriveWith = async (page: Page, answers: Readonly<Record<string, unknown>>): Promise<void> => {
   await page.goto('/newsletter/confirm')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   for (const [path, data] of Object.entries(answers))
     await page.route(`**${api}${path}`, async (route) => route.fulfill({ json: { success: true, data } }))
   await navigateWithin(page, '/restricted-products')
@@ -45,7 +46,7 @@ test('hero, title, introduction, every category with its items, and the company 
 test('Download PDF saves Restricted-Items.pdf, which holds every item, and says that it started', async ({ page, request }) => {
   const { itemsIncluded } = await listOf(request)
   await page.goto('/restricted-products')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const download = page.waitForEvent('download')
   await button(page).click()
   const file = await download
@@ -61,7 +62,7 @@ test('Download PDF saves Restricted-Items.pdf, which holds every item, and says 
 test('where nothing is published the fallback texts stand', async ({ page, noise }) => {
   noise.allow(/Failed to load resource.*404/)
   await page.goto('/newsletter/confirm')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   for (const path of ['/restricted-hero', '/get-restricted-items'])
     await page.route(`**${api}${path}`, async (route) =>
       route.fulfill({ status: 404, json: { success: false, message: 'Not published.' } }),
@@ -109,7 +110,7 @@ test('a PDF that does not come says why, and can be asked for again', async ({ p
     undefined,
   ]
   await page.goto('/restricted-products')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.route(`**${new URL(restrictItemsList, 'http://site.example').pathname}`, async (route) => {
     const answer = answers.shift()
     return answer ? route.fulfill(answer) : route.abort()

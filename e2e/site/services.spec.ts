@@ -2,6 +2,7 @@ import { atWidth } from '../support/at-width.ts'
 import { api, contentOf } from '../support/contract-content.ts'
 import { navigateWithin } from '../support/inner-pages.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 test('services stand in one, two and three columns, as the width has room for', async ({ page }) => {
   await page.goto('/services')
@@ -65,7 +66,7 @@ test('each card has its icon, title, subtitle, text and button, bordered or fill
 test('a spinner shows while the hero loads, and the services do not hold it up', async ({ page, request }) => {
   const hero = await contentOf(request, '/get/service-hero')
   await page.goto('/all-blogs')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const held = Promise.withResolvers<void>()
   await page.route(`**${api}/get/service-hero`, async (route) => {
     await held.promise
@@ -82,7 +83,7 @@ test('a spinner shows while the hero loads, and the services do not hold it up',
 
 test('a link to a group of prices lands on it, with and without a page load', async ({ page }) => {
   await page.goto('/services')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('link', { name: /Pickup in the USA/ }).click()
   await expect(page).toHaveURL(/\/rates#pickup-usa$/)
   await expect(page.locator('#pickup-usa')).toBeInViewport()

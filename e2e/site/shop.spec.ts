@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { atWidth } from '../support/at-width.ts'
 import { api, contentOf } from '../support/contract-content.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 const cards = (page: Page): Locator => page.locator('#brands').getByRole('listitem')
 
@@ -83,7 +84,7 @@ test('brands fade up for 400 ms with ease, 150 ms after each other; other scroll
 test('nothing is animated on a window of 767 px', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 400 })
   await page.goto('/shop')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expect(page.locator('.reveal-wait')).toHaveCount(0)
   await page.setViewportSize({ width: 768, height: 400 })
   await page.reload()
@@ -93,7 +94,7 @@ test('nothing is animated on a window of 767 px', async ({ page }) => {
 test('the brands render nothing until they are there, and hold nothing up', async ({ page, request }) => {
   const steps = await contentOf(request, '/get/how-it-works-process')
   await page.goto('/rates')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const held = Promise.withResolvers<void>()
   await page.route(`**${api}/brands`, async (route) => {
     await held.promise

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { innerPages } from '../support/inner-pages.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 import { signInStaff } from '../support/staff.ts'
 
 // Which style sheet comes first depends on the page that was opened first: of two rules as strong, the later one would hold.
@@ -46,7 +47,8 @@ test('each page looks the same whichever style comes first', async ({ page }) =>
   test.slow()
   for (const { path } of innerPages)
     await test.step(path, async () => {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await settled(page)
       await page.evaluate(() => document.fonts.ready)
       await expectNoDifference(page)
     })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 import { tallBoxes } from '../support/tall-boxes.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
@@ -9,7 +10,7 @@ const failed = 'Please fill in all required fields.'
 const open = async (page: Page): Promise<void> => {
   await page.clock.install()
   await page.goto('/calculate')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 

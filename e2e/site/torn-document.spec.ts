@@ -1,5 +1,6 @@
 import { layoutShiftOf, watchLayoutShift } from '../support/layout-shift.ts'
 import { expect, test as base } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 import { tearDocuments } from '../support/torn-document.ts'
 
 /** Where the document breaks off for a while: in the middle of what the first screen shows. */
@@ -24,7 +25,7 @@ for (const [path, mark, width] of [
     test(`nothing shifts when the document breaks off before ${mark}`, async ({ page }) => {
       await watchLayoutShift(page, { withInput: true })
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       const documentCame = await page.evaluate(() => {
         const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
         return (entry?.responseEnd ?? 0) - (entry?.responseStart ?? 0)

@@ -4,6 +4,7 @@ import { api } from '../support/contract-content.ts'
 import { expectToFit } from '../support/fit.ts'
 import { holdToken } from '../support/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 import { ARRANGED_SHELF, packageOfNumber, receive } from '../support/staff-calls.ts'
 import { signInStaff } from '../support/staff.ts'
 import { freshTrackingNumber } from '../support/tracking-number.ts'
@@ -89,7 +90,7 @@ test('both numbers find a package; one of them, or neither, says the same', asyn
   await page.goto('/contact-us')
   await page.getByRole('link', { name: 'Follow it without an account' }).click()
   await expect(page).toHaveURL('/track')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByRole('button', { name: 'Find it' }).click()
   await expect(main(page).getByText('Please enter the tracking number.')).toBeVisible()
   await expect(page.getByLabel('Tracking number')).toBeFocused()
@@ -111,7 +112,7 @@ test('a server that fails is told of, and asked again', async ({ page, noise }) 
   noise.allow(/Failed to load resource/)
   await page.route(`**${api}/track`, async (route) => route.abort())
   await page.goto('/track')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await fill(page, 'TBA1', '1')
   await expect(main(page).getByText('Failed to look for the package. Please try again.')).toBeVisible()
   await page.route(`**${api}/track`, async (route) =>

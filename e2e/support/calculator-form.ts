@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { api } from './contract-content.ts'
 import { expect } from './quiet-test.ts'
+import { settled } from './settled.ts'
 
 /** The shipping calculator as a visitor finds it, on the site and in the dashboard: its fields by their labels. */
 export const form = (page: Page): Locator => page.getByRole('form', { name: 'Shipping price' })
@@ -29,7 +30,7 @@ export const options = (page: Page): Locator => page.getByRole('listbox', { name
 /** Opens the calculator, awake. The dashboard's page is never idle: news come in all the time. */
 export const openCalculator = async (page: Page, path = '/calculate'): Promise<void> => {
   await page.goto(path)
-  if (path === '/calculate') await page.waitForLoadState('networkidle')
+  if (path === '/calculate') await settled(page)
   await expect(product(page)).toBeVisible()
 }
 

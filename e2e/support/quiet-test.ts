@@ -1,5 +1,6 @@
 import { test as base, expect, type ConsoleMessage, type Page, type Request } from '@playwright/test'
 import { startServerOfWorker } from './server-of-worker.ts'
+import { watchTraffic } from './settled.ts'
 
 /** What a page said that no page should say. A test that expects some of it names it with `allow`. */
 export interface Noise {
@@ -52,6 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (/^https?:$/.test(protocol) && origin !== own) hear(`request to another origin: ${request.url()}`)
       })
       context.on('page', listen)
+      watchTraffic(context)
       await use({ heard, allow: (pattern) => allowed.push(pattern) })
       expect(heard, 'the page stays silent and asks only its own server').toEqual([])
     },
