@@ -4,6 +4,8 @@ import type { StaffPackageDetail } from '@parcelport/contract/packages/staff-pac
 import { api } from './contract-content.ts'
 
 const headers = { [STAFF_HEADER]: '1' }
+// The server ends what was silent for 15 s, now and then just as it is used again: a browser then asks anew by itself.
+const anew = { maxRetries: 1 }
 
 const answered = async <Data>(response: APIResponse): Promise<Data> => {
   expect(response.ok(), await response.text()).toBe(true)
@@ -12,7 +14,7 @@ const answered = async <Data>(response: APIResponse): Promise<Data> => {
 
 /** A staff call by the contract, in the session of whoever's request it is. */
 export const staffAsks = async <Data>(request: APIRequestContext, path: string): Promise<Data> =>
-  answered<Data>(await request.get(`${api}/staff${path}`, { headers }))
+  answered<Data>(await request.get(`${api}/staff${path}`, { headers, ...anew }))
 
 /** Does something once: each call has a key of its own, as the console gives it. */
 export const staffDoes = async <Data>(request: APIRequestContext, path: string, body: object): Promise<Data> =>
@@ -20,12 +22,13 @@ export const staffDoes = async <Data>(request: APIRequestContext, path: string, 
     await request.post(`${api}/staff${path}`, {
       headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
       data: body,
+      ...anew,
     }),
   )
 
 /** Saves something over what is there. */
 export const staffSaves = async (request: APIRequestContext, path: string, data: object): Promise<void> => {
-  const response = await request.put(`${api}/staff${path}`, { headers, data })
+  const response = await request.put(`${api}/staff${path}`, { headers, data, ...anew })
   expect(response.ok(), await response.text()).toBe(true)
 }
 
