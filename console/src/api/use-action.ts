@@ -35,6 +35,8 @@ export const useAction = <Answer extends object, Input = void>(
     busy: isPending,
     /** What it was last run with. */
     input: variables,
+    /** Why it was not done; another one each time. */
+    failure: error,
     fields: refusal?.fields ?? {},
     conflict: refusal?.status === 409,
     /** What went wrong, in a sentence; empty when nothing did. */

@@ -27,7 +27,7 @@ const prefix: readonly TextFieldSpec<Name>[] = [
 export const AddressSection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const saved = { accountPrefix: '', ...settings.address }
   const { value, changed, set, follow } = useEdited(saved)
-  const { run, busy, fields } = useSaveSettings(saveAddress, ({ address }) => {
+  const { run, busy, failure, fields } = useSaveSettings(saveAddress, ({ address }) => {
     followAccountPrefix(address.accountPrefix)
     follow({ accountPrefix: '', ...address })
   })
@@ -44,6 +44,7 @@ export const AddressSection = ({ settings }: { readonly settings: StaffSettings 
         </>
       }
       busy={busy}
+      failure={failure}
       changed={changed}
       onSave={() =>
         run({

@@ -24,7 +24,7 @@ const isStandard = (brand: Brand): boolean => JSON.stringify(lowered(brand)) ===
 /** The colours of site, dashboard and console, with what could not be read said at once. */
 export const BrandSection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const { value, changed, set, follow } = useEdited<Brand>(settings.brand ?? standardBrand)
-  const { run, busy, fields } = useSaveSettings(saveBrand, ({ brand }) => {
+  const { run, busy, failure, fields } = useSaveSettings(saveBrand, ({ brand }) => {
     follow(brand ?? standardBrand)
     applyBrand(brand)
   })
@@ -40,6 +40,7 @@ export const BrandSection = ({ settings }: { readonly settings: StaffSettings })
       title="Colours"
       about="Five colours; all others follow from them. Unreadable colour pairs cannot be saved."
       busy={busy}
+      failure={failure}
       changed={changed && whole && problems.length === 0}
       onSave={() => run({ version: settings.version, colours: isStandard(value) ? null : lowered(value) })}
     >

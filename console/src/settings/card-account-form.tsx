@@ -25,7 +25,7 @@ export const CardAccountForm = ({ account }: { readonly account: CardAccount }):
   const shown = edited ?? accountDraft(account)
   const { title, fields: specs } = cardProviderFacts[account.provider]
   const set = (changes: Partial<AccountDraft>): void => setEdited({ ...shown, ...changes })
-  const { run, busy, fields } = useAction(() => saveCardAccount(account.provider, accountBody(account, shown)), {
+  const { run, busy, failure, fields } = useAction(() => saveCardAccount(account.provider, accountBody(account, shown)), {
     onDone: async () => {
       await client.invalidateQueries({ queryKey: moneyKey })
       setEdited(undefined)
@@ -37,6 +37,7 @@ export const CardAccountForm = ({ account }: { readonly account: CardAccount }):
       title={`Cards online: ${title}`}
       about={about(account)}
       busy={busy}
+      failure={failure}
       changed={edited !== undefined}
       onSave={() => run()}
     >

@@ -39,7 +39,7 @@ export const ClosedDaysSection = ({ today, days }: ClosedDaysSectionProps): Reac
   const client = useQueryClient()
   const [day, setDay] = useState('')
   const [words, setWords] = useState('')
-  const { run, busy, fields } = useAction(() => addClosedDay({ day, words: words.trim() }), {
+  const { run, busy, failure, fields } = useAction(() => addClosedDay({ day, words: words.trim() }), {
     onDone: async () => {
       await client.invalidateQueries({ queryKey: storageSettingsKey })
       setDay('')
@@ -52,6 +52,7 @@ export const ClosedDaysSection = ({ today, days }: ClosedDaysSectionProps): Reac
       title="Closed days"
       about="None of them counts for storage. A day that was closed without warning can be entered afterwards."
       busy={busy}
+      failure={failure}
       changed={day !== '' && words.trim() !== ''}
       onSave={() => run()}
     >

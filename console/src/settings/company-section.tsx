@@ -14,7 +14,7 @@ const USUAL_DIVISOR = 166
 export const CompanySection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const zones = useId()
   const { value, changed, set, follow } = useEdited(settings.company)
-  const { run, busy, fields } = useSaveSettings(saveCompany, ({ company }) => follow(company))
+  const { run, busy, failure, fields } = useSaveSettings(saveCompany, ({ company }) => follow(company))
   const known = useMemo(() => ['UTC', ...Intl.supportedValuesOf('timeZone')], [])
   return (
     <SettingsSection
@@ -22,6 +22,7 @@ export const CompanySection = ({ settings }: { readonly settings: StaffSettings 
       title="Company"
       about="Name, time zone, and which weight you charge for."
       busy={busy}
+      failure={failure}
       changed={changed}
       onSave={() => run({ version: settings.version, ...value })}
     >

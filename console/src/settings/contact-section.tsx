@@ -40,7 +40,7 @@ const place: readonly TextFieldSpec<Name>[] = [
 /** How the company is reached, and how it introduces itself. */
 export const ContactSection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const { value, changed, set, follow } = useEdited(settings.contact)
-  const { run, busy, fields } = useSaveSettings(saveContact, ({ contact }) => follow(contact))
+  const { run, busy, failure, fields } = useSaveSettings(saveContact, ({ contact }) => follow(contact))
   const shared = { value, errors: fields, onChange: set }
   return (
     <SettingsSection
@@ -48,6 +48,7 @@ export const ContactSection = ({ settings }: { readonly settings: StaffSettings 
       title="Contact"
       about="What the contact page, the footer, the chat and every email say. Where a counter is open under Places, its address, telephone and hours are shown instead."
       busy={busy}
+      failure={failure}
       changed={changed}
       onSave={() => run({ revision: settings.siteRevision, ...value })}
     >

@@ -24,13 +24,14 @@ const hints: Readonly<Record<HoldKind, string>> = {
 /** What happens with a package that lacks something, before it flies and before it is handed over. */
 export const HoldsSection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const { value, changed, set, follow } = useEdited(settings.holdRules)
-  const { run, busy } = useSaveSettings(saveHoldRules, ({ holdRules: rules }) => follow(rules))
+  const { run, busy, failure } = useSaveSettings(saveHoldRules, ({ holdRules: rules }) => follow(rules))
   return (
     <SettingsSection
       id="holds"
       title="Holds"
       about="What happens before a package flies or is handed over. A held package stays; a confirmation is logged with a name."
       busy={busy}
+      failure={failure}
       changed={changed}
       onSave={() => run({ version: settings.version, rules: value })}
     >

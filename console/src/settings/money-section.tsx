@@ -71,7 +71,7 @@ const RateForm = ({ today }: { readonly today: string }): ReactNode => {
   const [localPerUsd, setLocalPerUsd] = useState('')
   const [use, setUse] = useState<RateUse>('bill')
   const [validFrom, setValidFrom] = useState(today)
-  const { run, busy, fields } = useAction(
+  const { run, busy, failure, fields } = useAction(
     () => saveExchangeRate({ currency, use, validFrom, localPerUsd: Number(localPerUsd) }),
     { onDone: () => client.invalidateQueries({ queryKey: moneyKey }) },
   )
@@ -81,6 +81,7 @@ const RateForm = ({ today }: { readonly today: string }): ReactNode => {
       title="Exchange rates"
       about="What one US dollar is, from a day on: when you bill, and as Customs reckons. A bill keeps the rate of its day."
       busy={busy}
+      failure={failure}
       changed={currency !== '' && localPerUsd !== ''}
       onSave={() => run()}
     >
@@ -113,7 +114,7 @@ const ProfileForm = ({ today, profile }: Money): ReactNode => {
   const [edited, setEdited] = useState<MoneyProfileGiven>()
   const shown = edited ?? (profile ? { ...profile, validFrom: today } : firstProfile(today))
   const set = (changes: Partial<MoneyProfileGiven>): void => setEdited({ ...shown, ...changes })
-  const { run, busy, fields } = useAction(
+  const { run, busy, failure, fields } = useAction(
     () => {
       const { _id: _, state: _state, author: _author, publishedAt: _at, ...given } = shown as MoneyProfile
       return saveMoneyProfile(given)
@@ -135,6 +136,7 @@ const ProfileForm = ({ today, profile }: Money): ReactNode => {
           : 'Until this is saved there are no bills, and no package waits for a payment. Enter the exchange rate first.'
       }
       busy={busy}
+      failure={failure}
       changed={edited !== undefined || !profile}
       onSave={() => run()}
     >

@@ -15,7 +15,9 @@ const MOST_LINES = 14
 /** When the counter is open. */
 export const OpeningHoursSection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const { value, changed, set, follow } = useEdited({ lines: settings.openingHours })
-  const { run, busy, fields } = useSaveSettings(saveOpeningHours, ({ openingHours }) => follow({ lines: openingHours }))
+  const { run, busy, failure, fields } = useSaveSettings(saveOpeningHours, ({ openingHours }) =>
+    follow({ lines: openingHours }),
+  )
   const change = (index: number, part: Partial<StaffSettings['openingHours'][number]>): void =>
     set({ lines: value.lines.map((line, place) => (place === index ? { ...line, ...part } : line)) })
   return (
@@ -24,6 +26,7 @@ export const OpeningHoursSection = ({ settings }: { readonly settings: StaffSett
       title="Opening hours"
       about="The contact page shows them, unless a counter under Places has hours of its own."
       busy={busy}
+      failure={failure}
       changed={changed}
       onSave={() => run({ revision: settings.siteRevision, openingHours: value.lines })}
     >

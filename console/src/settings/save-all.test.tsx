@@ -5,9 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SaveAll } from './save-all.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** What was sent, and how each goes on: `true` is saved, `false` refused. */
+/** How a section goes on: now and then it is answered before its screen shows it as saved. */
+type Answer = 'saved' | 'answered' | 'refused'
 let sent: string[]
-let answers: Map<string, (saved: boolean) => void>
+let answers: Map<string, (how: Answer) => void>
 
 beforeEach(() => {
   sent = []
@@ -21,22 +22,25 @@ const Section = ({ title }: { readonly title: string }) => {
   const [saved, setSaved] = useState('')
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
   const save = (): void => {
     sent.push(title)
     setBusy(true)
-    answers.set(title, (done) => {
+    setFailure(null)
+    answers.set(title, (how) => {
       setBusy(false)
-      if (done) setSaved(typed)
+      if (how === 'saved') setSaved(typed)
+      if (how === 'refused') setFailure(new Error('Somebody else was faster.'))
     })
   }
   return (
-    <SettingsSection id={title} title={title} about="" changed={typed !== saved} busy={busy} onSave={save}>
+    <SettingsSection id={title} title={title} about="" changed={typed !== saved} busy={busy} failure={failure} onSave={save}>
       <input aria-label={`${title} text`} pattern="[a-z]*" value={typed} onChange={(event) => setTyped(event.target.value)} />
     </SettingsSection>
   )
 }
 
-const answer = (title: string, saved: boolean) => act(async () => answers.get(title)?.(saved))
+const answer = (title: string, how: Answer) => act(async () => answers.get(title)?.(how))
 const saveAll = () => screen.queryByRole('button', { name: 'Save all' })
 
 const typeIn = async (texts: Readonly<Record<string, string>>) => {
@@ -62,21 +66,32 @@ test('several sections are saved one after the other, and what was not changed i
   expect(screen.getByText('Not saved yet: Company and Holds.')).toBeDefined()
   await user.click(saveAll()!)
   expect(sent).toEqual(['Company'])
-  await answer('Company', true)
+  await answer('Company', 'saved')
   expect(sent).toEqual(['Company', 'Holds'])
   // The last is on its way: who sees the bar go takes it for saved.
   expect(screen.getByText('Not saved yet: Holds.')).toBeDefined()
-  await answer('Holds', true)
+  await answer('Holds', 'saved')
   expect(saveAll()).toBeNull()
+})
+
+test('it does not stop at a section that is answered before its screen shows it as saved', async () => {
+  const user = await typeIn({ Company: 'a', Holds: 'b' })
+  await user.click(saveAll()!)
+  await answer('Company', 'answered')
+  expect(sent).toEqual(['Company'])
+  await answer('Company', 'saved')
+  expect(sent).toEqual(['Company', 'Holds'])
 })
 
 test('it stops at a section that is refused, and can be pressed again', async () => {
   const user = await typeIn({ Company: 'a', Holds: 'b' })
   await user.click(saveAll()!)
-  await answer('Company', false)
+  await answer('Company', 'refused')
   expect(sent).toEqual(['Company'])
+  // The next time it does not stop for what was said the time before.
   await user.click(saveAll()!)
-  await answer('Company', true)
+  expect(sent).toEqual(['Company', 'Company'])
+  await answer('Company', 'saved')
   expect(sent).toEqual(['Company', 'Company', 'Holds'])
 })
 

@@ -6,16 +6,17 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState, ty
 /** A section with something typed that is not saved. */
 interface Unsaved {
   readonly title: string
-  readonly busy: boolean
+  /** Why it was refused when it was last sent. */
+  readonly failure: Error | null
   readonly form: RefObject<HTMLFormElement | null>
 }
 
 const Note = createContext<(id: string, unsaved: Unsaved | null) => void>(() => undefined)
 
 /** Tells the page of settings whether a section has something to save. */
-export const useUnsavedSection = (id: string, changed: boolean, { title, busy, form }: Unsaved): void => {
+export const useUnsavedSection = (id: string, changed: boolean, { title, failure, form }: Unsaved): void => {
   const note = useContext(Note)
-  useEffect(() => note(id, changed ? { title, busy, form } : null), [note, id, changed, title, busy, form])
+  useEffect(() => note(id, changed ? { title, failure, form } : null), [note, id, changed, title, failure, form])
   useEffect(() => () => note(id, null), [note, id])
 }
 
@@ -28,7 +29,7 @@ const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 export const SaveAll = ({ children }: { readonly children: ReactNode }): ReactNode => {
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map())
   const [queue, setQueue] = useState<readonly string[]>([])
-  const sent = useRef<{ readonly id: string; busy: boolean }>(null)
+  const sent = useRef<{ readonly id: string; readonly failure: Error | null }>(null)
   const note = useCallback(
     (id: string, section: Unsaved | null): void =>
       setUnsaved((before) => {
@@ -52,12 +53,10 @@ export const SaveAll = ({ children }: { readonly children: ReactNode }): ReactNo
       sent.current = null
       setQueue(queue.slice(1))
     } else if (sent.current?.id !== id) {
-      sent.current = { id, busy: false }
+      sent.current = { id, failure: section.failure }
       if (section.form.current?.reportValidity()) section.form.current.requestSubmit()
       else stop()
-    } else if (section.busy) {
-      sent.current.busy = true
-    } else if (sent.current.busy) {
+    } else if (section.failure && section.failure !== sent.current.failure) {
       section.form.current?.scrollIntoView({ block: 'center' })
       stop()
     }

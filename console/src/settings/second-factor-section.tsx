@@ -14,7 +14,7 @@ import { useEdited } from './use-edited.ts'
 export const SecondFactorSection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const client = useQueryClient()
   const { value, changed, set, follow } = useEdited({ roles: settings.secondFactorRoles })
-  const { run, busy } = useSaveSettings(saveSecondFactorRoles, ({ secondFactorRoles }) => {
+  const { run, busy, failure } = useSaveSettings(saveSecondFactorRoles, ({ secondFactorRoles }) => {
     follow({ roles: secondFactorRoles })
     // Whoever asks it of the own role and has none sets it up next.
     void client.invalidateQueries({ queryKey: meKey })
@@ -25,6 +25,7 @@ export const SecondFactorSection = ({ settings }: { readonly settings: StaffSett
       title="Second factor"
       about="Whoever has one of these roles signs in with an authenticator app beside the password. Who has none yet sets it up before anything else."
       busy={busy}
+      failure={failure}
       changed={changed}
       onSave={() => run({ version: settings.version, roles: [...value.roles] })}
     >

@@ -3,14 +3,19 @@ import { Card } from '@parcelport/ui/card.tsx'
 import { useRef, type FormEvent, type ReactNode } from 'react'
 import { useUnsavedSection } from './save-all.tsx'
 
-interface SettingsSectionProps {
+interface Saving {
+  readonly onSave: () => void
+  readonly busy: boolean
+  /** Why the last try to save it was refused. */
+  readonly failure: Error | null
+  readonly changed: boolean
+}
+
+/** Without `onSave`, the section has buttons of its own. */
+type SettingsSectionProps = (Saving | { readonly [Part in keyof Saving]?: never }) & {
   readonly id: string
   readonly title: string
   readonly about: ReactNode
-  /** Without it, the section has buttons of its own. */
-  readonly onSave?: () => void
-  readonly busy?: boolean
-  readonly changed?: boolean
   readonly children: ReactNode
 }
 
@@ -21,11 +26,12 @@ export const SettingsSection = ({
   about,
   onSave,
   busy = false,
+  failure = null,
   changed = false,
   children,
 }: SettingsSectionProps): ReactNode => {
   const form = useRef<HTMLFormElement>(null)
-  useUnsavedSection(id, changed && onSave !== undefined, { title, busy, form })
+  useUnsavedSection(id, changed && onSave !== undefined, { title, failure, form })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     onSave?.()

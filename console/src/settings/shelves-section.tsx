@@ -36,9 +36,13 @@ interface EditShelvesProps {
 const EditShelves = ({ placeId, shelves, choice }: EditShelvesProps): ReactNode => {
   const client = useQueryClient()
   const { value, changed, set, follow } = useEdited({ lines: linesOf(shelves) })
-  const { run, busy, fields, conflict } = useAction(saveShelves, {
+  const { run, busy, failure, fields, conflict } = useAction(saveShelves, {
     onDone: ({ data }) => {
       follow({ lines: linesOf(data) })
+      client.setQueryData(shelvesQuery.queryKey, (before = []) => [
+        ...before.filter((shelf) => shelf.placeId !== placeId),
+        ...data,
+      ])
       return client.invalidateQueries({ queryKey: shelvesQuery.queryKey })
     },
   })
@@ -49,6 +53,7 @@ const EditShelves = ({ placeId, shelves, choice }: EditShelvesProps): ReactNode 
     <SettingsSection
       {...heading}
       busy={busy}
+      failure={failure}
       changed={changed}
       onSave={() =>
         run(

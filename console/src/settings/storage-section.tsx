@@ -42,7 +42,7 @@ const PolicyForm = ({ today, policies }: PolicyFormProps): ReactNode => {
   const held = policies.find((policy) => policy.clock === clock && policy.state === 'in force')
   const shown = edited ?? policyDraft(held, today)
   const set = (changes: Partial<PolicyDraft>): void => setEdited({ ...shown, ...changes })
-  const { run, busy, fields } = useAction(() => saveStoragePolicy(policyBody(clock, shown) as StoragePolicyGiven), {
+  const { run, busy, failure, fields } = useAction(() => saveStoragePolicy(policyBody(clock, shown) as StoragePolicyGiven), {
     onDone: async () => {
       await client.invalidateQueries({ queryKey: storageSettingsKey })
       setEdited(undefined)
@@ -58,6 +58,7 @@ const PolicyForm = ({ today, policies }: PolicyFormProps): ReactNode => {
           : 'Until this is saved nothing is counted here. The day of arrival is day 0.'
       }
       busy={busy}
+      failure={failure}
       changed={edited !== undefined || !held}
       onSave={() => run()}
     >

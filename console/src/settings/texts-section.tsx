@@ -73,7 +73,7 @@ const TextEditor = ({ text, onChange }: TextEditorProps): ReactNode => {
 /** What customers are told when a package reaches a status, with a preview of each. */
 export const TextsSection = ({ settings }: { readonly settings: StaffSettings }): ReactNode => {
   const { value, changed, set, follow } = useEdited(textsOf(settings))
-  const { run, busy } = useSaveSettings(saveNotificationTexts, (now) => follow(textsOf(now)))
+  const { run, busy, failure } = useSaveSettings(saveNotificationTexts, (now) => follow(textsOf(now)))
   const { texts } = value
   const wrong = texts.some(
     ({ sentence, mailTitle }) => textProblem('sentence', sentence) ?? textProblem('mailTitle', mailTitle),
@@ -84,6 +84,7 @@ export const TextsSection = ({ settings }: { readonly settings: StaffSettings })
       title="Notification texts"
       about="What customers read on their screen and in the mail when a package reaches a status. {tracking}, {store} and {description} are filled in; for Action required, your reason follows."
       busy={busy}
+      failure={failure}
       changed={changed && !wrong}
       onSave={() => run({ version: settings.version, texts: [...texts] })}
     >
