@@ -102,8 +102,10 @@ test('whatever was done, on every day what the books say is what the ledger says
       expect(total([row.notDue, row.upTo30, row.upTo60, row.upTo90, row.over90])).toBe(row.total)
   }
   const days = [...then.keys()]
+  // A report covers 366 days, and the steps may have waited for longer.
+  const yearBack = new Date(Date.parse(last) - 365 * DAY_SECONDS * 1000).toISOString().slice(0, 10)
   for (const [from, to] of [
-    [first, last],
+    [first > yearBack ? first : yearBack, last],
     [days[1], days[3]],
     [last, last],
   ] as [string, string][]) {
