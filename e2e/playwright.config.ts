@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: false,
   // A page and its server keep two processors busy; on one core with two threads a second worker saved a quarter of the time,
-  // and cost about one test in 8,000 that waited for what had not come yet.
+  // and cost about one test in 8,000 that waited for what had not come yet. One worker also takes the files in one order, always.
   workers: process.env.BASE_URL ? 1 : Math.min(Math.ceil(availableParallelism() / 2), 4),
   retries: 0,
   forbidOnly: true,
