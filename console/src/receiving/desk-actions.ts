@@ -155,15 +155,28 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
     return 'done'
   }
 
+  const read = (text: string) =>
+    readEntry(text, {
+      shelves: shelves().map(({ name }) => name),
+      wantsCustomer: state().found.stage === 'customer',
+      accountPrefix: company().accountPrefix,
+    })
+
   return {
-    reads: (text: string) =>
-      readEntry(text, {
-        shelves: shelves().map(({ name }) => name),
-        wantsCustomer: state().found.stage === 'customer',
-        accountPrefix: company().accountPrefix,
-      }),
+    /**
+     * Whether an entry is about the package before the desk. A clerk who scans on without looking enters the next one's weight
+     * behind its number: only a weight or a shelf that the desk has asked for is this one's.
+     */
+    decides(text: string): boolean {
+      const { kind } = read(text)
+      const { found, problems, fullShelf } = state()
+      if (found.stage === 'nothing') return kind !== 'number'
+      if (kind === 'weight') return 'weight' in problems
+      if (kind === 'shelf') return 'shelf' in problems || fullShelf !== ''
+      return kind !== 'number'
+    },
     take(text: string): Promise<Outcome> {
-      const entry = this.reads(text)
+      const entry = read(text)
       if (entry.kind === 'save') return save()
       if (entry.kind === 'number') return look(entry.scan)
       if (entry.kind === 'customer') return findCustomer(entry.search)

@@ -25,7 +25,7 @@ const watched = (outcomeOf: (entry: string) => Outcome = () => 'done') => {
 test('takes everything in its order, however fast it comes', async () => {
   const { queue, taken, settled } = watched()
   const entries = Array.from({ length: 30 }, (_, index) => `${index}`)
-  for (const entry of entries) queue.submit(entry, true)
+  for (const entry of entries) queue.submit(entry, false)
   await settled()
   expect(taken).toEqual(entries)
 })
@@ -36,13 +36,13 @@ test('what comes behind one that a person must look at waits; their decision goe
     if (entry === 'decision') decided = true
     return entry === 'unclear' && !decided ? 'held' : 'done'
   })
-  for (const entry of ['unclear', 'second', 'third']) queue.submit(entry, true)
+  for (const entry of ['unclear', 'second', 'third']) queue.submit(entry, false)
   await settled()
   expect([taken, waiting()]).toEqual([['unclear'], 2])
-  queue.submit('fourth', true)
+  queue.submit('fourth', false)
   await settled()
   expect([taken, waiting()]).toEqual([['unclear'], 3])
-  queue.submit('decision', false)
+  queue.submit('decision', true)
   await settled()
   expect([taken, waiting()]).toEqual([['unclear', 'decision', 'second', 'third', 'fourth'], 0])
 })
@@ -50,7 +50,7 @@ test('what comes behind one that a person must look at waits; their decision goe
 test('an entry that could not be done comes again', async () => {
   let works = false
   const { queue, taken, waiting, settled } = watched((entry) => (entry === 'scan' && !works ? 'again' : 'done'))
-  queue.submit('scan', true)
+  queue.submit('scan', false)
   await settled()
   expect([taken, waiting()]).toEqual([['scan'], 1])
   works = true

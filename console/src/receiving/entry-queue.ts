@@ -2,8 +2,8 @@
 export type Outcome = 'done' | 'held' | 'again'
 
 export interface EntryQueue {
-  /** @param begins the entry begins another package: while one is held, it waits behind those that wait already */
-  submit(entry: string, begins: boolean): void
+  /** @param decides the entry is about the one that is held; where something waits behind that, anything else waits behind it */
+  submit(entry: string, decides: boolean): void
   /** The person has decided: what waits goes on. */
   resume(): void
   /** Forgets what waits. */
@@ -31,8 +31,8 @@ export const entryQueue = (take: (entry: string) => Promise<Outcome>, onWaiting:
     onWaiting(entries.length)
   }
   return {
-    submit: (entry, begins) => {
-      if (!held || (begins && entries.length > 0)) entries.push(entry)
+    submit: (entry, decides) => {
+      if (!held || (!decides && entries.length > 0)) entries.push(entry)
       else {
         entries.unshift(entry)
         held = false

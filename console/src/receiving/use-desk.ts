@@ -19,7 +19,7 @@ const shelvesAt = <Each extends { readonly placeId: string }>(
 }
 
 /** Outside React's renders: the queue works on what is, not on what was rendered last. */
-const openDesk = (onChange: (state: DeskState) => void, onSaved: () => void) => {
+export const openDesk = (onChange: (state: DeskState) => void, onSaved: () => void) => {
   let state: DeskState = { ...deskAtStart, waiting: 0 }
   let shelves: readonly DeskShelf[] = []
   const set = (change: Partial<DeskState>): void => {
@@ -39,7 +39,7 @@ const openDesk = (onChange: (state: DeskState) => void, onSaved: () => void) => 
     knowShelves: (known: readonly DeskShelf[]): void => {
       shelves = known
     },
-    submit: (entry: string): void => queue.submit(entry, actions.reads(entry).kind === 'number'),
+    submit: (entry: string): void => queue.submit(entry, actions.decides(entry)),
     note: (change: Partial<DeskDraft>): void => set({ draft: { ...state.draft, ...change }, problems: {} }),
     setPhotos: (photos: readonly File[]): void => set({ photos }),
     choose: (pkg: ScannedPackage): void => {

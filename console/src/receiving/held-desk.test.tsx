@@ -1,0 +1,99 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { deskAtStart, type DeskState } from './desk-state.ts'
+import { openDesk } from './use-desk.ts'
+
+interface Save {
+  readonly path: string
+  readonly weight: string
+  readonly shelf: string
+}
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** A desk whose server knows every number as announced, and keeps what is saved. */
+const openDeskOf = (refuses: (save: Save) => boolean = () => false) => {
+  const saves: Save[] = []
+  let state: DeskState = { ...deskAtStart, waiting: 0 }
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(address, 'http://desk.example')
+    const trackingNumber = searchParams.get('scan') ?? ''
+    const pkg = { _id: trackingNumber, status: 'Prealerted', receivedAt: null, weightLb: null, version: 1 }
+    if (trackingNumber !== '')
+      return Response.json({ success: true, data: { trackingNumber, courier: null, packages: [pkg], unknown: null } })
+    const form = body as FormData
+    const save = { path: pathname, weight: textOf(form, 'weight'), shelf: textOf(form, 'shelf') }
+    if (refuses(save)) return Response.json({ success: false, message: 'Not now.' }, { status: 503 })
+    saves.push(save)
+    return Response.json({
+      success: true,
+      message: 'Received.',
+      data: { reference: 'U1', weightLb: 1, shelf: 'B-07', receivedAt: '2026-11-26T12:00:00Z' },
+    })
+  })
+  const desk = openDesk(
+    (changed) => (state = changed),
+    () => undefined,
+  )
+  desk.knowShelves([
+    { name: 'B-07', places: 8, taken: 2 },
+    { name: 'C-02', places: 1, taken: 1 },
+  ])
+  const enter = async (...entries: string[]): Promise<void> => {
+    for (const entry of entries) {
+      desk.submit(entry)
+      await vi.waitUntil(() => !state.saving && state.found.stage !== 'looking')
+      await new Promise((done) => setTimeout(done, 5))
+    }
+  }
+  const saved = () => saves.map(({ path, weight, shelf }) => [/TBA\d+/.exec(path)?.[0], weight, shelf])
+  return { enter, saved, state: () => state }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('whoever scans on past a full shelf gives no parcel the weight of the next, and loses none', async () => {
+  const { enter, saved, state } = openDeskOf()
+  await enter('C-02', 'TBA100000000001', '1.5', 'TBA100000000002', '2.5', 'TBA100000000003', '3.5')
+  expect(state().problem).toMatch(/^C-02 is full/)
+  expect([state().draft.weight, state().waiting, saved()]).toEqual(['1.5', 4, []])
+  // Each is asked about.
+  await enter('', '', '')
+  await enter('', '')
+  expect(saved()).toEqual([
+    ['TBA100000000001', '1.5', 'C-02'],
+    ['TBA100000000002', '2.5', 'C-02'],
+    ['TBA100000000003', '3.5', 'C-02'],
+  ])
+})
+
+test('another shelf, scanned, is for the parcel that had no room; what waits goes on', async () => {
+  const { enter, saved } = openDeskOf()
+  await enter('C-02', 'TBA100000000001', '1.5', 'TBA100000000002', '2.5', 'B-07', '')
+  expect(saved()).toEqual([
+    ['TBA100000000001', '1.5', 'B-07'],
+    ['TBA100000000002', '2.5', 'B-07'],
+  ])
+})
+
+test('what is scanned on while a save fails is not the failed parcel’s', async () => {
+  let away = true
+  const { enter, saved, state } = openDeskOf(() => away)
+  await enter('B-07', 'TBA100000000001', '1.5', 'TBA100000000002', '2.5', 'C-02')
+  expect([state().draft.weight, state().draft.shelf, state().waiting]).toEqual(['1.5', 'B-07', 3])
+  away = false
+  await enter('')
+  expect(saved()).toEqual([['TBA100000000001', '1.5', 'B-07']])
+  expect([state().draft.weight, state().draft.shelf]).toEqual(['2.5', 'C-02'])
+})
+
+test('a weight that is asked for is the parcel’s before the desk, whatever waits', async () => {
+  const { enter, saved } = openDeskOf()
+  await enter('B-07', 'TBA100000000001', '0', 'TBA100000000002', '1.5', '2.5', '')
+  expect(saved()).toEqual([
+    ['TBA100000000001', '1.5', 'B-07'],
+    ['TBA100000000002', '2.5', 'B-07'],
+  ])
+})
