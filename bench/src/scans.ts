@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Shelf } from '@parcelport/contract/warehouse/staff-shelves.ts'
 import { chromium, type APIRequestContext, type Page } from '@playwright/test'
 import { announce, newCustomer } from '../../e2e/support/announced-package.ts'
-import { packageOfNumber, staffAsks } from '../../e2e/support/staff-calls.ts'
+import { packageOfNumber, staffAsks, staffSaves } from '../../e2e/support/staff-calls.ts'
 import { signInStaff } from '../../e2e/support/staff.ts'
 import { freshTrackingNumber } from '../../e2e/support/tracking-number.ts'
 import { scan } from '../../e2e/support/wedge-scanner.ts'
@@ -33,6 +34,16 @@ const announceParcels = async (request: APIRequestContext): Promise<Parcel[]> =>
       await announce(request, token, { trackingNumber })
   }
   return parcels
+}
+
+/** Room for all of them: the desk asks about each package that goes onto a full shelf. */
+const makeRoom = async (request: APIRequestContext): Promise<void> => {
+  const all = await staffAsks<Shelf[]>(request, '/shelves')
+  const placeId = all.find(({ name }) => name === shelf)?.placeId
+  const shelves = all
+    .filter((each) => each.placeId === placeId)
+    .map(({ name, places, oversize }) => ({ name, oversize, places: name === shelf ? 2 * packages : places }))
+  await staffSaves(request, '/shelves', { placeId, shelves })
 }
 
 /** Keys that a scanner types for a code, with the Enter behind it. */
@@ -86,6 +97,8 @@ export const measureScans = async (): Promise<string[]> => {
   try {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
     const parcels = await announceParcels(context.request)
+    await signInStaff(context, 'rosa')
+    await makeRoom(context.request)
     await signInStaff(context, 'devon')
     const page = await context.newPage()
     let pointer = 0
