@@ -44,8 +44,9 @@ const openDeskOf = (refuses: (save: Save) => boolean = () => false) => {
   const enter = async (...entries: string[]): Promise<void> => {
     for (const entry of entries) {
       desk.submit(entry)
+      // What an entry begins has begun by the next turn.
+      await new Promise((done) => setTimeout(done, 0))
       await vi.waitUntil(() => !state.saving && state.found.stage !== 'looking')
-      await new Promise((done) => setTimeout(done, 5))
     }
   }
   const saved = () => saves.map(({ path, weight, shelf }) => [/TBA\d+/.exec(path)?.[0], weight, shelf])
