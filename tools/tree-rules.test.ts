@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import {
+  askedOnce,
   badNames,
   hyphenatedEmail,
   lostCitations,
@@ -47,6 +48,17 @@ it('specs leave waiting for the dialog of files to the one helper that does not 
   expect(uncaughtDialogs('e2e/a.spec.ts', waits)).toEqual(['e2e/a.spec.ts: choose files by chooseFile'])
   expect(uncaughtDialogs('e2e/support/choose-file.ts', waits)).toEqual([])
   expect(uncaughtDialogs('e2e/a.spec.ts', 'await chooseFile(page, press, photo)')).toEqual([])
+})
+
+it('refuses an expectation of a page or the server that asks once', () => {
+  const once = "expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()"
+  expect(askedOnce('e2e/a.spec.ts', once)).toEqual(['e2e/a.spec.ts:1: ask by expect.poll'])
+  expect(askedOnce('e2e/a.spec.ts', "expect((await packageOfNumber(request, number)).status).toBe('Delivered')")).toHaveLength(
+    1,
+  )
+  expect(askedOnce('e2e/a.spec.ts', "await expect.poll(async () => link.getAttribute('href')).toBe('/')")).toEqual([])
+  expect(askedOnce('e2e/a.spec.ts', 'expect((await download).suggestedFilename()).toBe(name)')).toEqual([])
+  expect(askedOnce('server/src/a.test.ts', once)).toEqual([])
 })
 
 it('email is spelt one way, and words that merely end so stay', () => {

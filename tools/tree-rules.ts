@@ -65,6 +65,19 @@ export const unfinishedWork = (file: string, text: string): string[] =>
 export const uncaughtDialogs = (file: string, text: string): string[] =>
   file.endsWith('.spec.ts') && /waitForEvent\(\s*['"]filechooser/.test(text) ? [`${file}: choose files by chooseFile`] : []
 
+const settles =
+  /\.(?:evaluate(?:All)?|boundingBox|getAttribute|count|innerText|textContent)\(|\b(?:packageOfNumber|contentOf|staffAsks)\b/
+
+/** Expectations that ask a page or the server once: what a click changed comes a moment after the address did. `expect.poll` waits. */
+export const askedOnce = (file: string, text: string): string[] =>
+  file.startsWith('e2e/')
+    ? text
+        .split('\n')
+        .flatMap((line, index) =>
+          /(?<!await )\bexpect\(\(?await /.test(line) && settles.test(line) ? [`${file}:${index + 1}: ask by expect.poll`] : [],
+        )
+    : []
+
 /** Lines that write "email" with a hyphen: one spelling, in every sentence. Migrations that have run stay as they are. */
 export const hyphenatedEmail = (file: string, text: string): string[] =>
   file.startsWith('server/migrations/')
@@ -117,6 +130,7 @@ export const treeProblems = (root: string): string[] => {
       return [
         ...unfinishedWork(file, text),
         ...uncaughtDialogs(file, text),
+        ...askedOnce(file, text),
         ...hyphenatedEmail(file, text),
         ...writtenAddresses(file, text),
         ...sharedMeasures(file, text),

@@ -137,7 +137,7 @@ test('a session that ends during an edit is told, and the edit is there again af
   await page.getByRole('button', { name: 'Save User Information' }).click()
   await expect(page).toHaveURL('/auth/signin')
   await expect(page.getByText('Your session has ended')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(async () => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Log In' }).click()

@@ -60,7 +60,9 @@ const customerScreens: Readonly<Record<string, (page: Page) => Promise<void>>> =
 }
 
 const expectToFit = async (page: Page, at: string): Promise<void> => {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), at).toBeLessThanOrEqual(0)
+  await expect
+    .poll(async () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), at)
+    .toBeLessThanOrEqual(0)
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('button, input:not([type=checkbox], .sr-only, [hidden]), select, nav a, .btn, .auth-link')]
       .filter((element) => element.checkVisibility())

@@ -108,7 +108,9 @@ test('Sign Out asks first, then ends the session here and on the server', async 
   await expect(page).toHaveURL('/auth/signin')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expect(page.getByText('Your session has ended')).toBeHidden()
-  expect(await page.evaluate(() => [localStorage.getItem('token'), 'before' in globalThis])).toEqual([null, false])
+  await expect
+    .poll(async () => page.evaluate(() => [localStorage.getItem('token'), 'before' in globalThis]))
+    .toEqual([null, false])
   await expect
     .poll(async () => (await request.get(`${api}/get-user-data`, { headers: { authorization: `Bearer ${token}` } })).status())
     .toBe(401)

@@ -88,7 +88,7 @@ const journey = async (page: Page, { write, press, choose }: Hand): Promise<void
   await expect(page.getByRole('dialog')).toContainText('Do you want to log out?')
   await press(button('Log Out'))
   await expect(page).toHaveURL('/auth/signin')
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(async () => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 
   await press(page.getByRole('link', { name: 'Forgot your password' }))
   // The page before has an Email too.

@@ -60,7 +60,7 @@ test('says what one agrees to, and who sees the ID, before the button is used', 
 test('takes an image or a PDF as government ID, and nothing else', async ({ page }) => {
   await page.goto('/auth/signup')
   const file = page.locator('input[type=file]:not([capture])')
-  expect(await file.getAttribute('accept')).toBe('image/*,application/pdf')
+  await expect.poll(async () => file.getAttribute('accept')).toBe('image/*,application/pdf')
   await file.setInputFiles({ name: 'id.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
   await expect(page.getByText('Please upload your government ID.')).toBeVisible()
   await file.setInputFiles({ name: 'id.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })

@@ -51,7 +51,7 @@ test('a file is looked at, kept, and one line of it becomes a payment; brought i
   await expect(confirm).toHaveCount(0)
   await page.getByRole('button', { name: 'Confirmed', exact: true }).click()
   await expect(page.getByText(/^Receipt R\d{4}-\d{6} of Simone/)).toBeVisible()
-  expect((await staffAsks<{ state: string }>(page.request, `/bills/${_id}`)).state).toBe('paid')
+  await expect.poll(async () => (await staffAsks<{ state: string }>(page.request, `/bills/${_id}`)).state).toBe('paid')
 
   await page.goto('/console/transfers/bank/new')
   await page.getByLabel('Account', { exact: true }).selectOption({ label: 'Second bank, BBD' })

@@ -73,8 +73,8 @@ test('tables of the books stay tables on a tablet, and nothing of them is cut of
   await expect(page.getByRole('table', { name: 'Entries of the day' })).toBeVisible()
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
   for (const heading of await page.getByRole('columnheader').all())
-    expect((await heading.boundingBox())?.height).toBeGreaterThan(10)
-  expect(await cutOff(page)).toEqual([])
+    await expect.poll(async () => (await heading.boundingBox())?.height).toBeGreaterThan(10)
+  await expect.poll(async () => cutOff(page)).toEqual([])
 })
 
 test('another period is asked for by its name, a day that has not begun is refused in words', async ({

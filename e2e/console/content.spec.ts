@@ -78,7 +78,7 @@ test('an edited question shows on the site at the next request; the history brin
   await page.getByRole('button', { name: 'Publish it' }).click()
   await expect(page.getByText(`back to revision ${revision - 1}`)).toBeVisible()
   await expect.poll(() => pageText(page.request, '/')).not.toContain('How soon is my parcel here, really?')
-  expect((await contentOf(page.request, path))[0]?.question).toBe(before)
+  await expect.poll(async () => (await contentOf(page.request, path))[0]?.question).toBe(before)
 })
 
 test('a hero picture is uploaded, cropped and described, and the site shows it', async ({ page, noise }) => {
@@ -132,7 +132,7 @@ test('a preview shows the draft on the real page, and nobody else sees it', asyn
   await tab.getByRole('link', { name: 'Rates' }).first().click()
   await expect(tab).toHaveURL(/\/rates$/)
 
-  expect(await pageText(page.request, '/services')).not.toContain('Seen before everybody else')
+  await expect.poll(async () => pageText(page.request, '/services')).not.toContain('Seen before everybody else')
   const stranger = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   await tab.goBack()
   const opened = await stranger.request.get(tab.url())
@@ -162,7 +162,7 @@ test('a publication waits for its time, or is taken back', async ({ page }) => {
   await expect(page.getByText('The draft is gone.')).toBeVisible()
 
   await scheduleIn(page.request, path, 3, (hero) => ({ ...hero, title: 'Now it is time' }))
-  expect((await contentOf(page.request, path)).title).not.toBe('Now it is time')
+  await expect.poll(async () => (await contentOf(page.request, path)).title).not.toBe('Now it is time')
   await expect.poll(() => pageText(page.request, '/contact-us'), { timeout: 30_000 }).toContain('Now it is time')
 })
 
@@ -174,7 +174,7 @@ test('who published meanwhile is named, and nothing is overwritten', async ({ pa
   await publishElsewhere(page.request, path, (body) => ({ ...body, title: 'Theirs' }))
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: `${staff.rosa.name} published this on` })).toBeVisible()
-  expect((await contentOf(page.request, path)).title).toBe('Theirs')
+  await expect.poll(async () => (await contentOf(page.request, path)).title).toBe('Theirs')
   await page.getByRole('button', { name: 'Show what they changed' }).click()
   await expect(page.getByRole('dialog').getByRole('insertion')).toHaveText('Theirs')
   await page.getByRole('button', { name: 'Close' }).click()
@@ -182,7 +182,7 @@ test('who published meanwhile is named, and nothing is overwritten', async ({ pa
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText(published)).toBeVisible()
-  expect((await contentOf(page.request, path)).title).toBe('Mine')
+  await expect.poll(async () => (await contentOf(page.request, path)).title).toBe('Mine')
 })
 
 test('leaving with unsaved changes is asked about, by a link and by going back', async ({ page }) => {
@@ -233,7 +233,7 @@ test('hostile HTML that is pasted or typed is cleaned before anybody sees it', a
   expect(description).toContain('Today')
   expect(description).not.toMatch(/onclick|script|onerror|javascript|svg|iframe/i)
   await page.goto('/')
-  expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined()
+  await expect.poll(async () => page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined()
 })
 
 test('by keyboard alone: an entry is moved, a text formatted, and both published', async ({ page }) => {
@@ -252,7 +252,9 @@ test('by keyboard alone: an entry is moved, a text formatted, and both published
   await expect(page.getByRole('button', { name: `Remove ${second?.question}` })).toBeFocused()
   await press('Publish', 'Space')
   await expect(page.getByText(published)).toBeVisible()
-  expect((await contentOf(page.request, path)).slice(0, 2).map(({ _id }) => _id)).toEqual([second?._id, first?._id])
+  await expect
+    .poll(async () => (await contentOf(page.request, path)).slice(0, 2).map(({ _id }) => _id))
+    .toEqual([second?._id, first?._id])
   await restore(page.request, path, touched?.revision ?? 1)
 
   await openEditor(page, '/get/section')
@@ -275,7 +277,9 @@ test('by keyboard alone: an entry is moved, a text formatted, and both published
   await page.keyboard.type('slanted')
   await press('Publish')
   await expect(page.getByText(published)).toBeVisible()
-  expect((await contentOf(page.request, '/get/section')).description).toBe('<p>Plain <em>slanted</em></p>')
+  await expect
+    .poll(async () => (await contentOf(page.request, '/get/section')).description)
+    .toBe('<p>Plain <em>slanted</em></p>')
 })
 
 test('list and editor fit 360, 820, 1280 and 1600 px and have no axe violations', async ({ page }) => {

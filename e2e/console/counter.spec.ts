@@ -52,8 +52,10 @@ test('a scan at the counter brings up all that waits for its customer, and one s
   await expect(page.getByText('2 packages are handed to Marva Holder.')).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(1)
   for (const number of [first, second])
-    expect(await packageOfNumber(page.request, number)).toMatchObject({ status: 'Delivered', handedTo: 'Marva Holder' })
-  expect((await packageOfNumber(page.request, kept)).status).toBe('Ready for pickup')
+    await expect
+      .poll(async () => packageOfNumber(page.request, number))
+      .toMatchObject({ status: 'Delivered', handedTo: 'Marva Holder' })
+  await expect.poll(async () => (await packageOfNumber(page.request, kept)).status).toBe('Ready for pickup')
 
   await page.keyboard.type('Nobody Of That Name')
   await page.keyboard.press('Enter')

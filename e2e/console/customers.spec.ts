@@ -165,7 +165,7 @@ test.describe('staff', () => {
         return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size
       })
     await page.getByRole('button', { name: `Refuse ${person.name}` }).click()
-    await expectToFit(page, widths, { also: async (at) => expect(await linesOfNumber(), at).toBe(1) })
+    await expectToFit(page, widths, { also: async (at) => expect.poll(linesOfNumber, at).toBe(1) })
     await page.goto('/console/identity')
     await expect(page.getByRole('table', { name: 'Documents that wait' })).toBeVisible()
     await expectToFit(page, widths)

@@ -31,5 +31,5 @@ for (const [width, height] of [
       expect(box, String(field)).not.toBeNull()
       expect((box?.y ?? 0) + (box?.height ?? 0), String(field)).toBeLessThanOrEqual(bar)
     }
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(async () => page.evaluate(() => scrollY)).toBe(0)
   })

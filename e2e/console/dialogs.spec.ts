@@ -184,7 +184,7 @@ const look = async (page: Page, { address, button, chosen = false, typed }: Open
     .evaluateAll((all) => all.map((title) => getComputedStyle(title).fontSize))
   const before = page.viewportSize()
   await atWidth(page, 360, async (at) => {
-    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth), at).toBe(0)
+    await expect.poll(async () => dialog.evaluate((box) => box.scrollWidth - box.clientWidth), at).toBe(0)
   })
   if (before) await page.setViewportSize(before)
   return sizes

@@ -76,7 +76,7 @@ test('of two people who answer, the later is told, keeps what was typed, and one
   await waitForMail(visitor.email, /Your message to/)
   const answersTo = async () =>
     (await mailTo(visitor.email)).filter(({ subject = '' }) => subject.startsWith('Your message to'))
-  expect(await answersTo()).toHaveLength(1)
+  await expect.poll(answersTo).toHaveLength(1)
   await page.getByRole('button', { name: 'Send the answer' }).click()
   await expect(page.getByRole('region', { name: 'Thread' })).toContainText('My careful answer.')
   await expect.poll(async () => (await answersTo()).length).toBe(2)

@@ -138,7 +138,9 @@ test('a role that takes a second factor sets it up before anything else; the con
     await expectAccessible(console_)
     for (const width of [360, 820, 1280]) {
       await console_.setViewportSize({ width, height: 900 })
-      expect(await console_.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await expect
+        .poll(async () => console_.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+        .toBeLessThanOrEqual(0)
     }
     await console_.getByLabel('Your password').fill(newPassword)
     await console_.keyboard.press('Enter')

@@ -25,7 +25,7 @@ test('a parcel paid in cash goes in eight actions: scan, notes, change, signatur
   expect(said).toContain(`${trackingNumber} is handed to Marva Holder.`)
   await expect(page).toHaveURL(/\/console\/counter$/)
   expect(actions).toBeLessThanOrEqual(8)
-  expect((await packageOfNumber(page.request, trackingNumber)).status).toBe('Delivered')
+  await expect.poll(async () => (await packageOfNumber(page.request, trackingNumber)).status).toBe('Delivered')
 })
 
 test('what is given falls short, by card, and a bill that changes meanwhile are said at the desk', async ({ page, noise }) => {
@@ -63,5 +63,5 @@ test('what is given falls short, by card, and a bill that changes meanwhile are 
   await dialog.getByRole('button', { name: 'Take BBD 60.00, hand over 1' }).click()
   await expect(dialog.getByRole('heading', { name: 'Paid and handed over' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Next person' }).click()
-  expect((await packageOfNumber(page.request, trackingNumber)).status).toBe('Delivered')
+  await expect.poll(async () => (await packageOfNumber(page.request, trackingNumber)).status).toBe('Delivered')
 })

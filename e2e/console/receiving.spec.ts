@@ -93,7 +93,7 @@ for (const [width, height] of [
       await scan(page, 'B-05')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('region', { name: 'Just received' })).toContainText(known)
-      expect((await packageOfNumber(context.request, known)).status).toBe('Received')
+      await expect.poll(async () => (await packageOfNumber(context.request, known)).status).toBe('Received')
 
       await scan(page, unknown)
       await expect(page.getByRole('status').filter({ hasText: `Nobody has announced ${unknown}` })).toBeVisible()
@@ -171,7 +171,7 @@ test('a save that fails keeps everything, and sent again receives one package', 
   await expect(page.getByRole('radio', { name: /^B-06/ })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Just received' })).toContainText(trackingNumber)
-  expect((await packageOfNumber(context.request, trackingNumber)).history).toHaveLength(2)
+  await expect.poll(async () => (await packageOfNumber(context.request, trackingNumber)).history).toHaveLength(2)
 })
 
 test.describe('a desk that cannot load its shelves and the day', () => {

@@ -44,8 +44,8 @@ test('tables stay tables on a tablet, and nothing of them is cut off', async ({ 
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
       for (const heading of await page.getByRole('columnheader').all())
-        expect((await heading.boundingBox())?.height, screen).toBeGreaterThan(10)
-      expect(await cutOff(page), screen).toEqual([])
+        await expect.poll(async () => (await heading.boundingBox())?.height, screen).toBeGreaterThan(10)
+      await expect.poll(async () => cutOff(page), screen).toEqual([])
     })
 })
 
@@ -54,7 +54,7 @@ test('twelve packages fit on the screen of a tablet', async ({ page, context }) 
   await page.goto('/console/packages')
   await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeVisible()
   // Its headings are a row too.
-  expect(await rowsInSight(page)).toBeGreaterThanOrEqual(13)
+  await expect.poll(async () => rowsInSight(page)).toBeGreaterThanOrEqual(13)
 })
 
 test('a customer’s packages are whole beside the notes', async ({ page, context }) => {
@@ -63,5 +63,5 @@ test('a customer’s packages are whole beside the notes', async ({ page, contex
   await page.getByRole('link', { name: 'Ana Brathwaite' }).click()
   await expect(page.getByRole('table', { name: 'The latest packages' })).toBeVisible()
   for (const width of [820, 1024, 1280, 1366, 1600])
-    await atWidth(page, width, async (at) => expect(await cutOff(page), at).toEqual([]))
+    await atWidth(page, width, async (at) => expect.poll(async () => cutOff(page), at).toEqual([]))
 })

@@ -85,7 +85,7 @@ test('by the keyboard alone: the bill is paid on the card company’s page, and 
 
 test('a script in the hosted page cannot read our storage', async ({ page, noise }) => {
   await before(page, noise, 'powertranz')
-  expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0)
+  await expect.poll(async () => page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0)
   await toTheCard(page)
   const probes = [...cardCompanies().orders.values()].flatMap(({ probe }) => probe ?? [])
   expect(probes.at(-1)).toBe('SecurityError')

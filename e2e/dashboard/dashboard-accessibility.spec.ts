@@ -20,7 +20,7 @@ const smallTargets = (): string[] =>
     .map((element) => element.outerHTML.slice(0, 120))
 
 const expectToFit = async (page: Page, at: string): Promise<void> => {
-  expect(await page.evaluate(smallTargets), at).toEqual([])
+  await expect.poll(async () => page.evaluate(smallTargets), at).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(overflow, at).toBe(0)
 }
@@ -57,10 +57,10 @@ test.describe('at 375 and 1280 px', () => {
       await page.reload()
       await expect(page.getByText('N0001')).toBeVisible()
       await expectAccessible(page)
-      expect(await overflow(), 'at 1280 px').toBe(0)
+      await expect.poll(overflow, 'at 1280 px').toBe(0)
       await atWidth(page, 375, async (at) => {
         await expectStillAccessible(page)
-        expect(await overflow(), at).toBe(0)
+        await expect.poll(overflow, at).toBe(0)
       })
     })
   }

@@ -23,6 +23,8 @@ test('the frame of the dashboard waits for few bytes, all asked for at once, and
       path,
     ).toBeLessThanOrEqual(MOST_BYTES)
     const fonts = page.locator('link[rel=preload][as=font]')
-    expect(await fonts.evaluateAll((links) => links.map((link) => link.getAttribute('fetchpriority')))).toEqual(['low', 'low'])
+    await expect
+      .poll(async () => fonts.evaluateAll((links) => links.map((link) => link.getAttribute('fetchpriority'))))
+      .toEqual(['low', 'low'])
   }
 })

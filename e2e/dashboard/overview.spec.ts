@@ -139,8 +139,8 @@ test.describe('on a phone', () => {
     const cell = page.getByRole('cell').first()
     await expect(cell).toBeVisible()
     await expect(page.getByRole('columnheader').first()).not.toBeInViewport()
-    expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"Status"')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expect.poll(async () => cell.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"Status"')
+    await expect.poll(async () => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
   test('a row leads with what it is and what comes next; every chip is visible', async ({ page, request }) => {

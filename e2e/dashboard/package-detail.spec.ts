@@ -93,7 +93,7 @@ test('a permit that staff ask for is sent from the package, which then goes on',
   await expect(page.getByText('Document received. Thank you!')).toBeVisible()
   await expect(remedy).toHaveCount(0)
   await expect(drawer(page).getByText('Document uploaded.').first()).toBeVisible()
-  expect((await packageOfNumber(context.request, trackingNumber)).document).not.toBeNull()
+  await expect.poll(async () => (await packageOfNumber(context.request, trackingNumber)).document).not.toBeNull()
 })
 
 test('a missing invoice is photographed and sent there; a failure keeps the file', async ({ page, request, noise }) => {

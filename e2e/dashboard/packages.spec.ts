@@ -115,7 +115,9 @@ test('a search for signs finds what has them and nothing else', async ({ page, r
       await expect(page.getByRole('heading', { name: 'There are no packages to display' })).toHaveCount(
         data.length === 0 ? 1 : 0,
       )
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      await expect
+        .poll(async () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+        .toBe(0)
       await search(page).fill('')
       await expect(page.getByText('Showing 10 of')).toBeVisible()
     })

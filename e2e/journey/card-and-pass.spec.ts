@@ -86,6 +86,6 @@ test('on a phone: told a price, billed, paid by WiPay, and collected by somebody
   await page.goto('/dashboard/payment')
   await expect(page.getByText('Everything is paid. Thank you.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'What you have paid' })).toContainText(`For bill ${number}`)
-  expect((await packageOfNumber(desk.request, trackingNumber)).status).toBe('Delivered')
+  await expect.poll(async () => (await packageOfNumber(desk.request, trackingNumber)).status).toBe('Delivered')
   await office.close()
 })

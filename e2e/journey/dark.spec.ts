@@ -20,7 +20,7 @@ const expectReadable = async (page: Page, paths: readonly string[]): Promise<voi
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
-      expect(await ground(page), path).toBe('rgb(21, 34, 46)')
+      await expect.poll(async () => ground(page), path).toBe('rgb(21, 34, 46)')
       expect.soft(await violationsOn(page, { runOnly: contrast }), path).toEqual([])
     })
 }
@@ -36,7 +36,9 @@ test('icons, which companies draw for light pages, stand on white in the dark', 
   for (const path of ['/', '/services', '/calculate']) {
     await page.goto(path)
     const icon = page.locator('.content-icon').first()
-    expect(await icon.evaluate((image) => getComputedStyle(image).backgroundColor), path).toBe('rgb(255, 255, 255)')
+    await expect
+      .poll(async () => icon.evaluate((image) => getComputedStyle(image).backgroundColor), path)
+      .toBe('rgb(255, 255, 255)')
   }
 })
 

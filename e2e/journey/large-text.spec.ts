@@ -22,7 +22,7 @@ const expectRoom = async (page: Page, paths: readonly string[]): Promise<void> =
           ? [scrollWidth, ...wide.slice(0, 8).map((element) => element.outerHTML.slice(0, 90))]
           : []
       })
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      await expect.poll(async () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
       expect.soft(beyond, path).toEqual([])
     })
 }

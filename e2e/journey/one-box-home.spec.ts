@@ -139,7 +139,7 @@ const collected = async (desk: Page, code: string, box: string): Promise<void> =
   await expect(desk.getByText(`Check that the photo ID says ${COUSIN}.`)).toBeVisible()
   await expectToFit(desk, [1280])
   await payAtCounter(desk, COUSIN, { known: true, look: () => expectAccessible(desk, 'dialog') })
-  expect((await packageOfNumber(desk.request, box)).status).toBe('Delivered')
+  await expect.poll(async () => (await packageOfNumber(desk.request, box)).status).toBe('Delivered')
 }
 
 /** The customer sees that the pass is used and all is paid, and opens the receipt. */

@@ -12,8 +12,8 @@ test('an article on paper is dark on white, without what leads elsewhere', async
   await page.emulateMedia({ media: 'print' })
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toBeVisible()
-  expect(await colourOf(title)).toBe('rgb(11, 39, 64)')
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+  await expect.poll(async () => colourOf(title)).toBe('rgb(11, 39, 64)')
+  await expect.poll(async () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
   const edges = await page
     .locator('.article-title, .article-pic, .prose')
     .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)))

@@ -118,7 +118,7 @@ const journey = async (page: Page, desk: Page, { of: hands, atDesk, width }: Han
   await test.step('its customer reads why', () => read(page, hands, number, trackingNumber))
   await expectToFit(page, [width], { height: 800 })
   await test.step('it is paid and handed over', () => collected(desk, atDesk, trackingNumber))
-  expect((await packageOfNumber(desk.request, trackingNumber)).status).toBe('Delivered')
+  await expect.poll(async () => (await packageOfNumber(desk.request, trackingNumber)).status).toBe('Delivered')
   await test.step('its customer opens the receipt', () => receipted(page, hands, number))
 }
 

@@ -15,7 +15,9 @@ const expectWhole = async (page: Page, path: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
   for (const width of widths)
-    await atWidth(page, width, async (at) => expect(await cutOff(page), `${path} ${at}`).toEqual([]), { height: 800 })
+    await atWidth(page, width, async (at) => expect.poll(async () => cutOff(page), `${path} ${at}`).toEqual([]), {
+      height: 800,
+    })
 }
 
 // What appears by scrolling is there at once.

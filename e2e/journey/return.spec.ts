@@ -51,7 +51,7 @@ test('a return with the store’s label: asked for on a phone, labelled and hand
   await card.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(card.getByRole('img', { name: 'Photo 1 of what was done' })).toBeVisible()
   await expect(card.getByText(courierNumber)).toBeVisible()
-  expect((await packageOfNumber(desk.request, number)).status).toBe('Returned')
+  await expect.poll(async () => (await packageOfNumber(desk.request, number)).status).toBe('Returned')
 
   await page.reload()
   await expect(mine.getByText('Done', { exact: true })).toBeVisible()
@@ -99,7 +99,7 @@ test('disposed of for good: the customer’s own word on a phone, taken by one a
   await expectToFit(witness, [1280, 360])
   await cardOf(witness).getByRole('button', { name: 'I have seen it go' }).click()
   await expect(cardOf(witness).getByText(/confirmed by Rosa Greenidge/)).toBeVisible()
-  expect((await packageOfNumber(desk.request, number)).status).toBe('Disposed')
+  await expect.poll(async () => (await packageOfNumber(desk.request, number)).status).toBe('Disposed')
 
   await page.reload()
   await expect(mine.getByText('Done', { exact: true })).toBeVisible()

@@ -120,8 +120,8 @@ test('a parcel that nobody collects: two reminders, then a fee, which is billed 
 
   await test.step('the mornings after add nothing', async () => {
     await morning(25)
-    expect((await packageOfNumber(desk.request, trackingNumber)).status).toBe('Delivered')
-    expect(await openCharges(desk.request, _id)).toEqual([])
+    await expect.poll(async () => (await packageOfNumber(desk.request, trackingNumber)).status).toBe('Delivered')
+    await expect.poll(async () => openCharges(desk.request, _id)).toEqual([])
     await desk.goto('/console/storage')
     await expect(desk.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible()
     await expect(desk.getByRole('listitem').filter({ hasText: trackingNumber })).toHaveCount(0)

@@ -113,7 +113,7 @@ test('a Sunday by the README: founded, signed in, opened, and the first parcel r
     // The code of this half minute was used to set the authenticator up.
     await desk.getByLabel('Code').fill(authenticatorCode(secret, 1))
     await desk.getByRole('button', { name: 'Sign in' }).click()
-    expect(await desk.evaluate(() => isSecureContext)).toBe(false)
+    await expect.poll(async () => desk.evaluate(() => isSecureContext)).toBe(false)
     await expect(desk.getByLabel('Scan or type a tracking number')).toBeFocused()
     const trackingNumber = freshTrackingNumber()
     await scan(desk, trackingNumber)

@@ -60,7 +60,7 @@ test.describe('the company video', () => {
     })
     await expect(page.getByRole('button', { name: `Play: ${videoTitle}` })).toBeVisible()
     await expect.poll(async () => film(page).evaluate((video) => (video as HTMLVideoElement).currentTime)).toBe(0)
-    expect(await paused(page)).toBe(true)
+    await expect.poll(async () => paused(page)).toBe(true)
   })
 
   test('its still comes once, in the size that is shown', async ({ page, request }) => {

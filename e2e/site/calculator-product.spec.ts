@@ -66,10 +66,10 @@ test('by keyboard alone, with what a screen reader hears', async ({ page }) => {
   const active = (): Locator => page.locator('[role="option"][aria-selected="true"]')
   const expectActive = async (name: string): Promise<void> => {
     await expect(active()).toHaveText(name)
-    expect(await product(page).getAttribute('aria-activedescendant')).toBe(await active().getAttribute('id'))
+    await expect.poll(async () => product(page).getAttribute('aria-activedescendant')).toBe(await active().getAttribute('id'))
   }
   const list = page.getByRole('listbox', { name: 'Products' })
-  expect(await product(page).getAttribute('aria-controls')).toBe(await list.getAttribute('id'))
+  await expect.poll(async () => product(page).getAttribute('aria-controls')).toBe(await list.getAttribute('id'))
   await expectActive('Headphones and earbuds')
   await keyboard.press('ArrowDown')
   await expectActive('Mobile phone')

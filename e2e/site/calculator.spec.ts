@@ -59,10 +59,9 @@ for (const path of ['/calculate', '/dashboard/calculator']) {
     await openCalculator(page, path)
     await expect(unit(page)).toHaveValue('kg')
     await expect(unit(page).locator('option')).toHaveText(['KG', 'LB'])
-    expect(await weight(page).evaluate((input) => [input.getAttribute('type'), input.getAttribute('min')])).toEqual([
-      'number',
-      '0',
-    ])
+    await expect
+      .poll(async () => weight(page).evaluate((input) => [input.getAttribute('type'), input.getAttribute('min')]))
+      .toEqual(['number', '0'])
     await expect(result(page)).toHaveCount(0)
     await chooseProduct(page, 'Running shoes')
     await weight(page).fill('1.3')

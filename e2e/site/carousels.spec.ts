@@ -44,7 +44,9 @@ test('two, three, four, five and seven brands are in view, as the width has room
     [1280, 7],
     [1600, 7],
   ] as const)
-    await atWidth(page, width, async (at) => expect((await measure(track(page))).slidesInView, at).toBeCloseTo(slides, 1))
+    await atWidth(page, width, async (at) =>
+      expect.poll(async () => (await measure(track(page))).slidesInView, at).toBeCloseTo(slides, 1),
+    )
 })
 
 test('one, a part of another, two and three reviews are in view, as the width has room for, 16 px apart', async ({ page }) => {
@@ -77,7 +79,7 @@ test.describe('brands move by themselves', () => {
   test('one brand on every 2.5 s, taking 1.2 s', async ({ page }) => {
     const { step } = await positions(track(page))
     await page.clock.runFor(2_400)
-    expect((await positions(track(page))).left).toBe(0)
+    await expect.poll(async () => (await positions(track(page))).left).toBe(0)
     await page.clock.runFor(700)
     const midway = (await positions(track(page))).left
     expect(midway).toBeGreaterThan(0)
@@ -91,16 +93,16 @@ test.describe('brands move by themselves', () => {
   test('they rest while pointed at, while focused and when paused', async ({ page }) => {
     await track(page).hover()
     await page.clock.runFor(6_000)
-    expect((await positions(track(page))).left).toBe(0)
+    await expect.poll(async () => (await positions(track(page))).left).toBe(0)
     await page.mouse.move(5, 5)
     await track(page).focus()
     await page.clock.runFor(6_000)
-    expect((await positions(track(page))).left).toBe(0)
+    await expect.poll(async () => (await positions(track(page))).left).toBe(0)
     await brands(page).getByRole('button', { name: /pause/i }).click()
     await page.getByRole('banner').getByRole('link').first().focus()
     await page.mouse.move(5, 5)
     await page.clock.runFor(6_000)
-    expect((await positions(track(page))).left).toBe(0)
+    await expect.poll(async () => (await positions(track(page))).left).toBe(0)
   })
 })
 
@@ -110,7 +112,7 @@ test('nothing moves by itself for who asked for less motion', async ({ page }) =
   await page.goto('/')
   await settled(page)
   await page.clock.runFor(10_000)
-  expect((await positions(track(page))).left).toBe(0)
+  await expect.poll(async () => (await positions(track(page))).left).toBe(0)
 })
 
 test('reviews follow a drag with the mouse and the buttons', async ({ page }) => {

@@ -231,7 +231,9 @@ test('the trap is for programs: people neither see nor reach it, and what falls 
   await page.clock.install()
   await open(page)
   const trap = form(page).locator('input[name="website"]')
-  expect(await trap.evaluate((input) => [input.tabIndex, input.closest('[aria-hidden="true"]') !== null])).toEqual([-1, true])
+  await expect
+    .poll(async () => trap.evaluate((input) => [input.tabIndex, input.closest('[aria-hidden="true"]') !== null]))
+    .toEqual([-1, true])
   const { width, height } = (await form(page).locator('.enquiry-trap').boundingBox())!
   expect([width, height]).toEqual([1, 1])
   await expect(form(page).getByRole('textbox')).toHaveCount(5)

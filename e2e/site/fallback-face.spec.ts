@@ -22,7 +22,7 @@ const banners = async (page: Page, family: string): Promise<string[]> => {
         page,
         width,
         async (at) => {
-          expect(await loadedFamilies(page)).toContain(family)
+          await expect.poll(async () => loadedFamilies(page)).toContain(family)
           const banner = page.locator('main section').first()
           heights.push(`${path} ${at} ${await banner.evaluate((element) => element.getBoundingClientRect().height)}`)
         },
@@ -43,7 +43,7 @@ test('a banner is as high in each face as in the web fonts, so that fonts which 
     await test.step(name, async () => {
       await page.unrouteAll()
       await onlyFallback(page, name)
-      expect(await banners(page, fallbackFaces[name].family)).toEqual(inWebFonts)
-      expect(await loadedFamilies(page)).not.toContain('Bricolage Grotesque Variable')
+      await expect.poll(async () => banners(page, fallbackFaces[name].family)).toEqual(inWebFonts)
+      await expect.poll(async () => loadedFamilies(page)).not.toContain('Bricolage Grotesque Variable')
     })
 })

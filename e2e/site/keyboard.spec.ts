@@ -178,9 +178,9 @@ test('the chat opens, takes what is typed, and gives the focus back', async ({ p
   await expect(text).toBeFocused()
   await page.keyboard.type('Where is it?')
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => (window as unknown as { opened: string[] }).opened)).toEqual([
-    expect.stringContaining('Where%20is%20it%3F'),
-  ])
+  await expect
+    .poll(async () => page.evaluate(() => (window as unknown as { opened: string[] }).opened))
+    .toEqual([expect.stringContaining('Where%20is%20it%3F')])
   await page.keyboard.press('Escape')
   await expect(bubble).toBeFocused()
   await expect(bubble).toHaveAttribute('aria-expanded', 'false')

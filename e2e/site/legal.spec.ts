@@ -26,7 +26,7 @@ for (const { path, document: call, name } of texts) {
     expect(calls).toEqual([])
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText(introduction)).toBeVisible()
-    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2)
+    await expect.poll(async () => page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2)
     expect(new URL((await page.locator('link[rel="canonical"]').getAttribute('href')) ?? '').pathname).toBe(path)
     expect(await (await request.get('/sitemap.xml')).text()).toContain(`${path}</loc>`)
     for (const width of [360, 768, 1280])

@@ -135,11 +135,13 @@ for (const { path, title, action } of steps) {
         await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
         await expectAccessible(page)
         const button = page.getByRole('main').getByRole('button', { name: action, exact: true })
-        expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+        await expect.poll(async () => (await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
         await button.click()
         await expect(page.getByRole('main').getByText('This link is not complete.')).toBeVisible()
         await expectAccessible(page)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+        await expect
+          .poll(async () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+          .toBe(0)
       })
     })
   }

@@ -30,7 +30,7 @@ test('the headline keeps its room beside the picture on the widest screens', asy
   }
   await page.goto('/services')
   const room = await widthAt(1440)
-  for (const width of [1600, 1920, 2560, 3840]) expect(await widthAt(width)).toBeGreaterThanOrEqual(room - 1)
+  for (const width of [1600, 1920, 2560, 3840]) await expect.poll(async () => widthAt(width)).toBeGreaterThanOrEqual(room - 1)
 })
 
 test('each card has its icon, title, subtitle, text and button, bordered or filled, that leads to a page', async ({

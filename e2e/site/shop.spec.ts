@@ -73,12 +73,12 @@ test('brands fade up for 400 ms with ease, 150 ms after each other; other scroll
         (value) => value.split(', ')[0]!,
       )
     })
-  expect(await timing(last)).toEqual(['0.4s', `${(index * 150) / 1_000}s`, 'ease'])
+  await expect.poll(async () => timing(last)).toEqual(['0.4s', `${(index * 150) / 1_000}s`, 'ease'])
   await expect.poll(async () => last.evaluate((item) => getComputedStyle(item).opacity)).toBe('1')
   const step = page.locator('ol').getByRole('listitem').nth(1)
   await step.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await expect(step).toHaveClass(/reveal-run/)
-  expect(await timing(step)).toEqual(['1s', '0.15s', 'ease'])
+  await expect.poll(async () => timing(step)).toEqual(['1s', '0.15s', 'ease'])
 })
 
 test('nothing is animated on a window of 767 px', async ({ page }) => {

@@ -38,7 +38,7 @@ const expectNoDifference = (page: Page): Promise<void> =>
   expect(async () => {
     const before = await appearance(page)
     expect(await turnRound(page)).toBeGreaterThan(0)
-    expect(await appearance(page)).toEqual(before)
+    await expect.poll(async () => appearance(page)).toEqual(before)
   }).toPass({ timeout: 20_000 })
 
 test.use({ reducedMotion: 'reduce' })

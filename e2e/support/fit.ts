@@ -20,7 +20,7 @@ export const expectToFit = async (page: Page, widths: readonly number[], { heigh
       width,
       async (at) => {
         const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-        expect(await overflow(), `${page.url()} ${at}`).toBe(0)
+        await expect.poll(overflow, `${page.url()} ${at}`).toBe(0)
         if (index === 0) await expectAccessible(page)
         else if (judged.has(width)) await expectStillAccessible(page)
         await also?.(at)
