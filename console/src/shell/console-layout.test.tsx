@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { Link, Route, Routes } from 'react-router'
+import { Link, Route, Routes, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { onAPage, showAs } from '../testing/show-as.tsx'
 import { ConsoleLayout } from './console-layout.tsx'
@@ -15,6 +15,10 @@ const Whole = (): ReactNode => (
     <Link to="/broken">On</Link>
   </main>
 )
+const BrokenOfOneView = (): ReactNode => {
+  if (useLocation().search) throw new Error('A view with a fault')
+  return <h1>Every bill</h1>
+}
 const Broken = (): ReactNode => {
   throw new Error('A screen with a fault')
 }
@@ -28,6 +32,7 @@ const showAt = (path: string): void => {
       <Route element={<ConsoleLayout />}>
         <Route path="/packages" element={<Whole />} />
         <Route path="/broken" element={<Broken />} />
+        <Route path="/bills" element={<BrokenOfOneView />} />
         <Route path="/flights" element={<Lost />} />
       </Route>
     </Routes>,
@@ -47,6 +52,16 @@ test('a screen that breaks says so, and the menu leads to one that does not', as
   expect(screen.queryByText('Something broke on this screen')).toBeNull()
   await userEvent.click(screen.getByRole('link', { name: 'On' }))
   await screen.findByRole('heading', { name: 'Something broke on this screen' })
+  expect(said).toHaveBeenCalled()
+  said.mockRestore()
+})
+
+test('a view that breaks leads to the same screen without it', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  showAt('/bills?view=broken')
+  await screen.findByRole('heading', { name: 'Something broke on this screen' })
+  await userEvent.click((await screen.findAllByRole('link', { name: /^Bills/ }))[0] as HTMLElement)
+  await screen.findByRole('heading', { name: 'Every bill' })
   expect(said).toHaveBeenCalled()
   said.mockRestore()
 })

@@ -10,26 +10,29 @@ import { useWorkPlaceKey } from './use-work-place.ts'
 import { WorkPlace } from './work-place.tsx'
 
 /** The menu around every screen. A screen is a {@link Screen}: it brings its own header and `<main>`. */
-export const ConsoleLayout = (): ReactNode => (
-  <>
-    <a className="skip" href="#main">
-      Skip to content
-    </a>
-    <div className="dash">
-      <aside className="dash-side on-ink" aria-label="Menu">
-        <ConsoleLogo />
-        <Menu label="Console" />
-        <WorkPlace />
-      </aside>
-      <div className="dash-main" key={useWorkPlaceKey()}>
-        <ErrorBoundary at={useLocation().pathname}>
-          <Suspense fallback={<Spinner page label="Loading" />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+export const ConsoleLayout = (): ReactNode => {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <div className="dash">
+        <aside className="dash-side on-ink" aria-label="Menu">
+          <ConsoleLogo />
+          <Menu label="Console" />
+          <WorkPlace />
+        </aside>
+        <div className="dash-main" key={useWorkPlaceKey()}>
+          <ErrorBoundary at={pathname + search}>
+            <Suspense fallback={<Spinner page label="Loading" />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+        <BottomBar />
       </div>
-      <BottomBar />
-    </div>
-    <Toaster />
-  </>
-)
+      <Toaster />
+    </>
+  )
+}
