@@ -13,13 +13,13 @@ import { shortlyWritten } from '../lib/days-here.ts'
 import { LabelSheet, PackageLabel } from '../label/package-label.tsx'
 import { Screen } from '../shell/console-screen.tsx'
 import { ConditionCard } from './condition-card.tsx'
+import { DeskAlarm } from './desk-alarm.tsx'
 import { JustReceived } from './just-received.tsx'
 import { PhotosCard } from './photos-card.tsx'
 import { labelBefore } from './label-before.ts'
 import { ScanField } from './scan-field.tsx'
 import { ScanResult } from './scan-result.tsx'
 import { ShelfCard } from './shelf-card.tsx'
-import { UnknownAlarm } from './unknown-alarm.tsx'
 import { useDesk, type Desk } from './use-desk.ts'
 import { useScanCapture } from './use-scan-capture.ts'
 import { WeightCard } from './weight-card.tsx'
@@ -115,7 +115,7 @@ const ReceivingPage = (): ReactNode => {
         </div>
         <aside className="stack-20" aria-label="Label and shift">
           <PackageLabel label={label} />
-          <UnknownAlarm stage={desk.found.stage} />
+          <DeskAlarm stage={desk.found.stage} waiting={desk.waiting} />
           <JustReceived lines={data?.justReceived} failed={errorUpdateCount > 0} onRetry={() => void refetch()} />
         </aside>
       </form>

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { UnknownAlarm } from './unknown-alarm.tsx'
+import { DeskAlarm } from './desk-alarm.tsx'
 
 /** The tones that were begun, by their pitch. */
 let heard: number[]
@@ -29,24 +29,34 @@ afterEach(() => {
 const mute = () => screen.getByRole('button', { name: 'Mute the alert sound' })
 
 it.each(['customer', 'in bin'] as const)('sounds once when nobody is known for a scan (%s)', (stage) => {
-  const { rerender } = render(<UnknownAlarm stage="nothing" />)
+  const { rerender } = render(<DeskAlarm stage="nothing" waiting={0} />)
   expect(heard).toEqual([])
-  rerender(<UnknownAlarm stage={stage} />)
-  rerender(<UnknownAlarm stage={stage} />)
+  rerender(<DeskAlarm stage={stage} waiting={0} />)
+  rerender(<DeskAlarm stage={stage} waiting={0} />)
   expect(heard).toHaveLength(2)
 })
 
+it('sounds once when scans begin to wait for the clerk, and again when others do later', () => {
+  const { rerender } = render(<DeskAlarm stage="ready" waiting={0} />)
+  rerender(<DeskAlarm stage="ready" waiting={1} />)
+  rerender(<DeskAlarm stage="ready" waiting={2} />)
+  expect(heard).toHaveLength(2)
+  rerender(<DeskAlarm stage="nothing" waiting={0} />)
+  rerender(<DeskAlarm stage="ready" waiting={1} />)
+  expect(heard).toHaveLength(4)
+})
+
 it('is silent once muted, also when the desk is opened again, until it is wanted again', async () => {
-  const { unmount } = render(<UnknownAlarm stage="nothing" />)
+  const { unmount } = render(<DeskAlarm stage="nothing" waiting={0} />)
   await userEvent.click(mute())
   expect(mute().getAttribute('aria-pressed')).toBe('true')
   unmount()
-  render(<UnknownAlarm stage="customer" />)
+  render(<DeskAlarm stage="customer" waiting={0} />)
   expect(mute().getAttribute('aria-pressed')).toBe('true')
   expect(heard).toEqual([])
   await userEvent.click(mute())
   cleanup()
-  render(<UnknownAlarm stage="customer" />)
+  render(<DeskAlarm stage="customer" waiting={0} />)
   expect(heard).toHaveLength(2)
 })
 
@@ -54,10 +64,10 @@ it('is felt where the device can shake, muted or not', () => {
   const felt: unknown[] = []
   Object.defineProperty(navigator, 'vibrate', { value: (pattern: unknown) => felt.push(pattern), configurable: true })
   localStorage.setItem('parcelport-desk-muted', 'yes')
-  const { rerender } = render(<UnknownAlarm stage="ready" />)
+  const { rerender } = render(<DeskAlarm stage="ready" waiting={0} />)
   expect(felt).toEqual([])
-  rerender(<UnknownAlarm stage="customer" />)
-  rerender(<UnknownAlarm stage="customer" />)
+  rerender(<DeskAlarm stage="customer" waiting={0} />)
+  rerender(<DeskAlarm stage="customer" waiting={0} />)
   expect(felt).toEqual([[120, 60, 120]])
   Reflect.deleteProperty(navigator, 'vibrate')
 })
@@ -69,6 +79,6 @@ it('needs neither sound nor storage', () => {
       throw new Error('denied')
     },
   })
-  render(<UnknownAlarm stage="customer" />)
+  render(<DeskAlarm stage="customer" waiting={0} />)
   expect(mute().getAttribute('aria-pressed')).toBe('false')
 })

@@ -39,15 +39,21 @@ const shake = (): void => {
   if ('vibrate' in navigator) navigator.vibrate([120, 60, 120])
 }
 
-/** Says aloud that nobody is known for what was scanned, unless it is muted; this browser remembers that. */
-export const UnknownAlarm = ({ stage }: { readonly stage: Desk['found']['stage'] }): ReactNode => {
+interface DeskAlarmProps {
+  readonly stage: Desk['found']['stage']
+  /** Scans that wait behind a package that the clerk has to look at. */
+  readonly waiting: number
+}
+
+/** Says aloud that nobody is known for what was scanned, or that scans wait, unless it is muted; this browser remembers that. */
+export const DeskAlarm = ({ stage, waiting }: DeskAlarmProps): ReactNode => {
   const [muted, setMuted] = useState(remembered)
-  const isUnknown = stage === 'customer' || stage === 'in bin'
+  const calls = stage === 'customer' || stage === 'in bin' || waiting > 0
   useEffect(() => {
-    if (!isUnknown) return
+    if (!calls) return
     shake()
     if (!remembered()) sound()
-  }, [isUnknown])
+  }, [calls])
   const toggle = (): void => {
     setMuted(!muted)
     try {
