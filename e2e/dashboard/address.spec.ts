@@ -35,7 +35,11 @@ test('a clipboard that refuses is told of', async ({ page, request }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
   })
+  await page.clock.install()
   await page.goto('/dashboard/address')
+  await expect(page.getByRole('button', { name: 'Copy All' })).toBeEnabled()
+  // What is said goes after some seconds.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Copy All' }).click()
   await expect(page.getByText('Failed to copy.')).toHaveCount(1)
   await page.getByRole('button', { name: /^City/ }).click()
