@@ -133,7 +133,7 @@ test('a preview shows the draft on the real page, and nobody else sees it', asyn
   await tab.getByRole('link', { name: 'Rates' }).first().click()
   await expect(tab).toHaveURL(/\/rates$/)
 
-  await expect.poll(async () => pageText(page.request, '/services')).not.toContain('Seen before everybody else')
+  expect(await pageText(page.request, '/services')).not.toContain('Seen before everybody else')
   const stranger = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   await tab.goBack()
   const opened = await stranger.request.get(tab.url())

@@ -35,21 +35,22 @@ test('five tables, each under its display title, with every line of the rates in
       .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.firstChild?.textContent?.trim() ?? '')))
   }
   const { metadata } = rates
-  await expect
-    .poll(async () => linesOf(metadata.packageRates.displayTitle))
-    .toEqual(rates.packageRates.map(({ packageWeight, packagePrice }) => [packageWeight, packagePrice]))
-  await expect
-    .poll(async () => linesOf(metadata.brokerageFees.displayTitle))
-    .toEqual(rates.brokerageFees.map(({ cifValue, rate }) => [cifValue, rate]))
-  await expect
-    .poll(async () => linesOf(metadata.warrantyServices.displayTitle))
-    .toEqual(rates.warrantyServices.map(({ declaredValue, rate }) => [declaredValue, rate]))
-  await expect
-    .poll(async () => linesOf(metadata.pickupUSA.displayTitle))
-    .toEqual(rates.pickupUSA.map(({ weight, value }) => [weight, value]))
-  await expect
-    .poll(async () => (await linesOf(metadata.additionalCharges.displayTitle)).map(([, price]) => price))
-    .toEqual([charges?.localDeliveryFree, charges?.localDeliveryCharge, charges?.smartLockerDelivery, charges?.membershipFee])
+  expect(await linesOf(metadata.packageRates.displayTitle)).toEqual(
+    rates.packageRates.map(({ packageWeight, packagePrice }) => [packageWeight, packagePrice]),
+  )
+  expect(await linesOf(metadata.brokerageFees.displayTitle)).toEqual(
+    rates.brokerageFees.map(({ cifValue, rate }) => [cifValue, rate]),
+  )
+  expect(await linesOf(metadata.warrantyServices.displayTitle)).toEqual(
+    rates.warrantyServices.map(({ declaredValue, rate }) => [declaredValue, rate]),
+  )
+  expect(await linesOf(metadata.pickupUSA.displayTitle)).toEqual(rates.pickupUSA.map(({ weight, value }) => [weight, value]))
+  expect((await linesOf(metadata.additionalCharges.displayTitle)).map(([, price]) => price)).toEqual([
+    charges?.localDeliveryFree,
+    charges?.localDeliveryCharge,
+    charges?.smartLockerDelivery,
+    charges?.membershipFee,
+  ])
 })
 
 test('every price of fifty is whole and beside its weight at every width', async ({ page }) => {
