@@ -24,7 +24,7 @@ export const HomeHead = (): ReactNode => {
       address: settings.address,
       description: settings.systemDetails,
     }),
-    sameAs: Object.values(links ?? {}).filter((link) => link.startsWith('http')),
+    sameAs: Object.values<string | null>(links ?? {}).filter((link) => link?.startsWith('http')),
   }
   return (
     <>

@@ -10,12 +10,13 @@ import { SiteContext } from '../../site-context.ts'
 import { readerOf, site, siteContent } from '../../testing/site-content.ts'
 import { SiteLayout } from './site-layout.tsx'
 
-const show = async (settings: object = {}) => {
+const show = async (settings: object = {}, social: () => unknown = () => siteContent['/get/social-site-data']) => {
   const client = browserQueryClient()
   const reader = readerOf()
-  setReader(client, async (path) =>
-    path === '/get/site-settings' ? { ...siteContent['/get/site-settings'], ...settings } : reader(path),
-  )
+  setReader(client, async (path) => {
+    if (path === '/get/social-site-data') return social()
+    return path === '/get/site-settings' ? { ...siteContent['/get/site-settings'], ...settings } : reader(path)
+  })
   render(
     <SiteContext value={site}>
       <QueryClientProvider client={client}>
@@ -36,6 +37,9 @@ const hrefs = (name: string) =>
   within(screen.getByRole('navigation', { name }))
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
+
+const socialHrefs = () =>
+  ['Facebook', 'Instagram', 'Twitter'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
 
 describe('the shell', () => {
   const opened = vi.fn()
@@ -98,8 +102,27 @@ describe('the shell', () => {
 
   it('links to the networks that are set, falls back to #, and never runs what somebody typed', async () => {
     await show()
-    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect([href('Facebook'), href('Instagram'), href('Twitter')]).toEqual(['https://facebook.example/us', '#', '#'])
+    expect(socialHrefs()).toEqual(['https://facebook.example/us', '#', '#'])
+  })
+
+  const networks = ['facebook', 'instagram', 'twitter']
+  const allOf = (value: unknown) => Object.fromEntries(networks.map((network) => [network, value]))
+  it.each<[string, () => unknown]>([
+    ['names none of them', () => ({})],
+    ['has null for each', () => allOf(null)],
+    ['has an empty text for each', () => allOf('')],
+    ['has blanks for each', () => allOf('  \u00a0\t')],
+    ['is null', () => null],
+    [
+      'does not come',
+      () => {
+        throw new Error('down')
+      },
+    ],
+    ['has not come yet', () => new Promise(() => {})],
+  ])('keeps the three networks, with #, when the answer %s', async (_, social) => {
+    await show({}, social)
+    expect(socialHrefs()).toEqual(['#', '#', '#'])
   })
 
   it('sends the chat’s text to the configured number, elsewhere', async () => {

@@ -9,12 +9,14 @@ const places: readonly { readonly key: SocialPlace; readonly label: string }[] =
 ]
 
 /** Only a web address may become a link: content is somebody's typing. The fallback is '#' (specification.md §2). */
-const hrefOf = (address: string | undefined): string => (address && /^https?:\/\//i.test(address) ? address : '#')
+const hrefOf = (address: string | null | undefined): string => {
+  const typed = address?.trim() ?? ''
+  return /^https?:\/\//i.test(typed) ? typed : '#'
+}
 
-/** Nothing while the company has named none; where it has, each that is missing keeps its place. */
+/** The three networks, always (specification.md §2): also while the answer names none of them, and when the call has failed. */
 export const SocialLinks = (): ReactNode => {
   const links = useContent('/get/social-site-data')
-  if (links && places.every(({ key }) => !links[key])) return null
   return (
     <div className="social">
       {places.map(({ key, label }) => (
