@@ -16,7 +16,7 @@ interface KillRounds {
   readonly settings?: Readonly<Record<string, string>>
   /** Of a round: resolves at the moment of its death; where it is undefined, death comes a while after the first answer. */
   aim?(): Promise<void> | undefined
-  /** Whether the deaths met all that they have to: the rounds go on until they did. */
+  /** Whether the deaths met all that they have to: until they did, up to {@link MOST_TIMES} as many rounds follow. */
   enough?(): boolean
   /** What clients do until the server is gone, telling of each answer: it must resolve when their connections break. */
   work(address: string, answered: () => void): Promise<void>
@@ -33,6 +33,8 @@ export const killRoundsOf = ({ few, many }: { readonly few: number; readonly man
 const servedMs = (round: number): number => 5 + ((round * 61) % 150)
 /** One round in so many does not wait for an answer: death meets the very first requests. */
 const EARLY_EVERY = 5
+/** So many times the rounds asked for are the most, whatever the deaths have met by then: the test says what they missed. */
+const MOST_TIMES = 4
 /** What the requests in flight may still do while PostgreSQL is dead and the server is not. */
 const WITHOUT_POSTGRES_MS = 15
 
@@ -70,7 +72,8 @@ export const killAgainAndAgain = async (options: KillRounds): Promise<void> => {
   let next: ServerProcess | undefined
   onTestFinished(() => void next?.child.kill('SIGKILL'))
   const start = () => (next = startProcess({ env: envOf(options) }))
-  for (let round = 0; round < rounds || enough?.() === false; round += 1) {
+  const goesOn = (round: number): boolean => round < rounds || (round < rounds * MOST_TIMES && enough?.() === false)
+  for (let round = 0; goesOn(round); round += 1) {
     const server: ServerProcess = next ?? start()
     const address = await server.up
     const postgresToo = round % postgresEvery === postgresEvery - 1
