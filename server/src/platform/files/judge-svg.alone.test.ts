@@ -51,14 +51,25 @@ const cpuMsOf = async (work: () => unknown): Promise<number> => {
 const SMALL = 30_000
 const TIMES = 16
 const FLOOR_MS = 20
+/** Far from both, whatever a busy machine adds. */
+const MOST_GROWTH = TIMES * 4
+/** How often it is measured again what seemed to grow too fast: the least is the reader's own, the rest was somebody else's. */
+const ATTEMPTS = 5
 
-test.each(Object.entries(readers))('%s reads a long text in time that grows with its length alone', async (_name, read) => {
-  for (const piece of repeated) {
-    const text = (length: number): string => `<a href=${piece.repeat(Math.ceil(length / piece.length))}#`
+/** How many times as long a reader takes over a text that is {@link TIMES} as long; the least that was measured. */
+const growthOf = async (read: (text: string) => unknown, piece: string): Promise<number> => {
+  const text = (length: number): string => `<a href=${piece.repeat(Math.ceil(length / piece.length))}#`
+  let least = Infinity
+  for (let attempt = 0; attempt < ATTEMPTS && least >= MOST_GROWTH; attempt += 1) {
     const small = await cpuMsOf(() => read(text(SMALL)))
     const large = await cpuMsOf(() => read(text(SMALL * TIMES)))
-    expect(large, piece).toBeLessThan(TIMES * 4 * Math.max(FLOOR_MS, small))
+    least = Math.min(least, large / Math.max(FLOOR_MS, small))
   }
+  return least
+}
+
+test.each(Object.entries(readers))('%s reads a long text in time that grows with its length alone', async (_name, read) => {
+  for (const piece of repeated) expect(await growthOf(read, piece), piece).toBeLessThan(MOST_GROWTH)
 })
 
 test('a drawing of a megabyte is none, whatever it draws', async () => {
