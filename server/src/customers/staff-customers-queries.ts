@@ -89,3 +89,15 @@ export const staffCustomer = async (tx: Tx, customerId: string) =>
         .where('id', '=', customerId)
         .executeTakeFirst()
     : undefined
+
+/** How many of a customer's packages stand in each status; a box counts once, whatever is packed in it. */
+export const countPackages = async (tx: Tx, customerId: string): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tx
+    .selectFrom('packages')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .where('customer_id', '=', customerId)
+    .where('parent_id', 'is', null)
+    .groupBy('status')
+    .execute()
+  return new Map(rows.map(({ status, count }) => [status, count]))
+}

@@ -2,11 +2,10 @@ import { packageStatuses } from '@parcelport/contract/packages/packages-rules.ts
 import type { IdentityState } from '@parcelport/contract/accounts/identity-rules.ts'
 import type { StaffCustomer, StaffCustomerDetail } from '@parcelport/contract/accounts/staff-customers.ts'
 import { consentsOf } from '../accounts/register/consents-queries.ts'
-import { countByStatus } from '../packages/packages-queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { staffNames } from '../staff/staff-queries.ts'
-import { staffCustomer, type StaffCustomerRow } from './staff-customers-queries.ts'
+import { countPackages, staffCustomer, type StaffCustomerRow } from './staff-customers-queries.ts'
 
 export const noSuchCustomer = () => refuse.notFound('There is no such customer.')
 
@@ -29,7 +28,7 @@ export const nameOf = async (tx: Tx, staffId: string | null): Promise<string | n
 export const staffCustomerDetail = async (tx: Tx, customerId: string): Promise<StaffCustomerDetail> => {
   const row = await staffCustomer(tx, customerId)
   if (!row) throw noSuchCustomer()
-  const counts = await countByStatus(tx, row.id)
+  const counts = await countPackages(tx, row.id)
   return {
     ...toStaffCustomer(row),
     homeAddress: row.home_address,
@@ -42,7 +41,7 @@ export const staffCustomerDetail = async (tx: Tx, customerId: string): Promise<S
     identityDecidedBy: await nameOf(tx, row.identity_decided_by),
     agreedTo: await consentsOf(tx, row.id),
     packages: packageStatuses.flatMap((status) => {
-      const count = counts[status]
+      const count = counts.get(status)
       return count === undefined ? [] : [{ status, count }]
     }),
   }
