@@ -1,6 +1,16 @@
 import type { User } from './accounts.ts'
-import type { CompanyData } from '../content/content.ts'
 import { splitName } from './person-name-rules.ts'
+
+/** The company's part of the address, as /get/company-data answers it. */
+export interface CompanyAddress {
+  readonly accountTitle?: string
+  readonly addressTitle?: string
+  readonly addressLine?: string
+  readonly city?: string
+  readonly state?: string
+  readonly zipCode?: string
+  readonly phoneNumber?: string
+}
 
 export interface UsAddressLine {
   readonly label: string
@@ -12,13 +22,13 @@ export interface UsAddressLine {
 export const MISSING = '—'
 
 /** `<addressTitle> <accountTitle><boxNumber>` (specification.md §2 "Address"); it needs all of them. */
-const secondLine = (company: Partial<CompanyData>, boxNumber: string): string =>
+const secondLine = (company: CompanyAddress, boxNumber: string): string =>
   company.addressTitle && company.accountTitle && boxNumber ? `${company.addressTitle} ${company.accountTitle}${boxNumber}` : ''
 
 /** The customer's address in Miami, line by line (specification.md §2 "Address"). */
 export const usAddressLines = (
   { name, boxNumber }: Pick<User, 'name' | 'boxNumber'>,
-  company: Partial<CompanyData> = {},
+  company: CompanyAddress = {},
 ): readonly UsAddressLine[] => {
   const { first, last } = splitName(name)
   return [
