@@ -130,7 +130,8 @@ export const myPackagesCall = call({
   path: '/get-my-prealert',
   access: 'customer',
   tag: 'Packages',
-  summary: "The customer's packages, newest first, and how many stand in each counted status",
+  summary:
+    "The customer's packages (what needs them, ready, on the way, at the end; newest first within each), and how many stand in each counted status",
   query: Type.Object({
     search: Type.Optional(Type.String({ maxLength: 300 })),
     status: Type.Optional(Type.Union([Status, Type.Literal('')])),

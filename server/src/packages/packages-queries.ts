@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { isUuid } from '../platform/database/uuid.ts'
 import { recordCustody } from './custody/record-custody.ts'
 
-/** The most packages one list answers with; the newest come first. */
+/** The most packages one list answers with. */
 export const MOST_LISTED = 5_000
 
 const summaryColumns = [
@@ -43,7 +43,10 @@ const detailColumns = [
 /** `%` and `_` are plain characters in a search. */
 const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A customer's packages, newest first; `search` over tracking, store, courier and description, regardless of case. */
+/**
+ * A customer's packages: what needs them, then what is ready, on the way and at its end; newest first within each, by id where two
+ * began at the same moment. `search` over tracking, store, courier and description, regardless of case.
+ */
 export const packagesOf = (
   tx: Tx,
   customerId: string,
@@ -63,7 +66,8 @@ export const packagesOf = (
       ),
     )
   }
-  return query.orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED).execute()
+  const group = sql<number>`package_list_group(status)`
+  return query.orderBy(group).orderBy('created_at', 'desc').orderBy('id').limit(MOST_LISTED)
 }
 
 /** How many of a customer's packages stand in each status; a box counts once, whatever is packed in it. */
@@ -95,7 +99,7 @@ export const lockPackage = async (tx: Tx, packageId: string) =>
     ? tx.selectFrom('packages').select(detailColumns).where('id', '=', packageId).forUpdate().executeTakeFirst()
     : undefined
 
-export type PackageSummaryRow = Awaited<ReturnType<typeof packagesOf>>[number]
+export type PackageSummaryRow = Awaited<ReturnType<ReturnType<typeof packagesOf>['execute']>>[number]
 export type PackageRow = NonNullable<Awaited<ReturnType<typeof packageOf>>>
 
 export const eventsOf = (tx: Tx, packageId: string) =>

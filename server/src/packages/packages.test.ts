@@ -179,6 +179,74 @@ describe('following', () => {
     expect((await list(customer, { status: 'Lost' })).statusCode).toBe(400)
   })
 
+  test('what needs the customer comes first, then what is ready, on the way, at its end; newest first within each', async () => {
+    const customer = await packageOwner(server)
+    const { id: tenantId } = await server.tenant()
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
+    const packages: readonly (readonly [status: string, minute: number])[] = [
+      ['Delivered', 9],
+      ['Prealerted', 1],
+      ['Action required', 2],
+      ['In transit', 3],
+      ['Ready for pickup', 0],
+      ['Returned', 8],
+      ['Received', 5],
+      ['Action required', 4],
+      ['Ready for pickup', 7],
+      ['Prealerted', 6],
+      ['Disposed', 10],
+    ]
+    const rows = packages.map(([status, minute]) => ({
+      tenant_id: tenantId,
+      customer_id: customer.id,
+      tracking_number: `${status} ${minute}`,
+      status,
+      courier_company: 'UPS',
+      store_name: 'Oatbell',
+      description: 'Socks',
+      consignee: 'Ana Brathwaite',
+      declared_value: 10,
+      action_needed: status === 'Action required' ? 'Send the permit' : null,
+      created_at: at(minute),
+    }))
+    await server.services.database.inTenant(tenantId, (tx) => tx.insertInto('packages').values(rows).execute())
+    const numbers = async (query: Record<string, string> = {}) =>
+      (await list(customer, query)).json().data.map(({ trackingNumber }: { trackingNumber: string }) => trackingNumber)
+    const order = [
+      ['Action required 4', 'Action required 2'],
+      ['Ready for pickup 7', 'Ready for pickup 0'],
+      ['Prealerted 6', 'Received 5', 'In transit 3', 'Prealerted 1'],
+      ['Disposed 10', 'Delivered 9', 'Returned 8'],
+    ].flat()
+    expect(await numbers()).toEqual(order)
+    expect(await numbers({ search: 'red' })).toEqual(order.filter((number) => number.includes('red')))
+    expect(await numbers({ status: 'Action required' })).toEqual(order.slice(0, 2))
+  })
+
+  test('packages that began at the same moment stand in one order, however often they are asked for', async () => {
+    const customer = await packageOwner(server)
+    const { id: tenantId } = await server.tenant()
+    const rows = Array.from({ length: 25 }, (_, index) => ({
+      tenant_id: tenantId,
+      customer_id: customer.id,
+      tracking_number: `S${index}`,
+      courier_company: 'UPS',
+      store_name: 'Oatbell',
+      description: 'Socks',
+      consignee: 'Ana Brathwaite',
+      declared_value: 10,
+      created_at: new Date(Date.UTC(2026, 0, 1)),
+    }))
+    await server.services.database.inTenant(tenantId, (tx) => tx.insertInto('packages').values(rows).execute())
+    const ids = async () => (await list(customer)).json().data.map(({ _id }: { _id: string }) => _id)
+    const before = await ids()
+    expect(before).toEqual(before.toSorted())
+    await server.services.database.inTenant(tenantId, (tx) =>
+      tx.updateTable('packages').set({ description: 'Hats' }).where('id', '=', before[3]).execute(),
+    )
+    expect(await ids()).toEqual(before)
+  })
+
   test.each([
     ['%', 1],
     ['_', 1],

@@ -81,7 +81,7 @@ export interface PackageList {
   readonly counts: Readonly<Record<CountedStatus, number>>
   /** The next flight that takes packages, where one is planned. */
   readonly nextFlight?: PackageFlight
-  /** Newest first. */
+  /** In the order of the answer, which is the server's to choose. */
   readonly packages: readonly Package[]
 }
 

@@ -32,7 +32,7 @@ export const myPackageRoutes = (app: App, services: Services): void => {
         packagesOf(tx, customer.id, {
           ...(query.search && { search: query.search }),
           ...(query.status && { status: query.status }),
-        }),
+        }).execute(),
       ])
       const nameOf = await pickupNames(tx, found)
       const stored = await shownStorage(tx, found, services.clock.now())

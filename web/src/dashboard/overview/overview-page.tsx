@@ -15,7 +15,6 @@ import { WelcomeBanner } from '../shell/welcome-banner.tsx'
 import { OwedLine } from '../payment/owed-line.tsx'
 import { useFailureToast } from '../use-failure-toast.ts'
 import { PackageCounts } from './package-counts.tsx'
-import { pressingFirst } from './pressing-first.ts'
 import { WaitingPackages } from './waiting-packages.tsx'
 import '../packages/packages-page.css'
 import './overview-page.css'
@@ -65,9 +64,7 @@ const OverviewPage = (): ReactNode => {
         {query.isPending && <LoadingPackages words="Loading packages..." />}
         {query.isError && <FailedPackages title={FAILED} onReload={() => void query.refetch()} />}
         {list && packages.length === 0 && <NothingYet />}
-        {packages.length > 0 && (
-          <PagedPackages caption="Your Packages" columns={overviewColumns} packages={pressingFirst(packages)} />
-        )}
+        {packages.length > 0 && <PagedPackages caption="Your Packages" columns={overviewColumns} packages={packages} />}
       </Card>
       <PackageDrawer />
     </>

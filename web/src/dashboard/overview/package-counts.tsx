@@ -30,7 +30,7 @@ export const PackageCounts = ({ list }: { readonly list: PackageList | undefined
     {countedStatuses.map((status) => (
       <Link key={status} className="count" to={paths.packages + writeListAddress({ status })}>
         <span className="count-value num">{list ? list.counts[status] : '–'}</span>
-        <Tile {...statusLook[status]} />
+        <Tile {...statusLook(status)} />
         <span className="count-label">{labels[status]}</span>
         <span className="count-remark">{list ? remarkOn(status, list) : ' '}</span>
       </Link>

@@ -25,7 +25,7 @@ const toStep = (step: Step, index: number, pkg: PackageDetail): JourneyStep => {
   return {
     key: `${index}`,
     title: status,
-    icon: statusLook[status].icon,
+    icon: statusLook(status).icon,
     state: step.state,
     urgent: step.state === 'now' && status === 'Action required',
     detail: step.state === 'next' ? plannedOf(status, pkg) : detailOf(step, pkg.flight),

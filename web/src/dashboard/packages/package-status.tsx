@@ -7,7 +7,7 @@ import { statusLook } from './status-look.ts'
 
 /** Where a package stands: icon, word and tint. */
 export const PackageStatus = ({ status }: Pick<Package, 'status'>): ReactNode => (
-  <Status {...statusLook[status]}>{status}</Status>
+  <Status {...statusLook(status)}>{status}</Status>
 )
 
 /** The status, and under it where the package is or what is missing by when. */

@@ -5,13 +5,18 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import FileClock from 'lucide-react/icons/file-clock'
 import MapPin from 'lucide-react/icons/map-pin'
+import Package from 'lucide-react/icons/package'
 import Plane from 'lucide-react/icons/plane'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import Warehouse from 'lucide-react/icons/warehouse'
 
-/** How each status looks. Blue, green and red belong to the three that specification.md §4 names; the others are neutral. */
-export const statusLook: Readonly<Record<PackageStatus, { readonly tone: Tone; readonly icon: IconShape }>> = {
+interface Look {
+  readonly tone: Tone
+  readonly icon: IconShape
+}
+
+const looks: Readonly<Record<PackageStatus, Look>> = {
   Prealerted: { tone: 'slate', icon: FileClock },
   Received: { tone: 'slate', icon: Warehouse },
   'In transit': { tone: 'slate', icon: Plane },
@@ -21,3 +26,11 @@ export const statusLook: Readonly<Record<PackageStatus, { readonly tone: Tone; r
   Returned: { tone: 'slate', icon: Undo2 },
   Disposed: { tone: 'slate', icon: Trash2 },
 }
+
+const knows = (status: string): status is PackageStatus => Object.hasOwn(looks, status)
+
+/**
+ * How a status looks. Blue, green and red belong to the three that specification.md §4 names; the others are neutral, and so is one
+ * that this page does not know: the answer may come from a newer server.
+ */
+export const statusLook = (status: string): Look => (knows(status) ? looks[status] : { tone: 'slate', icon: Package })
