@@ -27,7 +27,7 @@ const decide = async (
     .execute()
 }
 
-/** Books what came in by card: for the bills that still stand, the rest as deposit. */
+/** Books what came in by card, at the rate that it was asked for at: for the bills that still stand, the rest as deposit. */
 export const bookCard = async (
   tx: ActingTx<Decider>,
   services: Told,
@@ -45,6 +45,7 @@ export const bookCard = async (
     amount: came.amount,
     currency: came.currency,
     billIds: standing,
+    askedAt: attempt.rates as Readonly<Record<string, string>>,
     reference,
     takenBy: titleOf(attempt.provider),
   })

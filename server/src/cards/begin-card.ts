@@ -66,6 +66,7 @@ export const beginAttempt = async (
   await lockMoneyOfAll(tx, [actor.id])
   const { ids, currency, left } = await billsToPay(tx, billIds)
   const amount = convert({ amount: left, currency }, account.currency, rateOf).amount.toFixed(2)
+  const needed = currency === account.currency ? [] : [currency, account.currency].filter((each) => each !== 'USD')
   const young = await tx
     .selectFrom('card_attempts')
     .selectAll()
@@ -96,6 +97,7 @@ export const beginAttempt = async (
       live: account.live,
       currency: account.currency,
       amount,
+      rates: JSON.stringify(Object.fromEntries(needed.map((each) => [each, rateOf(each)]))),
       bill_ids: ids,
       begun_at: at,
     })

@@ -51,6 +51,8 @@ export interface Taking {
   readonly reference?: string | undefined
   /** Cash put on the counter, in the currency of `amount`; at least that much. */
   readonly given?: number | undefined
+  /** How much one US dollar was in each currency when it was asked for; of others, and left out: what it is today. */
+  readonly askedAt?: Readonly<Record<string, string>>
   /** Who took it, where nobody of the staff did. */
   readonly takenBy?: string
 }
@@ -136,7 +138,7 @@ export const takePayment = async (tx: ActingTx<StaffActor | SystemActor | Custom
   const due = body.billIds === undefined ? new Big(held.owed) : sumOf(bills.map(leftOf))
   const { amount, rounding, rate } = settle(
     { means, amount: tendered, currency: body.currency },
-    { due, currency, localCurrency, cashStep, rateOf },
+    { due, currency, localCurrency, cashStep, rateOf: (each) => body.askedAt?.[each] ?? rateOf(each) },
   )
   if (amount.lte(0))
     throw refuse.badRequest('This is less than the smallest sum.', [{ field: 'amount', message: 'Enter more.' }])

@@ -244,6 +244,7 @@ export interface CardAttempts {
   payment_id: string | null;
   provider: string;
   provider_ref: string | null;
+  rates: Generated<Json>;
   send_to: string | null;
   state: Generated<string>;
   tenant_id: Generated<string>;

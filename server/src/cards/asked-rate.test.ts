@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { PlayedOrder } from '../testing/card-companies/played-order.ts'
+import { wipayWebhook } from '../testing/card-companies/played-wipay.ts'
+import { playedCompanies, testCards } from '../testing/test-cards.ts'
+import { testMoney } from '../testing/test-money.ts'
+import { packageOwner, type TestOwner } from '../testing/test-packages.ts'
+import { testServer } from '../testing/test-server.ts'
+import { newStaff } from '../testing/test-staff.ts'
+
+const today = '2026-12-03'
+const now = new Date(`${today}T15:00:00Z`)
+const played = await playedCompanies()
+const server = await testServer({ now, env: { RATE_LIMIT_SCALE: '1000', CARD_PROVIDERS_AT: played.origin } })
+const staff = await newStaff(server)
+await server.tenant()
+const { billed, pay, setUp, faults, get, send } = testMoney(server, staff)
+const { save, begin, orderOf, tell, ask } = testCards(server, staff, played)
+const publish = async (localPerUsd: number) => {
+  const rate = { currency: 'TTD', use: 'bill', validFrom: today, localPerUsd }
+  expect((await send('POST', '/staff/money/rates', rate)).statusCode).toBe(201)
+}
+await publish(6.78)
+await setUp(today, { billCurrency: 'USD', localCurrency: 'TTD' })
+
+const moneyOf = async ({ id }: TestOwner) => (await get(`/staff/customers/${id}/money`)).json().data
+const billOf = async ({ _id }: { _id: string }) => (await get(`/staff/bills/${_id}`)).json().data
+const boxes: number[] = []
+
+/** A bill of US$100.00 for which TTD 678.00 was asked at 6.78, and the rate is 6.90 since. */
+const asked = async (provider: 'wipay' | 'powertranz' | 'stripe' = 'wipay') => {
+  await publish(6.78)
+  const ana = await packageOwner(server)
+  boxes.push((await get(`/staff/customers/${ana.id}`)).json().data.boxNumber)
+  expect((await save(provider, { trialBoxes: boxes, currency: 'TTD' })).statusCode).toBe(200)
+  const bill = await billed(ana.id, 100)
+  const { attempt } = (await begin(ana, provider, [bill._id])).json().data
+  expect(attempt).toMatchObject({ amount: 678, currency: 'TTD' })
+  await publish(6.9)
+  return { ana, bill, id: attempt._id as string, order: orderOf(attempt._id) }
+}
+const charge = (order: PlayedOrder): PlayedOrder => Object.assign(order, { state: 'charged', charges: 1 })
+const told = (order: PlayedOrder, data: Record<string, string> = {}) =>
+  tell('wipay', wipayWebhook(charge(order), { at: now, data }))
+
+test('what was asked for settles the bill, whatever rate is published before the card company tells', async () => {
+  const { ana, bill, order } = await asked()
+  await told(order)
+  expect(await billOf(bill)).toMatchObject({ state: 'paid', open: 0 })
+  expect((await moneyOf(ana)).payments).toMatchObject([
+    { amount: 100, currency: 'USD', tenderAmount: 678, tenderCurrency: 'TTD', rounding: 0 },
+  ])
+  expect((await moneyOf(ana)).balance).toMatchObject({ owed: 0, deposit: 0 })
+  expect(await faults()).toEqual([])
+})
+
+test('so does what is found by asking', async () => {
+  const { bill, id, order } = await asked('stripe')
+  charge(order)
+  await ask(id)
+  expect(await billOf(bill)).toMatchObject({ state: 'paid', open: 0 })
+  expect(await faults()).toEqual([])
+})
+
+test('what was paid meanwhile leaves the rest as deposit, at the rate that was asked', async () => {
+  const { ana, bill, order } = await asked()
+  expect((await pay(ana.id, 40, { currency: 'USD', means: 'card terminal', billIds: [bill._id] })).statusCode).toBe(201)
+  await told(order)
+  expect(await billOf(bill)).toMatchObject({ state: 'paid', open: 0 })
+  expect((await moneyOf(ana)).balance).toMatchObject({ owed: 0, deposit: 40 })
+  expect(await faults()).toEqual([])
+})
+
+test('less than was asked for settles what it was worth when it was asked', async () => {
+  const { ana, bill, id, order } = await asked()
+  await told(order, { total: '610.20' })
+  const decided = await send('POST', `/staff/card-attempts/${id}/decide`, {
+    outcome: 'paid',
+    amount: 610.2,
+    currency: 'TTD',
+    reason: 'Seen at WiPay',
+  })
+  expect(decided.statusCode).toBe(200)
+  expect(await billOf(bill)).toMatchObject({ state: 'part paid', open: 10 })
+  expect((await moneyOf(ana)).payments).toMatchObject([{ amount: 90, tenderAmount: 610.2, rounding: 0 }])
+  expect(await faults()).toEqual([])
+})
