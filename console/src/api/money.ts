@@ -12,6 +12,7 @@ import type {
   chargebackCall,
   customerCreditCall,
   refundPaymentCall,
+  refundSumCall,
   takePaymentCall,
 } from '@parcelport/contract/payments/staff-payments.ts'
 import type { approveTransferCall } from '@parcelport/contract/payments/staff-transfers.ts'
@@ -71,6 +72,16 @@ export const takePayment = (key: string, body: BodyOf<typeof takePaymentCall>) =
 
 export const refundPayment = (key: string, paymentId: string, body: BodyOf<typeof refundPaymentCall>) =>
   ask('POST /staff/payments/:paymentId/refund', { params: { paymentId }, body, ...once(key) })
+
+/** What would be handed out for a sum of a payment; the one before stays on screen while it comes. */
+export const refundSumQuery = (paymentId: string, query: QueryOf<typeof refundSumCall>) =>
+  queryOptions({
+    queryKey: [...moneyKey, 'refund', paymentId, query],
+    queryFn: async ({ signal }) =>
+      (await ask('GET /staff/payments/:paymentId/refund', { params: { paymentId }, query, signal })).data,
+    enabled: query.amount >= 0.01,
+    placeholderData: keepPreviousData,
+  })
 
 export const chargeBack = (key: string, paymentId: string, body: BodyOf<typeof chargebackCall>) =>
   ask('POST /staff/payments/:paymentId/chargeback', { params: { paymentId }, body, ...once(key) })

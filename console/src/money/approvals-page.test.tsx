@@ -10,6 +10,7 @@ const approval = (changes: Partial<Approval> = {}): Approval => ({
   kind: 'refund',
   customer: { _id: 'ana', name: 'Ana Brathwaite', boxNumber: 1042 },
   payment: { _id: 'p1', receipt: 'R2026-000004' },
+  inCurrency: null,
   to: 'cash',
   bill: null,
   amount: 120,

@@ -25,11 +25,11 @@ interface Deciding {
 }
 
 /** `Give US$120.00 of receipt R2026-000004 back, in cash`, `Write US$80.00 of bill 2026-000123 off`. Pure. */
-const whatWords = ({ kind, amount, currency, payment, bill, loss, to }: Approval): string => {
+const whatWords = ({ kind, amount, currency, payment, bill, loss, to, inCurrency }: Approval): string => {
   const sum = moneyText(amount, currency)
   if (kind === 'write-off') return `Write ${sum} of bill ${bill?.number ?? ''} off`
   if (kind === 'loss') return `Pay ${sum} for the loss of ${loss?.trackingNumber ?? ''}, hold it as deposit`
-  const where = to === 'deposit' ? 'hold it as deposit' : `by ${to ?? ''}`
+  const where = to === 'deposit' ? 'hold it as deposit' : `by ${to ?? ''}${inCurrency === null ? '' : `, in ${inCurrency}`}`
   return `Give ${sum} of receipt ${payment?.receipt ?? ''} back, ${where}`
 }
 

@@ -439,3 +439,36 @@ it('shows what is on its way back onto a card, and takes somebody’s word where
   show(<CardRefunds refunds={[refund]} mayDecide={false} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+it('says what to hand out for a refund, in the currency that came unless another is chosen', async () => {
+  const cashPayment: StaffPayment = {
+    ...cardPayment,
+    means: 'cash',
+    amount: 30,
+    currency: 'USD',
+    tenderAmount: 60,
+    refundable: 30,
+  }
+  const currencies = ['BBD', 'USD']
+  answers['GET /staff/payments/p1/refund?to=cash&amount=30'] = data({ given: 60, currency: 'BBD', currencies })
+  answers['GET /staff/payments/p1/refund?to=cash&amount=10'] = data({ given: 20, currency: 'BBD', currencies })
+  answers['GET /staff/payments/p1/refund?to=cash&amount=10&currency=USD'] = data({ given: 10, currency: 'USD', currencies })
+  answers['POST /staff/payments/p1/refund'] = data(cashPayment)
+  show(<RefundDialog payment={cashPayment} onClose={vi.fn()} />)
+  expect(screen.queryByText(/^Hand out/)).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Where to'), 'cash')
+  await screen.findByText('Hand out BBD 60.00.')
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Amount in USD' }), { target: { value: '10' } })
+  await screen.findByText('Hand out BBD 20.00.')
+  await userEvent.type(screen.getByLabelText('Why'), 'Asked')
+  await userEvent.click(screen.getByRole('button', { name: 'Give it back' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await userEvent.selectOptions(screen.getByLabelText('In which currency'), 'USD')
+  await screen.findByText('Hand out US$10.00.')
+  await userEvent.click(screen.getByRole('button', { name: 'Give it back' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ body }) => body)).toEqual([
+    { to: 'cash', amount: 10, reason: 'Asked' },
+    { to: 'cash', amount: 10, currency: 'USD', reason: 'Asked' },
+  ])
+})

@@ -1,4 +1,4 @@
-import { moneyText, refundWaysOf, type RefundWay } from '@parcelport/contract/money/money-rules.ts'
+import { moneyText, refundWaysOf, type HandRefundWay, type RefundWay } from '@parcelport/contract/money/money-rules.ts'
 import type { StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
@@ -7,6 +7,7 @@ import { Select } from '@parcelport/ui/select.tsx'
 import { useState, type ReactNode } from 'react'
 import { refundPayment } from '../api/money.ts'
 import { capitalised } from '../lib/capitalised.ts'
+import { HandOut } from './hand-out.tsx'
 import { MoneyDialog } from './money-dialog.tsx'
 
 const wayWords: Readonly<Partial<Record<RefundWay, string>>> = {
@@ -29,6 +30,8 @@ const waysFor = (
   return { ways: ['onto the card', ...byHand], missing: undefined }
 }
 
+const isHandedOut = (to: RefundWay): to is HandRefundWay => to !== 'deposit' && to !== 'onto the card'
+
 /** Gives money of a payment back: onto the card it came from, out of hand, or into what is held for the customer. */
 export const RefundDialog = ({
   payment,
@@ -45,7 +48,14 @@ export const RefundDialog = ({
   const wayOf = (way: RefundWay): string =>
     way === 'onto the card' ? `Back onto the card, by ${payment.ontoCard?.title}` : (wayWords[way] ?? capitalised(way))
   const [reason, setReason] = useState('')
-  const act = () => refundPayment(key, payment._id, { to, amount: Number(amount), reason: reason.trim() })
+  const [currency, setCurrency] = useState<string>()
+  const act = () =>
+    refundPayment(key, payment._id, {
+      to,
+      amount: Number(amount),
+      ...(isHandedOut(to) && currency !== undefined && { currency }),
+      reason: reason.trim(),
+    })
   return (
     <MoneyDialog title={`Give money of ${payment.receipt} back`} button="Give it back" act={act} onClose={onClose}>
       {(fields) => (
@@ -75,6 +85,16 @@ export const RefundDialog = ({
               onChange={(event) => setAmount(event.target.value)}
             />
           </Field>
+          {isHandedOut(to) && (
+            <HandOut
+              payment={payment}
+              to={to}
+              amount={Number(amount)}
+              currency={currency}
+              error={fields['currency']}
+              onChoose={setCurrency}
+            />
+          )}
           <Field label="Why" error={fields['reason']}>
             <Input required maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
           </Field>

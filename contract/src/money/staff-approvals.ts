@@ -15,6 +15,8 @@ export const Approval = Type.Object({
   /** Of a refund. */
   payment: Nullable(Type.Object({ _id: Type.String(), receipt: Nullable(Type.String()) })),
   to: Nullable(Type.Enum([...refundWays])),
+  /** What a refund is handed out in, where somebody chose; else what came. */
+  inCurrency: Nullable(Type.String()),
   /** Of a write-off. */
   bill: Nullable(Type.Object({ _id: Type.String(), number: Type.String() })),
   /** The package of a loss report, and the report. */

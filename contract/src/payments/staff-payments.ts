@@ -15,7 +15,7 @@ import {
   SumGiven,
   SumOrNone,
 } from '../money/money-fields.ts'
-import { paymentMeans, refundWays } from '../money/money-rules.ts'
+import { handRefundWays, paymentMeans, refundWays } from '../money/money-rules.ts'
 import { Customer, StaffBill, StaffBillDetail, StaffCharge } from '../money/staff-bills.ts'
 
 const tag = 'Staff: payments'
@@ -119,10 +119,37 @@ export const refundPaymentCall = call({
   body: Type.Object({
     to: Type.Enum([...refundWays], { message: 'Please choose where the money goes.' }),
     amount: SumGiven(),
+    /** What it is handed out in; left out: what the payment came in. Only what leaves the company's hand has one to choose. */
+    currency: Type.Optional(Currency),
     reason: Reason,
   }),
   response: successWithMessage(StaffPayment),
   status: 201,
+})
+
+/** What would be handed out for a sum of a payment. */
+export const RefundSum = Type.Object({
+  given: Sum,
+  currency: Type.String(),
+  /** The currencies to choose from: what came first. */
+  currencies: Type.Array(Type.String()),
+})
+export type RefundSum = Static<typeof RefundSum>
+
+export const refundSumCall = call({
+  method: 'GET',
+  path: '/staff/payments/:paymentId/refund',
+  access: 'staff:refunds.make',
+  tag,
+  summary:
+    'What would be handed out for a sum of a payment: in the currency that came, at the rate that it came with, unless another is chosen',
+  params: Type.Object({ paymentId: id }),
+  query: Type.Object({
+    to: Type.Enum([...handRefundWays], { message: 'Please choose where the money goes.' }),
+    amount: SumGiven(),
+    currency: Type.Optional(Currency),
+  }),
+  response: success(RefundSum),
 })
 
 export const chargebackCall = call({

@@ -56,7 +56,18 @@ const alert = (tx: Decider, { attempt_id: attemptId }: CardRefundRow, words: str
 export const bookRefund = async (tx: Decider, services: Told, refund: CardRefundRow): Promise<void> => {
   const { id, payment_id: paymentId, customer_id: customerId, amount, currency, reason, begun_by_name: by } = refund
   const title = titleOf(refund)
-  const out = await refundProven(tx, services, { refundId: id, paymentId, customerId, amount, currency, reason, by, title })
+  const onCard = { amount: refund.card_amount, currency: refund.card_currency }
+  const out = await refundProven(tx, services, {
+    refundId: id,
+    paymentId,
+    customerId,
+    amount,
+    currency,
+    onCard,
+    reason,
+    by,
+    title,
+  })
   await decide(tx, refund, { state: 'done', refund_payment_id: out })
 }
 

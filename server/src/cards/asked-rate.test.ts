@@ -14,7 +14,7 @@ const server = await testServer({ now, env: { RATE_LIMIT_SCALE: '1000', CARD_PRO
 const staff = await newStaff(server)
 await server.tenant()
 const { billed, pay, setUp, faults, get, send } = testMoney(server, staff)
-const { save, begin, orderOf, tell, ask } = testCards(server, staff, played)
+const { save, begin, orderOf, tell, ask, giveBack } = testCards(server, staff, played)
 const publish = async (localPerUsd: number) => {
   const rate = { currency: 'TTD', use: 'bill', validFrom: today, localPerUsd }
   expect((await send('POST', '/staff/money/rates', rate)).statusCode).toBe(201)
@@ -82,5 +82,41 @@ test('less than was asked for settles what it was worth when it was asked', asyn
   expect(decided.statusCode).toBe(200)
   expect(await billOf(bill)).toMatchObject({ state: 'part paid', open: 10 })
   expect((await moneyOf(ana)).payments).toMatchObject([{ amount: 90, tenderAmount: 610.2, rounding: 0 }])
+  expect(await faults()).toEqual([])
+})
+
+test('what goes back onto the card goes at the rate that was asked, and its receipt says what the card got', async () => {
+  const { ana, bill, id, order } = await asked('stripe')
+  charge(order)
+  await ask(id)
+  const [{ _id: paymentId }] = (await moneyOf(ana)).payments
+  const refund = async (amount: number) => {
+    const body = { to: 'onto the card', amount, reason: 'Sent twice' }
+    expect((await send('POST', `/staff/payments/${paymentId}/refund`, body)).statusCode).toBe(201)
+    await giveBack((await moneyOf(ana)).cardRefunds[0]._id)
+  }
+  await refund(33.33)
+  await refund(33.33)
+  await refund(33.34)
+  expect(order.refunds?.map(({ amount }) => amount)).toEqual(['225.98', '225.97', '226.05'])
+  const out = (await moneyOf(ana)).payments.filter(({ direction }: { direction: string }) => direction === 'out')
+  expect(out.map(({ tenderAmount }: { tenderAmount: number }) => tenderAmount).toSorted()).toEqual([225.97, 225.98, 226.05])
+  expect(out[0]).toMatchObject({ tenderCurrency: 'TTD', currency: 'USD' })
+  expect(await billOf(bill)).toMatchObject({ open: 100 })
+  expect(await faults()).toEqual([])
+})
+
+test('what the bank takes back of it, it takes at that rate', async () => {
+  const { ana, order } = await asked()
+  await told(order)
+  const [{ _id: paymentId }] = (await moneyOf(ana)).payments
+  const taken = await send('POST', `/staff/payments/${paymentId}/chargeback`, { amount: 100, reason: 'Disputed' })
+  expect(taken.json().data).toMatchObject({
+    direction: 'out',
+    amount: 100,
+    tenderAmount: 678,
+    tenderCurrency: 'TTD',
+    rounding: 0,
+  })
   expect(await faults()).toEqual([])
 })

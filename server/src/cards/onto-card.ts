@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { cardProviderFacts, type CardProvider } from '@parcelport/contract/payments/cards-rules.ts'
-import Big from 'big.js'
 import { audit } from '../audit/audit.ts'
 import { givenSum } from '../money/given-sum.ts'
 import { lockCustomerMoney } from '../money/ledger.ts'
 import { spoken } from '../money/money.ts'
 import type { OntoCard } from '../payments/give-back.ts'
+import { goesBack } from '../payments/goes-back.ts'
+import { gaveBack } from '../payments/hand-out.ts'
 import { payments, wireStaffPayment, type PaymentRow } from '../payments/payments-queries.ts'
 import type { StaffTx } from '../platform/database/acting.ts'
 import { isUuid } from '../platform/database/uuid.ts'
@@ -29,13 +30,6 @@ const attemptOf = async (tx: StaffTx, paymentId: string) => {
   const found = await tx.selectFrom('card_attempts').select('id').where('payment_id', '=', paymentId).executeTakeFirst()
   if (!found) throw refuse.conflict('This did not come by card online: it cannot go back onto a card there.')
   return lockAttempt(tx, found.id)
-}
-
-/** What the card gets of a sum of the payment: as much as was charged for it, and of the last of it all that is left of that. Pure. */
-const onCard = ({ amount, tender_amount: charged, returned, on_its_way: away }: PaymentRow, sum: Big): Big => {
-  const upTo = (part: Big): Big => part.times(charged).div(amount).round(2)
-  const before = new Big(returned).plus(away)
-  return upTo(before.plus(sum)).minus(upTo(before))
 }
 
 /** How money goes back onto the card that it came from: by its card company, which a job asks once the transaction commits. */
@@ -70,7 +64,7 @@ export const ontoCard = ({ config }: Pick<Services, 'config'>): OntoCard => ({
     const [sum, { refundable }] = [givenSum(amount), wireStaffPayment(payment)]
     if (sum.gt(refundable))
       throw refuse.conflict(`Only ${spoken(refundable, payment.currency)} of this payment can be given back so.`)
-    const onto = onCard(payment, sum)
+    const onto = goesBack(payment, await gaveBack(tx, payment.id), sum).given
     if (onto.lte(0)) throw refuse.conflict(`This is less than the smallest sum of ${payment.tender_currency}. ${OTHERWISE}`)
     const { actor, at } = tx.by
     const id = randomUUID()

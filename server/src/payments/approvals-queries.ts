@@ -46,6 +46,7 @@ export const wireApproval = (row: Row, staffId: string): Approval => ({
               : numberText('receipt', row.receipt_period, row.receipt_number),
         },
   to: row.goes_to as RefundWay | null,
+  inCurrency: row.in_currency,
   bill:
     row.bill_id === null || row.bill_period === null || row.bill_number === null
       ? null

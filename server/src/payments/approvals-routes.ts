@@ -37,7 +37,12 @@ const carryOut = async (tx: StaffTx, asked: Asked, { payLoss, ontoCard }: Carryi
   const { payment_id: paymentId, bill_id: billId, loss_report_id: reportId, reason } = asked
   if (reportId !== null) return payLoss(tx, { reportId, usd: asked.amount, reason })
   if (paymentId !== null) {
-    const body = { to: asked.goes_to as RefundWay, amount: Number(asked.amount), reason }
+    const body = {
+      to: asked.goes_to as RefundWay,
+      amount: Number(asked.amount),
+      ...(asked.in_currency !== null && { currency: asked.in_currency }),
+      reason,
+    }
     if (body.to === 'onto the card') await ontoCard.hold(tx, paymentId, body.amount)
     return (await giveBackNow(tx, paymentId, body, ontoCard)).message
   }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@parcelport/contract/call.ts'
 import type { refundPaymentCall, StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
 import type { StaffTx } from '../platform/database/acting.ts'
+import { refuse } from '../platform/http/refusal.ts'
 import { refundPayment } from './refund-payment.ts'
 import { askToRefund } from './second-person.ts'
 
@@ -19,18 +20,15 @@ export interface OntoCard {
 }
 
 /** Gives back what was asked for, by hand or onto the card; nobody is asked any more. */
-export const giveBackNow = (
-  tx: StaffTx,
-  paymentId: string,
-  { to, amount, reason }: Asked,
-  ontoCard: OntoCard,
-): Promise<Answered> =>
-  to === 'onto the card'
-    ? ontoCard.begin(tx, paymentId, { amount, reason })
-    : refundPayment(tx, paymentId, { to, amount, reason })
+export const giveBackNow = (tx: StaffTx, paymentId: string, { to, ...asked }: Asked, ontoCard: OntoCard): Promise<Answered> =>
+  to === 'onto the card' ? ontoCard.begin(tx, paymentId, asked) : refundPayment(tx, paymentId, { to, ...asked })
 
-/** Gives money of a payment back, or asks a second person for it where it is above the company's limit. */
+/** Gives money of a payment back, or asks a second person for it where it is above the company's limit. Throws 400 for a currency chosen where there is none to choose. */
 export const giveBack = async (tx: StaffTx, paymentId: string, body: Asked, ontoCard: OntoCard): Promise<Answered> => {
+  if (body.currency !== undefined && (body.to === 'deposit' || body.to === 'onto the card'))
+    throw refuse.badRequest('Only money that is handed out has a currency to choose.', [
+      { field: 'currency', message: 'Leave it out.' },
+    ])
   if (body.to === 'onto the card') await ontoCard.hold(tx, paymentId, body.amount)
   return (await askToRefund(tx, paymentId, body)) ?? giveBackNow(tx, paymentId, body, ontoCard)
 }

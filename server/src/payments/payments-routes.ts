@@ -5,6 +5,7 @@ import {
   customerMoneyCall,
   receiptCall,
   refundPaymentCall,
+  refundSumCall,
   staffPaymentsCall,
   takePaymentCall,
   writeOffCall,
@@ -27,6 +28,7 @@ import { chargeBack } from './charge-back.ts'
 import { customerMoney } from './customer-money.ts'
 import { payments, wirePayment, wireStaffPayment, type PaymentRow } from './payments-queries.ts'
 import { giveBack, type OntoCard } from './give-back.ts'
+import { refundSum } from './refund-sum.ts'
 import { receiptSource, sendReceipt } from './receipt.ts'
 import { receivePayment } from './receive-payment.ts'
 import { askToWriteOff } from './second-person.ts'
@@ -76,6 +78,10 @@ export const paymentsRoutes = (app: App, services: Services, ontoCard: OntoCard)
 
   handle(app, services, refundPaymentCall, ({ params, body, act }) =>
     act((tx) => giveBack(tx, params.paymentId, body, ontoCard)),
+  )
+
+  handle(app, services, refundSumCall, ({ params, query, transaction }) =>
+    transaction(async (tx) => ({ data: await refundSum(tx, params.paymentId, query, clock.now()) })),
   )
 
   handle(app, services, chargebackCall, ({ params, body, act }) =>

@@ -6,7 +6,6 @@ import { refundWaysOf, type HandRefundWay } from '@parcelport/contract/money/mon
 import type { refundPaymentCall } from '@parcelport/contract/payments/staff-payments.ts'
 import { audit } from '../audit/audit.ts'
 import { takeBack } from '../bills/take-back.ts'
-import { inCash } from '../money/cash-rounding.ts'
 import { givenSum } from '../money/given-sum.ts'
 import { followSoon } from '../money/follow-soon.ts'
 import { lockCustomerMoney, post, type Account, type Transfer } from '../money/ledger.ts'
@@ -19,6 +18,7 @@ import { isUuid } from '../platform/database/uuid.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { throughTill } from '../tills/through-till.ts'
 import { onItsWay } from './card-refunds.ts'
+import { handOut, requireCoins, type Leaving } from './hand-out.ts'
 import { payments, wireStaffPayment } from './payments-queries.ts'
 import { receiptNames } from './receipt-names.ts'
 
@@ -51,8 +51,8 @@ export type GivenBack = Omit<BodyOf<typeof refundPaymentCall>, 'to'> & { readonl
 interface How {
   /** The bank took it: what it paid is owed again first. */
   readonly chargedBack?: boolean
-  /** The card company gave it back: which refund it is, and who asked for it. */
-  readonly proven?: { readonly refundId: string; readonly by: string }
+  /** The card company gave it back: which refund it is, what the card got, and who asked for it. */
+  readonly proven?: NonNullable<Leaving['given']> & { readonly by: string }
 }
 
 /** Throws 409 where a sum would leave with what is on its way back onto the card already. */
@@ -78,7 +78,8 @@ const requireHere = async (
 
 /**
  * Gives money of a payment back: into the customer's deposit, which makes its bills owed again, or out of the company's hand, what is
- * held of it first. Coins give what is nearest to the last of it. Throws 409 for more than was received and is still there.
+ * held of it first, in the currency that it came in unless another is chosen. Coins give what is nearest to the last of it. Throws 409 for
+ * more than was received and is still there.
  */
 export const refundPayment = async (
   tx: ActingTx<StaffActor | SystemActor>,
@@ -110,12 +111,12 @@ export const refundPayment = async (
   if (outOfBills.gt(onBills))
     throw refuse.conflict(`Only ${spoken(outOfDeposit.plus(onBills), currency)} of this payment can be given back so.`)
   const { today, profile } = await moneyDay(tx, at)
-  const inCoins = to === 'cash' && profile?.localCurrency === currency
-  const given = inCoins ? inCash(asked, profile.cashStep) : asked
-  if (!given.eq(asked) && (given.eq(0) || asked.lt(outOfDeposit.plus(onBills))))
-    throw refuse.badRequest(`Cash is given in steps of ${spoken(profile?.cashStep ?? 0, currency)}.`, [
-      { field: 'amount', message: 'Enter what coins can pay, or all that is left.' },
-    ])
+  const out =
+    to === 'deposit'
+      ? undefined
+      : await handOut(tx, seen, { to, asked, currency: body.currency, given: proven }, { at, profile })
+  if (out) requireCoins(out, { asked, of: seen.currency, isAll: asked.gte(outOfDeposit.plus(onBills)) })
+  const rounding = out ? asked.minus(out.worth) : new Big(0)
   const parts = fromBills(bills, outOfBills)
   // Bills in one order, whoever else holds some of them.
   const ids = parts.map(({ billId }) => billId)
@@ -149,8 +150,8 @@ export const refundPayment = async (
     { debit: receivable, credit: goesTo, amount: outOfBills },
     { debit: deposit, credit: goesTo, amount: outOfDeposit },
     // What coins could not pay stays in the till; what they paid more than asked left it.
-    { debit: goesTo, credit: coins, amount: asked.minus(given) },
-    { debit: coins, credit: goesTo, amount: given.minus(asked) },
+    { debit: goesTo, credit: coins, amount: rounding },
+    { debit: coins, credit: goesTo, amount: rounding.times(-1) },
   ]
   await post(tx, {
     about: { kind: 'payment', id },
@@ -161,8 +162,10 @@ export const refundPayment = async (
     transfers: transfers.filter(({ amount }) => amount.gt(0)),
   })
   const action = chargedBack ? 'payment.chargeback' : 'payment.refund'
-  await audit(tx, action, { kind: 'payment', id: seen.id }, { to, amount: asked.toFixed(2), currency, reason })
-  if (to !== 'deposit') {
+  const given = out && spoken(out.given, out.currency)
+  const audited = { to, amount: asked.toFixed(2), currency, ...(given !== undefined && { given }), reason }
+  await audit(tx, action, { kind: 'payment', id: seen.id }, audited)
+  if (out) {
     const names = await receiptNames(tx, customerId)
     const { period, number } = await nextNumber(tx, 'receipt', today)
     await tx
@@ -174,10 +177,10 @@ export const refundPayment = async (
         means: to,
         currency,
         amount: asked.toFixed(2),
-        tender_currency: currency,
-        tender_amount: given.toFixed(2),
-        tender_rate: '1',
-        rounding: asked.minus(given).toFixed(2),
+        tender_currency: out.currency,
+        tender_amount: out.given.toFixed(2),
+        tender_rate: out.rate.toFixed(6),
+        rounding: rounding.toFixed(2),
         taken_at: at,
         taken_on: today,
         taken_by: proven?.by ?? (actor.kind === 'staff' ? actor.name : 'System'),
@@ -192,8 +195,7 @@ export const refundPayment = async (
   }
   if (parts.length > 0) await followSoon(tx, { customerId })
   const again = parts.length > 0 ? ' What it paid is owed again.' : ''
-  const message =
-    to === 'deposit' ? `${spoken(asked, currency)} is held as deposit.` : `${spoken(given, currency)} is given back.`
+  const message = given === undefined ? `${spoken(asked, currency)} is held as deposit.` : `${given} is given back.`
   return {
     message: message + again,
     data: wireStaffPayment(await payments(tx).where('payments.id', '=', id).executeTakeFirstOrThrow()),

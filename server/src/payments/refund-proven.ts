@@ -18,6 +18,8 @@ export interface Proven {
   /** Two decimals, in the currency of the payment. */
   readonly amount: string
   readonly currency: string
+  /** What the card got. */
+  readonly onCard: { readonly amount: string; readonly currency: string }
   readonly reason: string
   /** Who asked for it. */
   readonly by: string
@@ -32,7 +34,7 @@ export interface Proven {
 export const refundProven = async (
   tx: ActingTx<StaffActor | SystemActor>,
   services: Pick<Services, 'clock' | 'database' | 'mail'>,
-  { refundId, paymentId, customerId, amount, currency, reason, by, title }: Proven,
+  { refundId, paymentId, customerId, amount, currency, onCard, reason, by, title }: Proven,
 ): Promise<string> => {
   const money = await lockCustomerMoney(tx, customerId, currency)
   const { bills } = await whereItStands(tx, paymentId)
@@ -45,7 +47,7 @@ export const refundProven = async (
     `Given back by ${title}: ${reason}`.slice(0, 300),
   )
   const body = { to: 'card online', amount: Number(amount), reason } as const
-  const { data } = await refundPayment(tx, paymentId, body, { proven: { refundId, by } })
+  const { data } = await refundPayment(tx, paymentId, body, { proven: { refundId, by, ...onCard } })
   const sum = spoken(amount, currency)
   await notify(tx, services, {
     customerId,

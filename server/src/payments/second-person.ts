@@ -31,6 +31,7 @@ interface Asked {
   readonly bill_id?: string
   readonly loss_report_id?: string
   readonly goes_to?: string
+  readonly in_currency?: string
   readonly currency: string
   readonly reason: string
 }
@@ -60,7 +61,7 @@ const ask = async (tx: StaffTx, asked: Asked, amount: Big, about: string): Promi
 export const askToRefund = async (
   tx: StaffTx,
   paymentId: string,
-  { to, amount, reason }: BodyOf<typeof refundPaymentCall>,
+  { to, amount, currency, reason }: BodyOf<typeof refundPaymentCall>,
 ): Promise<{ message: string; data: StaffPayment } | undefined> => {
   const find = () => payments(tx).where('payments.id', '=', paymentId).executeTakeFirst()
   const seen = isUuid(paymentId) ? await find() : undefined
@@ -72,7 +73,14 @@ export const askToRefund = async (
   const data = wireStaffPayment(payment)
   if (sum.gt(data.refundable))
     throw refuse.conflict(`Only ${spoken(data.refundable, payment.currency)} of this payment can be given back.`)
-  const asked = { kind: 'refund', customer_id: payment.customer_id, payment_id: payment.id, goes_to: to, reason } as const
+  const asked = {
+    kind: 'refund',
+    customer_id: payment.customer_id,
+    payment_id: payment.id,
+    goes_to: to,
+    ...(currency !== undefined && { in_currency: currency }),
+    reason,
+  } as const
   const message = await ask(tx, { ...asked, currency: payment.currency }, sum, data.receipt ?? payment.means)
   return { message, data }
 }

@@ -749,6 +749,7 @@ export interface MoneyApprovals {
   decided_by_name: string | null;
   goes_to: string | null;
   id: Generated<string>;
+  in_currency: string | null;
   kind: string;
   loss_report_id: string | null;
   payment_id: string | null;

@@ -1,0 +1,42 @@
+import { moneyText, type HandRefundWay } from '@parcelport/contract/money/money-rules.ts'
+import type { StaffPayment } from '@parcelport/contract/payments/staff-payments.ts'
+import { Field } from '@parcelport/ui/field.tsx'
+import { Select } from '@parcelport/ui/select.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { refundSumQuery } from '../api/money.ts'
+
+interface HandOutProps {
+  readonly payment: StaffPayment
+  readonly to: HandRefundWay
+  /** In the currency of the bills. */
+  readonly amount: number
+  /** The currency that was chosen; undefined: the one that came. */
+  readonly currency: string | undefined
+  readonly error: string | undefined
+  readonly onChoose: (currency: string | undefined) => void
+}
+
+/** What leaves the company's hand for a refund, as the server reckons it, and the choice of another currency than the one that came. */
+export const HandOut = ({ payment, to, amount, currency, error, onChoose }: HandOutProps): ReactNode => {
+  const { data: sum } = useQuery(refundSumQuery(payment._id, { to, amount, ...(currency !== undefined && { currency }) }))
+  if (!sum) return null
+  const [came, ...others] = sum.currencies
+  const words = moneyText(sum.given, sum.currency)
+  return (
+    <>
+      {others.length > 0 && (
+        <Field label="In which currency" hint="In the one that came it goes at the rate that it came with." error={error}>
+          <Select value={currency ?? came} onChange={({ target: { value } }) => onChoose(value === came ? undefined : value)}>
+            {sum.currencies.map((each) => (
+              <option key={each} value={each}>
+                {each === came ? `${each}, as it came` : `${each}, at today’s rate`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <p role="status">{to === 'cash' ? `Hand out ${words}.` : `${words} goes back.`}</p>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { QueryOf } from '@parcelport/contract/call.ts'
+import type { RefundSum, refundSumCall } from '@parcelport/contract/payments/staff-payments.ts'
+import { givenSum } from '../money/given-sum.ts'
+import { moneyDay } from '../money/money-day.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { isUuid } from '../platform/database/uuid.ts'
+import { refuse } from '../platform/http/refusal.ts'
+import { handOut } from './hand-out.ts'
+
+/**
+ * What would be handed out for a sum of a payment at this moment, and the currencies to choose from. Throws 404, and 409 for a currency
+ * without a rate.
+ */
+export const refundSum = async (
+  tx: Tx,
+  paymentId: string,
+  { to, amount, currency: chosen }: QueryOf<typeof refundSumCall>,
+  at: Date,
+): Promise<RefundSum> => {
+  const payment = isUuid(paymentId)
+    ? await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
+    : undefined
+  if (!payment) throw refuse.notFound('There is no such payment.')
+  const asked = givenSum(amount)
+  const { profile } = await moneyDay(tx, at)
+  const leaving = { to, asked, currency: to === 'deposit' ? payment.currency : chosen }
+  const { given, currency } = await handOut(tx, payment, leaving, { at, profile })
+  const came = payment.means === 'loss paid out' ? payment.currency : payment.tender_currency
+  const currencies = new Set([came, payment.currency, ...(profile ? [profile.localCurrency] : [])])
+  return { given: given.toNumber(), currency, currencies: [...currencies] }
+}
