@@ -264,32 +264,76 @@ test('a start waits for a database that comes later', async () => {
   expect(await server.end('SIGTERM'), server.said()).toBe(0)
 })
 
-test.for(['SIGTERM', 'SIGKILL'] as const)('npm that gets %s alone takes the server with it', async (signal) => {
+/** `npm start` as the project has it, in a process group of its own, but for what it starts: a server of one company. */
+const startByNpm = async (env: Readonly<Record<string, string>>) => {
   const entry = fileURLToPath(new URL('testing/plain-server.ts', import.meta.url))
   const folder = freshFolder()
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     scripts: Record<string, string>
   }
-  // The project's own way to start, but for what it starts.
   const script = scripts['start']?.replace(/node (--\S+) tools\/start\.ts/, `'${process.execPath}' $1 '${entry}'`)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: script } }))
   const { PATH = '' } = process.env
-  const env = {
-    PATH,
-    PORT: '0',
-    SECRET_KEY: 'x'.repeat(32),
-    DATA_DIR: folder,
-    DATABASE_URL: await cloneDatabase(),
-    LOG_LEVEL: 'silent',
-  }
-  const npm = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void npm.kill('SIGKILL'))
+  const npm = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { PATH, PORT: '0', SECRET_KEY: 'x'.repeat(32), DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const { pid = 0 } = npm
+  const ended = once(npm, 'exit')
+  onTestFinished(() => {
+    try {
+      process.kill(-pid, 'SIGKILL')
+    } catch (error) {
+      // Nobody of the group is left.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  })
   const address = await new Promise<string>((resolve) => {
     createInterface({ input: npm.stdout }).on('line', (line) => {
       const found = /^listening at (.*)$/.exec(line)?.[1]
       if (found !== undefined) resolve(found)
     })
   })
+  return { npm, address, ended, folder, tellGroup: (signal: NodeJS.Signals) => process.kill(-pid, signal) }
+}
+
+test.for(['SIGTERM', 'SIGKILL'] as const)('npm that gets %s alone takes the server with it', async (signal) => {
+  const { npm, address } = await startByNpm({ DATABASE_URL: await cloneDatabase() })
   npm.kill(signal)
   await eventually(async () => expect(await refusesConnections(address)).toBe(true))
+})
+
+// Ctrl-C is SIGINT to the terminal's process group: the server gets it, and once more by npm, which passes on what it gets.
+test.for(['SIGINT', 'SIGTERM'] as const)(
+  'npm start whose process group gets %s answers the request in flight, ends with 0 and leaves no PostgreSQL',
+  { timeout: 120_000 },
+  async (signal) => {
+    const { address, ended, folder, tellGroup } = await startByNpm({})
+    const data = join(folder, 'postgres/data')
+    const { pid = 0 } = readPostmaster(data) ?? {}
+    expect(isAlive(pid)).toBe(true)
+    const request = await sendSlowly(address)
+    await fetch(`${address}/healthz`)
+    tellGroup(signal)
+    await expect.poll(() => refusesConnections(address)).toBe(true)
+    expect(await request.finish()).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await ended).toEqual([0, null])
+    await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
+    expect(readPostmaster(data)).toBeUndefined()
+  },
+)
+
+test('a second signal ends it at once where it comes half a second later', async () => {
+  const server = start({ env: { DATA_DIR: freshFolder(), DATABASE_URL: await cloneDatabase(), LOG_LEVEL: 'silent' } })
+  const address = await server.up
+  const request = await sendSlowly(address)
+  await fetch(`${address}/healthz`)
+  const ended = server.end('SIGTERM')
+  // Whoever is impatient presses again until it is gone; the request is never finished.
+  const again = setInterval(() => server.child.kill('SIGINT'), 100)
+  onTestFinished(() => clearInterval(again))
+  expect(await ended).toBe(1)
+  expect(await request.finish().catch(() => 'cut off')).not.toMatch(/^HTTP\/1\.1 200 /)
 })

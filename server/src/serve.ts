@@ -8,12 +8,14 @@ export interface ServeOptions extends Omit<RunOptions, 'signal'> {
 
 /** Longer than everything that is stopped may take together. */
 const stopWithin = 30_000
+/** npm passes on what its process group gets, so one Ctrl-C comes twice; what comes after this long a person has sent anew. */
+const sameSignalMs = 500
 /** How often the one who started this process is looked for. */
 const parentEveryMs = 500
 
 /**
  * The life of this process as a server: up by the environment's configuration, down on SIGINT or SIGTERM after finishing what is
- * in flight, also while it comes up. A second signal ends it at once. The exit status is 1 where it could not come up or did
+ * in flight, also while it comes up. A second signal ends it at once, unless it comes within half a second. The exit status is 1 where it could not come up or did
  * not stop cleanly.
  */
 export const serve = async ({ onUp, ...options }: ServeOptions): Promise<void> => {
@@ -29,8 +31,13 @@ export const serve = async ({ onUp, ...options }: ServeOptions): Promise<void> =
     await running?.stop().catch(fail)
     process.exit()
   }
+  let toldAt = 0
   const stop = async (): Promise<void> => {
-    if (stopping.signal.aborted) process.exit(1)
+    if (stopping.signal.aborted) {
+      if (performance.now() - toldAt < sameSignalMs) return
+      process.exit(1)
+    }
+    toldAt = performance.now()
     stopping.abort()
     setTimeout(() => process.exit(1), stopWithin).unref()
     if (running) await stopRunning()
