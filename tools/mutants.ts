@@ -128,6 +128,20 @@ const recovering: readonly Mutant[] = [
     tests: [`${accounts}/recovery/recovery.test.ts`],
   },
   {
+    rule: 'A password that the specification accepts is refused only where an owner says so',
+    file: `${accounts}/passwords/new-password.ts`,
+    find: 'company.refusesEasilyGuessed && ',
+    replace: '',
+    tests: [`${accounts}/passwords/new-password.test.ts`],
+  },
+  {
+    rule: 'What a password’s mark says is good for its hash alone',
+    file: `${accounts}/passwords/password-mark.ts`,
+    find: ' ${passwordHash}`',
+    replace: '`',
+    tests: [`${accounts}/passwords/password-mark.test.ts`],
+  },
+  {
     rule: 'An authenticator’s code holds one step before and after',
     file: 'server/src/staff/second-factor/totp.ts',
     find: '[now - 1, now, now + 1]',

@@ -124,6 +124,7 @@ const sentences: Readonly<Record<string, string>> = {
   'settings.opening-hours': 'Opening hours changed',
   'settings.remove-host': 'Host name removed',
   'settings.second-factor': 'Second factor rule changed',
+  'settings.security': 'Rule for customers’ passwords changed',
   'shelves.set': 'Shelves changed',
   'staff.change': 'Staff member changed',
   'staff.change-password': 'Password changed',

@@ -21,6 +21,7 @@ import { PlacesSection } from './places-section.tsx'
 import { SaveAll } from './save-all.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
+import { SecuritySection } from './security-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { ShelvesSection } from './shelves-section.tsx'
 import { TextsSection } from './texts-section.tsx'
@@ -38,6 +39,7 @@ const sections = [
   ['money', 'Money and rates'],
   ['texts', 'Notification texts'],
   ['hosts', 'Host names'],
+  ['security', 'Security'],
   ['second-factor', 'Second factor'],
 ] as const
 
@@ -72,6 +74,7 @@ const SettingsPage = (): ReactNode => {
               </SettingsSection>
               <TextsSection settings={settings} />
               <HostsSection settings={settings} />
+              <SecuritySection settings={settings} />
               <SecondFactorSection settings={settings} />
             </SaveAll>
           </div>

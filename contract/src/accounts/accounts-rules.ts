@@ -32,6 +32,8 @@ export const accountMessages = {
   mobileTooShort: 'Please enter the whole number, with at least 4 digits.',
   passwordsDiffer: 'Passwords do not match',
   passwordRequirements: "Password doesn't meet all requirements",
+  /** Beyond specification.md: advice, and a refusal where the company has switched that on. */
+  passwordEasilyGuessed: 'This is one of the first passwords that others try. A longer one of your own is safer.',
   resetTokenMissing: 'Reset token is missing. Please verify your OTP again.',
 } as const
 

@@ -178,6 +178,16 @@ export const changePasswordCall = call({
   failures: [409],
 })
 
+/** Our own: what is known of the password beyond that it is right, for the account page's reminder. */
+export const passwordAdviceCall = call({
+  method: 'GET',
+  path: '/password-advice',
+  access: 'customer',
+  tag: 'Accounts',
+  summary: 'Whether the customer’s password is one of the first that others would try',
+  response: success(Type.Object({ easilyGuessed: Type.Boolean() })),
+})
+
 export const verifyEmailCall = call({
   method: 'POST',
   path: '/verify-email',

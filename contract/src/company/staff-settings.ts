@@ -80,6 +80,8 @@ export const StaffSettings = Type.Object({
   ),
   /** Who of the staff signs in with a second factor or not at all. */
   secondFactorRoles: Type.Array(Type.Enum([...staffRoles])),
+  /** Whether customers' passwords that others would try first are refused; else the page advises against them. */
+  refusesEasilyGuessed: Type.Boolean(),
   holdRules: HoldRulesOf,
   /** Null: the standard colours. */
   brand: Type.Union([BrandColours, Type.Null()]),
@@ -212,6 +214,17 @@ export const saveSecondFactorRolesCall = call({
   body: Type.Object({
     version,
     roles: Type.Array(Type.Enum([...staffRoles], { message: 'This role is not known.' }), { maxItems: staffRoles.length }),
+  }),
+})
+
+export const saveSecurityCall = call({
+  method: 'PUT',
+  path: '/staff/settings/security',
+  ...saved,
+  summary: 'Whether customers’ passwords that others would try first are refused',
+  body: Type.Object({
+    version,
+    refusesEasilyGuessed: Type.Boolean({ message: 'Please say whether such passwords are refused.' }),
   }),
 })
 

@@ -26,12 +26,10 @@ export type CustomerRow = NonNullable<Awaited<ReturnType<typeof customerById>>>
 export const customerByEmail = (tx: Tx, emailKey: string) =>
   tx
     .selectFrom('customers')
-    .select(['id', 'name', 'email', 'password_hash'])
+    .select(['id', 'name', 'email', 'password_hash', 'password_mark'])
     .where('email_key', '=', emailKey)
     .executeTakeFirst()
 
-/** The password hash of a customer. */
-export const passwordHashOf = async (tx: Tx, customerId: string): Promise<string | undefined> => {
-  const customer = await tx.selectFrom('customers').select('password_hash').where('id', '=', customerId).executeTakeFirst()
-  return customer?.password_hash
-}
+/** What is stored of a customer's password. */
+export const passwordOf = (tx: Tx, customerId: string) =>
+  tx.selectFrom('customers').select(['password_hash', 'password_mark']).where('id', '=', customerId).executeTakeFirst()

@@ -6,6 +6,7 @@ import {
   saveCompanyCall,
   saveHoldRulesCall,
   saveSecondFactorRolesCall,
+  saveSecurityCall,
   staffSettingsCall,
 } from '@parcelport/contract/company/staff-settings.ts'
 import { audit } from '../audit/audit.ts'
@@ -24,7 +25,7 @@ import { TENANTS_TOPIC } from '../tenants/tenants.ts'
 import { readSettings } from './read-settings.ts'
 import { changeTenant, lockSettings } from './settings-queries.ts'
 
-/** Name, time zone, divisor and colours of the company, and how its staff signs in. */
+/** Name, time zone, divisor and colours of the company, how its staff signs in, and which passwords its customers may have. */
 export const companySettingsRoutes = (app: App, services: Services): void => {
   const { config, database } = services
 
@@ -86,6 +87,26 @@ export const companySettingsRoutes = (app: App, services: Services): void => {
       )
       return {
         message: 'Saved. It holds from the next click on.',
+        data: await readSettings(tx, config),
+      }
+    }),
+  )
+
+  handle(app, services, saveSecurityCall, ({ body, act }) =>
+    act(async (tx) => {
+      const before = await lockSettings(tx, body.version)
+      const { refusesEasilyGuessed } = body
+      await changeTenant(tx, { refuses_easily_guessed: refusesEasilyGuessed })
+      await database.changes.announce(tx, TENANTS_TOPIC)
+      const inWords = (refuses: boolean): string => (refuses ? 'refused' : 'advised against')
+      await audit(
+        tx,
+        'settings.security',
+        { kind: 'settings' },
+        { from: inWords(before.refuses_easily_guessed), to: inWords(refusesEasilyGuessed) },
+      )
+      return {
+        message: 'Saved. It holds for the next password that a customer chooses.',
         data: await readSettings(tx, config),
       }
     }),

@@ -66,6 +66,7 @@ export const readSettings = async (tx: Tx, config: Pick<Config, 'publicUrl' | 's
     hosts: hosts.map((host) => ({ host, main: host === new URL(address_).hostname })),
     hostClaims: claims.map(proofOf),
     secondFactorRoles: row.second_factor_roles as StaffRole[],
+    refusesEasilyGuessed: row.refuses_easily_guessed,
     holdRules: holdRulesFrom(row.hold_rules),
     brand: (row.brand as Brand | null) ?? null,
     notificationTexts: packageStatuses.map((status) => ({ status, ...texts[status], own: own[status] !== undefined })),

@@ -14,6 +14,7 @@ export interface TenantSettings {
   readonly public_url: string | null
   readonly brand: unknown
   readonly second_factor_roles: string[]
+  readonly refuses_easily_guessed: boolean
   readonly opened_at: Date | null
   readonly hold_rules: unknown
 }
@@ -28,6 +29,7 @@ const columns = [
   'public_url',
   'brand',
   'second_factor_roles',
+  'refuses_easily_guessed',
   'opened_at',
   'hold_rules',
 ] as const
@@ -52,6 +54,7 @@ export interface TenantChange {
   /** JSON text, or null. */
   readonly brand?: string | null
   readonly second_factor_roles?: string[]
+  readonly refuses_easily_guessed?: boolean
   /** JSON text. */
   readonly hold_rules?: string
   readonly opened_at?: Date

@@ -1,4 +1,4 @@
-import { isEasilyGuessed } from '../platform/secrets/easily-guessed.ts'
+import { isEasilyGuessed } from '@parcelport/contract/accounts/easily-guessed-rules.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Tenant } from '../platform/http/tenant.ts'
 

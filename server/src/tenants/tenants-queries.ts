@@ -4,7 +4,7 @@ import type { DB } from '../platform/database/database.ts'
 
 export type TenantRow = Pick<
   Selectable<DB['tenants']>,
-  'id' | 'slug' | 'name' | 'public_url' | 'brand' | 'second_factor_roles' | 'opened_at'
+  'id' | 'slug' | 'name' | 'public_url' | 'brand' | 'second_factor_roles' | 'refuses_easily_guessed' | 'opened_at'
 >
 
 const columns = [
@@ -14,6 +14,7 @@ const columns = [
   'tenants.public_url',
   'tenants.brand',
   'tenants.second_factor_roles',
+  'tenants.refuses_easily_guessed',
   'tenants.opened_at',
 ] as const
 

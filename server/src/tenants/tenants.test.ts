@@ -23,6 +23,7 @@ test('finds a company by slug, by id and by host name; the default one answers a
     name: 'Demo',
     publicUrl: 'https://parcels.example',
     secondFactorRoles: ['owner'],
+    refusesEasilyGuessed: false,
     open: true,
   })
   expect(await tenants.byId(other)).toMatchObject({ slug: 'other', publicUrl: 'https://other.example' })

@@ -53,6 +53,7 @@ export const createTenants = ({
       name: row.name,
       publicUrl: row.public_url ?? config.publicUrl,
       secondFactorRoles: row.second_factor_roles as StaffRole[],
+      refusesEasilyGuessed: row.refuses_easily_guessed,
       brand: tenantBrand(row.brand),
       open: row.opened_at !== null,
     }

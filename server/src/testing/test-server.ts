@@ -108,7 +108,15 @@ export const testServer = async ({
     const known = founded.get(slug) ?? (await tenants.bySlug(slug))
     if (known !== undefined) return known
     const id = await foundTenant(services.database, { slug, name: `Company ${slug}`, secondFactorRoles })
-    return { id, slug, name: `Company ${slug}`, publicUrl: config.publicUrl, secondFactorRoles, open: true }
+    return {
+      id,
+      slug,
+      name: `Company ${slug}`,
+      publicUrl: config.publicUrl,
+      secondFactorRoles,
+      refusesEasilyGuessed: false,
+      open: true,
+    }
   }
   return {
     app,

@@ -1,4 +1,4 @@
-import { changePasswordCall } from '@parcelport/contract/accounts/accounts.ts'
+import { changePasswordCall, passwordAdviceCall } from '@parcelport/contract/accounts/accounts.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -8,22 +8,27 @@ import { proveOwner } from '../profile/prove-owner.ts'
 import { passwordChangedMail } from '../recovery/password-changed-mail.ts'
 import { retireRecovery } from '../recovery/recovery-queries.ts'
 import { endOtherSessions } from '../sessions/sessions-queries.ts'
+import { passwordOf } from '../customers-queries.ts'
+import { keptPassword } from './kept-password.ts'
 import { checkResetPassword } from './new-password.ts'
-import { hashPassword } from '../../platform/secrets/password-hash.ts'
+import { isMarkedEasilyGuessed } from './password-mark.ts'
 
 const RACED = 'Your password was changed elsewhere just now. Please sign in again.'
 
-/** POST /change-password: the new password, the end of every other session, code and link, and the notice of it, or nothing. */
+/**
+ * POST /change-password: the new password, the end of every other session, code and link, and the notice of it, or nothing; and
+ * GET /password-advice.
+ */
 export const changePasswordRoutes = (app: App, services: Services): void => {
   handle(app, services, changePasswordCall, async ({ body, tenant, customer, transaction }) => {
     checkResetPassword(body, tenant)
     const proven = await proveOwner(services, tenant.id, customer.id, body.currentPassword)
-    const passwordHash = await hashPassword(body.password)
+    const kept = await keptPassword(services.config, tenant, body.password)
     const at = services.clock.now()
     await transaction(async (tx) => {
       const changed = await tx
         .updateTable('customers')
-        .set({ password_hash: passwordHash, password_changed_at: at, updated_at: at })
+        .set({ ...kept, password_changed_at: at, updated_at: at })
         .where('id', '=', customer.id)
         .where('password_hash', '=', proven)
         .returning('name')
@@ -39,5 +44,10 @@ export const changePasswordRoutes = (app: App, services: Services): void => {
       })
     })
     return { message: 'Your password is changed. Every other device is signed out.' }
+  })
+
+  handle(app, services, passwordAdviceCall, async ({ tenant, customer, transaction }) => {
+    const stored = await transaction((tx) => passwordOf(tx, customer.id))
+    return { data: { easilyGuessed: stored !== undefined && isMarkedEasilyGuessed(services.config, tenant.id, stored) } }
   })
 }

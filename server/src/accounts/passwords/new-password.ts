@@ -1,30 +1,31 @@
 import { accountMessages, passwordChecks, passwordProblem } from '@parcelport/contract/accounts/accounts-rules.ts'
+import { isEasilyGuessed } from '@parcelport/contract/accounts/easily-guessed-rules.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Tenant } from '../../platform/http/tenant.ts'
-import { isEasilyGuessed } from '../../platform/secrets/easily-guessed.ts'
 
 interface NewPassword {
   readonly password: string
   readonly confirmPassword: string
 }
 
-const EASILY_GUESSED = 'This password is one of the first that others would try. Please choose another.'
-
 const refusePassword = (field: string, message: string) => refuse.badRequest(message, [{ field, message }])
 
-/** Refuses a password that guessers try early, such as one made of the company's name. Throws 400 with a sentence. */
-const refuseEasilyGuessed = (password: string, { name, slug }: Pick<Tenant, 'name' | 'slug'>): void => {
-  if (isEasilyGuessed(password, [name, slug])) throw refusePassword('password', EASILY_GUESSED)
+type Company = Pick<Tenant, 'name' | 'slug'>
+type Rule = Company & Pick<Tenant, 'refusesEasilyGuessed'>
+
+/** Whether a customer's password is one of the first that others would try; the company's own name counts. */
+export const isEasilyGuessedAt = ({ name, slug }: Company, password: string): boolean => isEasilyGuessed(password, [name, slug])
+
+const refuseEasilyGuessed = (password: string, company: Rule): void => {
+  if (company.refusesEasilyGuessed && isEasilyGuessedAt(company, password))
+    throw refusePassword('password', accountMessages.passwordEasilyGuessed)
 }
 
 /**
  * The password of a new account: throws 400 in specification.md §5's words unless it satisfies sign-up's rule and its confirmation, and in
- * ours where it is easily guessed.
+ * ours where it is easily guessed and the company has switched on that such a one is refused.
  */
-export const checkSignUpPassword = (
-  { password, confirmPassword }: NewPassword,
-  company: Pick<Tenant, 'name' | 'slug'>,
-): void => {
+export const checkSignUpPassword = ({ password, confirmPassword }: NewPassword, company: Rule): void => {
   const problem = passwordProblem(password)
   if (problem) throw refusePassword('password', problem)
   if (password !== confirmPassword) throw refusePassword('confirmPassword', accountMessages.passwordsDiffer)
@@ -32,10 +33,7 @@ export const checkSignUpPassword = (
 }
 
 /** The same for a reset, whose checklist does not limit the other characters. */
-export const checkResetPassword = (
-  { password, confirmPassword }: NewPassword,
-  company: Pick<Tenant, 'name' | 'slug'>,
-): void => {
+export const checkResetPassword = ({ password, confirmPassword }: NewPassword, company: Rule): void => {
   if (password !== confirmPassword) throw refusePassword('confirmPassword', accountMessages.passwordsDiffer)
   if (!passwordChecks.every(({ passes }) => passes(password)))
     throw refusePassword('password', accountMessages.passwordRequirements)

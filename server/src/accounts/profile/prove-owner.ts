@@ -1,7 +1,7 @@
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { accountLimits } from '../account-limits.ts'
-import { passwordHashOf } from '../customers-queries.ts'
+import { passwordOf } from '../customers-queries.ts'
 import { isPassword } from '../../platform/secrets/password-hash.ts'
 
 const MISSING = 'To change your email address, please enter your current password.'
@@ -23,9 +23,9 @@ export const proveOwner = async (
   const key = `${tenantId}:${customerId}`
   await services.limits.consume(accountLimits.passwordProofsOfDay, key)
   await services.limits.consume(accountLimits.passwordProofs, key)
-  const hash = await services.database.inTenant(tenantId, (tx) => passwordHashOf(tx, customerId))
-  if (!(await isPassword(password, hash)) || hash === undefined) throw refused(WRONG)
+  const stored = await services.database.inTenant(tenantId, (tx) => passwordOf(tx, customerId))
+  if (!(await isPassword(password, stored?.password_hash)) || stored === undefined) throw refused(WRONG)
   await services.limits.forget(accountLimits.passwordProofs, key)
   await services.limits.forget(accountLimits.passwordProofsOfDay, key)
-  return hash
+  return stored.password_hash
 }

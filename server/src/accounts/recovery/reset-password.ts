@@ -6,9 +6,9 @@ import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { signInRules } from '../account-limits.ts'
+import { keptPassword } from '../passwords/kept-password.ts'
 import { checkResetPassword } from '../passwords/new-password.ts'
 import { recordConsents } from '../register/consents-queries.ts'
-import { hashPassword } from '../../platform/secrets/password-hash.ts'
 import { endEverySession } from '../sessions/sessions-queries.ts'
 import { deviceOf, rememberDevice } from '../../platform/http/device.ts'
 import { noteDevice } from '../sign-in/devices-queries.ts'
@@ -23,7 +23,7 @@ import { lockCustomerById, retireRecovery, useResetToken } from './recovery-quer
 export const resetPasswordRoutes = (app: App, services: Services): void => {
   handle(app, services, resetPasswordCall, async ({ body, tenant, reset, request, reply, transaction }) => {
     checkResetPassword(body, tenant)
-    const passwordHash = await hashPassword(body.password)
+    const kept = await keptPassword(services.config, tenant, body.password)
     const at = services.clock.now()
     const { customerId, tokenId } = reset
     const device = rememberDevice(deviceOf(request), request, reply)
@@ -36,7 +36,7 @@ export const resetPasswordRoutes = (app: App, services: Services): void => {
       if (origin === 'welcome') await recordConsents(tx, customerId, at)
       const customer = await tx
         .updateTable('customers')
-        .set({ password_hash: passwordHash, password_changed_at: at, updated_at: at })
+        .set({ ...kept, password_changed_at: at, updated_at: at })
         .where('id', '=', customerId)
         .returning(['name', 'email_key'])
         .executeTakeFirstOrThrow()

@@ -10,6 +10,8 @@ export interface NewCustomer {
   readonly telephone: string
   readonly homeAddress: string
   readonly passwordHash: string
+  /** Whether it is easily guessed (`passwordMark`); not given: that is found out when it is typed next. */
+  readonly passwordMark?: Buffer
   /** The number on the document, sealed; null for people who have not shown one. */
   readonly governmentIdSealed: Buffer | null
   /** What finds the same number again (`governmentIdPrint`). */
@@ -41,6 +43,7 @@ export const openAccount = async (tx: Tx, customer: NewCustomer): Promise<{ read
       telephone: customer.telephone,
       home_address: customer.homeAddress,
       password_hash: customer.passwordHash,
+      password_mark: customer.passwordMark ?? null,
       password_changed_at: at,
       government_id_sealed: customer.governmentIdSealed,
       government_id_print: customer.governmentIdPrint,

@@ -11,7 +11,7 @@ import { accountLimits } from '../account-limits.ts'
 import { customerByEmail } from '../customers-queries.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { governmentIdPrint, governmentIdSealing } from '../government-id.ts'
-import { hashPassword } from '../../platform/secrets/password-hash.ts'
+import { keptPassword } from '../passwords/kept-password.ts'
 import { checkSignUpPassword } from '../passwords/new-password.ts'
 import { requiredLine } from '../../platform/text/plain-line.ts'
 import { deviceOf } from '../../platform/http/device.ts'
@@ -47,7 +47,7 @@ export const registerRoutes = (app: App, services: Services): void => {
         return found
       })
       if (holder) throw emailTaken(address.email)
-      const passwordHash = await hashPassword(body.password)
+      const kept = await keptPassword(services.config, tenant, body.password)
       const at = clock.now()
 
       const id = randomUUID()
@@ -61,7 +61,8 @@ export const registerRoutes = (app: App, services: Services): void => {
           address,
           telephone,
           homeAddress,
-          passwordHash,
+          passwordHash: kept.password_hash,
+          passwordMark: kept.password_mark,
           governmentIdSealed,
           governmentIdPrint: governmentIdPrint(services.config, tenant.id, body.govId),
           governmentIdFileId,

@@ -6,11 +6,12 @@ import type { Services } from '../../platform/services.ts'
 import { accountLimits, signInRules } from '../account-limits.ts'
 import { customerByEmail } from '../customers-queries.ts'
 import { readEmailAddress } from '../../platform/mail/email-address.ts'
-import { hashPassword, isPassword, isWeakHash } from '../../platform/secrets/password-hash.ts'
+import { isPassword } from '../../platform/secrets/password-hash.ts'
 import { newToken } from '../../platform/secrets/secret-token.ts'
 import { deviceOf, rememberDevice } from '../../platform/http/device.ts'
 import { acquaintanceOf } from './devices-queries.ts'
 import { countAttempt } from '../../platform/limits/sign-in-attempts.ts'
+import { renewedPassword } from '../passwords/kept-password.ts'
 import { startSession } from './start-session.ts'
 
 /** The one thing said of an unknown address and of a wrong password. */
@@ -46,7 +47,7 @@ export const signInRoutes = (app: App, services: Services): void => {
       const right = await isPassword(body.password, customer?.password_hash)
       if (!customer || !right) throw refuse.unauthorized(WRONG)
       await succeeded()
-      const newHash = isWeakHash(customer.password_hash) ? await hashPassword(body.password) : undefined
+      const renewed = await renewedPassword(services.config, tenant, body.password, customer)
 
       const { token, hash } = newToken()
       const remembered = rememberDevice(device, request, reply)
@@ -55,7 +56,7 @@ export const signInRoutes = (app: App, services: Services): void => {
           customer,
           device: remembered,
           password: body.password,
-          newHash,
+          renewed,
           known: known.byAny,
           tokenHash: hash,
           at: clock.now(),

@@ -5,13 +5,14 @@ import { beginSession } from '../sessions/sessions-queries.ts'
 import type { Device } from '../../platform/http/device.ts'
 import { deviceName } from '../../platform/http/device.ts'
 import { hasDevices, noteDevice } from './devices-queries.ts'
+import type { KeptPassword } from '../passwords/kept-password.ts'
 import { newDeviceMail } from './new-device-mail.ts'
 
 interface Start {
   readonly customer: { readonly id: string; readonly name: string; readonly email: string; readonly password_hash: string }
   readonly password: string
-  /** Of the same password, where the stored one is weaker than those of today. */
-  readonly newHash: string | undefined
+  /** What to store of the same password from now on, where that differs. */
+  readonly renewed: KeptPassword | undefined
   readonly device: Device
   /** Whether the customer signed in from this device before. */
   readonly known: boolean
@@ -23,13 +24,12 @@ interface Start {
  * Whether the password is still the customer's; held so until `tx` ends. A hash that was only put anew since, by another sign-in of
  * the same moment, is asked again.
  */
-const holdPassword = async (tx: Tx, { customer, password, newHash }: Start): Promise<boolean> => {
+const holdPassword = async (tx: Tx, { customer, password, renewed }: Start): Promise<boolean> => {
   const held = tx.selectFrom('customers').select('password_hash').where('id', '=', customer.id)
-  const now = await (newHash === undefined ? held.forShare() : held.forNoKeyUpdate()).executeTakeFirst()
+  const now = await (renewed === undefined ? held.forShare() : held.forNoKeyUpdate()).executeTakeFirst()
   if (!now) return false
   if (now.password_hash !== customer.password_hash) return isPassword(password, now.password_hash)
-  if (newHash !== undefined)
-    await tx.updateTable('customers').set({ password_hash: newHash }).where('id', '=', customer.id).execute()
+  if (renewed !== undefined) await tx.updateTable('customers').set(renewed).where('id', '=', customer.id).execute()
   return true
 }
 

@@ -450,6 +450,7 @@ export interface Customers {
   name: string;
   password_changed_at: Generated<Timestamp>;
   password_hash: string;
+  password_mark: Buffer | null;
   profile_picture: string | null;
   sign_up_told_at: Timestamp | null;
   telephone: string;
@@ -1322,6 +1323,7 @@ export interface Tenants {
   name: string;
   opened_at: Generated<Timestamp | null>;
   public_url: string | null;
+  refuses_easily_guessed: Generated<boolean>;
   second_factor_roles: Generated<string[]>;
   settings_version: Generated<number>;
   slug: string;

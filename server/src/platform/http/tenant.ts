@@ -12,6 +12,8 @@ export interface Tenant {
   readonly open: boolean
   /** Of its staff, who sign in with a second factor or not at all. */
   readonly secondFactorRoles: readonly StaffRole[]
+  /** Whether a customer's new password may be none of the first that others would try. */
+  readonly refusesEasilyGuessed: boolean
   /** Colours of its own; undefined: the standard ones. */
   readonly brand?: TenantBrand | undefined
 }

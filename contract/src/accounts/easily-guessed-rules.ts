@@ -1,4 +1,4 @@
-import { commonWords } from './common-words.ts'
+import { commonWords } from './common-words-rules.ts'
 
 /** What digits and signs stand for in letters' places. The letter l is read as i, since 1 and ! stand for both. */
 const standIns: Readonly<Record<string, string>> = {

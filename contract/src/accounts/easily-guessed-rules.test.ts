@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEasilyGuessed } from './easily-guessed.ts'
+import { isEasilyGuessed } from './easily-guessed-rules.ts'
 
 const companyNames = ['Flying Fish', 'flyingfish']
 
