@@ -31,6 +31,36 @@ test('without an error nothing is invalid', () => {
   expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual([null, null])
 })
 
+test('advice stands in the hint’s place and is read out when it comes; what was typed is not wrong', () => {
+  const words = 'A longer one is safer.'
+  const field = (given: boolean) => (
+    <Field label="Password" hint="At least 8 characters" advice={{ words, given }}>
+      <PasswordInput />
+    </Field>
+  )
+  const { rerender } = render(field(false))
+  const input = screen.getByLabelText('Password')
+  expect(described(input)).toEqual(['At least 8 characters'])
+  expect(screen.queryByText(words)).toBeNull()
+  const place = document.querySelector('[aria-live="polite"]')
+  expect(place?.textContent).toBe('')
+
+  rerender(field(true))
+  expect(described(input)).toEqual([words])
+  expect(place?.textContent?.trim()).toBe(words)
+  expect(screen.queryByText('At least 8 characters')).toBeNull()
+  expect(input.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('there is always room for advice, so that nothing moves when it comes', () => {
+  render(
+    <Field label="Password" advice={{ words: 'A longer one is safer.', given: false }}>
+      <PasswordInput />
+    </Field>,
+  )
+  expect(document.querySelector('.advised')?.getAttribute('data-room')).toBe('A longer one is safer.')
+})
+
 test('a set of inputs is named by a legend', () => {
   render(
     <Field label="Code" group error="Please enter all 4 digits">

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Lightbulb from 'lucide-react/icons/lightbulb'
 import { classNames } from './class-names.ts'
 import { FieldControl } from './field-control.ts'
 import { Icon } from './icon.tsx'
@@ -13,6 +14,11 @@ export interface FieldProps {
   error?: ReactNode
   /** Good news about what was typed, e.g. which courier a tracking number belongs to. */
   found?: ReactNode
+  /**
+   * What to consider about what was typed; nothing is wrong. While `given` it stands in the hint's place. There is always room for it, so
+   * that nothing below moves when it comes.
+   */
+  advice?: { readonly words: string; readonly given: boolean } | undefined
   /** The control's id where the caller needs to know it. */
   id?: string | undefined
   /** The control is a set (Segment, OtpInput): a fieldset with a legend instead of a label for one input. */
@@ -22,11 +28,12 @@ export interface FieldProps {
 }
 
 /** Label above, hint and error below; the control inside is described by both and marked invalid by the error. */
-export const Field = ({ label, hint, error, found, id, group, className, children }: FieldProps) => {
+export const Field = ({ label, hint, error, found, advice, id, group, className, children }: FieldProps) => {
   const own = useId()
   const control = id ?? own
-  const describedBy =
-    [error && `${control}-error`, found && `${control}-found`, hint && `${control}-hint`].filter(Boolean).join(' ') || undefined
+  const advised = advice?.given === true
+  const remark = advised ? `${control}-advice` : hint && `${control}-hint`
+  const describedBy = [error && `${control}-error`, found && `${control}-found`, remark].filter(Boolean).join(' ') || undefined
   const Element = group ? 'fieldset' : 'div'
   return (
     <FieldControl value={{ id: control, describedBy, invalid: Boolean(error) }}>
@@ -49,10 +56,23 @@ export const Field = ({ label, hint, error, found, id, group, className, childre
             <Icon of={CircleCheck} /> <span>{found}</span>
           </p>
         )}
-        {hint && (
-          <p className="hint" id={`${control}-hint`}>
-            {hint}
-          </p>
+        {advice ? (
+          <div className="hint advised" data-room={advice.words}>
+            {hint && !advised && <p id={`${control}-hint`}>{hint}</p>}
+            <p className="advice" id={`${control}-advice`} aria-live="polite">
+              {advised && (
+                <>
+                  <Icon of={Lightbulb} /> <span>{advice.words}</span>
+                </>
+              )}
+            </p>
+          </div>
+        ) : (
+          hint && (
+            <p className="hint" id={`${control}-hint`}>
+              {hint}
+            </p>
+          )
         )}
       </Element>
     </FieldControl>

@@ -150,6 +150,12 @@ export const sessions = queryOptions({
 export const endSession = async (id: string): Promise<void> =>
   void (await askAsCustomer('DELETE /sessions/:sessionId', { params: { sessionId: id } }))
 
+/** What is known of the customer's password beyond that it is right. */
+export const passwordAdvice = queryOptions({
+  queryKey: [MINE, 'password-advice'] as const,
+  queryFn: async () => (await askAsCustomer('GET /password-advice')).data,
+})
+
 export interface PasswordChange {
   readonly currentPassword: string
   readonly password: string

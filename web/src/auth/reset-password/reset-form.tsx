@@ -1,14 +1,14 @@
-import { accountMessages, passwordChecks, SPECIAL_CHARACTERS } from '@parcelport/contract/accounts/accounts-rules.ts'
+import { accountMessages, passwordChecks } from '@parcelport/contract/accounts/accounts-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Checklist } from '@parcelport/ui/checklist.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { PasswordInput } from '@parcelport/ui/password-input.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { resetPassword } from '../../api/accounts.ts'
-import { messageOf } from '../../api/api-error.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
 import { resetToken } from '../../api/reset-token.ts'
+import { NewPasswordField } from '../../new-password-field.tsx'
 import { paths } from '../../paths.ts'
 import type { SignInArrival } from '../../sign-in-arrival.ts'
 import { Agreement } from '../shell/agreement.tsx'
@@ -51,7 +51,13 @@ export const ResetForm = ({ email, first = false }: ResetFormProps): ReactNode =
       toast.success(first ? 'Your password is set. Please log in.' : 'Password reset successful!')
       leave(paths.signIn, { state: { email } satisfies SignInArrival })
     },
-    onError: (error) => toast.error(messageOf(error, FAILED)),
+    onError: (error) => {
+      toast.error(messageOf(error, FAILED))
+      const message = error instanceof ApiError ? error.fields['password'] : undefined
+      if (message === undefined) return
+      setProblem({ field: 'password', message })
+      passwordInput.current?.focus()
+    },
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -69,21 +75,18 @@ export const ResetForm = ({ email, first = false }: ResetFormProps): ReactNode =
   return (
     <form className="auth-form" noValidate onSubmit={submit}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field label="New Password" hint={SPECIAL_CHARACTERS} error={problem?.field === 'password' && problem.message}>
-        <PasswordInput
-          ref={passwordInput}
-          autoComplete="new-password"
-          maxLength={200}
-          value={password}
-          onChange={type(setPassword)}
-        />
-      </Field>
-      <Checklist items={passwordChecks.map(({ label, passes }) => ({ label, met: passes(password) }))} />
+      <NewPasswordField
+        label="New Password"
+        typed={password}
+        error={problem?.field === 'password' ? problem.message : undefined}
+        ref={passwordInput}
+        value={password}
+        onChange={type(setPassword)}
+      />
       <Field label="Confirm Password" error={problem?.field === 'confirmation' && problem.message}>
         <PasswordInput
           ref={confirmationInput}
           autoComplete="new-password"
-          maxLength={200}
           value={confirmation}
           onChange={type(setConfirmation)}
         />

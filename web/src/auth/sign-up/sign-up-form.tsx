@@ -1,17 +1,9 @@
-import {
-  accountMessages,
-  mobileProblem,
-  passwordChecks,
-  passwordProblem,
-  SPECIAL_CHARACTERS,
-} from '@parcelport/contract/accounts/accounts-rules.ts'
+import { accountMessages, mobileProblem, passwordProblem } from '@parcelport/contract/accounts/accounts-rules.ts'
 import { WHO_SEES_AN_ID } from '@parcelport/contract/accounts/identity-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
-import { Checklist } from '@parcelport/ui/checklist.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
-import { PasswordInput } from '@parcelport/ui/password-input.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -19,6 +11,7 @@ import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { register as openAccount } from '../../api/accounts.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
+import { NewPasswordField } from '../../new-password-field.tsx'
 import { paths } from '../../paths.ts'
 import type { SignInArrival } from '../../sign-in-arrival.ts'
 import { Agreement } from '../shell/agreement.tsx'
@@ -77,10 +70,12 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
       <Field label="Home address" error={errors.address?.message}>
         <Input autoComplete="street-address" maxLength={300} {...register('address', required(accountMessages.address))} />
       </Field>
-      <Field label="Password" hint={SPECIAL_CHARACTERS} error={errors.password?.message}>
-        <PasswordInput autoComplete="new-password" maxLength={200} {...register('password', { validate: passwordProblem })} />
-      </Field>
-      <Checklist items={passwordChecks.map(({ label, passes }) => ({ label, met: passes(password) }))} />
+      <NewPasswordField
+        label="Password"
+        typed={password}
+        error={errors.password?.message}
+        {...register('password', { validate: passwordProblem })}
+      />
       <Field
         label="Government ID number"
         hint="Numbers only, from your national ID or driver’s licence."

@@ -1,20 +1,16 @@
-import {
-  accountMessages,
-  PASSWORD_MAX_LENGTH,
-  passwordChecks,
-  SPECIAL_CHARACTERS,
-} from '@parcelport/contract/accounts/accounts-rules.ts'
+import { accountMessages, passwordChecks } from '@parcelport/contract/accounts/accounts-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Card } from '@parcelport/ui/card.tsx'
-import { Checklist } from '@parcelport/ui/checklist.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
+import { Notice } from '@parcelport/ui/notice.tsx'
 import { PasswordInput } from '@parcelport/ui/password-input.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { changePassword, sessions, type PasswordChange } from '../../api/accounts.ts'
+import { changePassword, passwordAdvice, sessions, type PasswordChange } from '../../api/accounts.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
+import { NewPasswordField } from '../../new-password-field.tsx'
 import { useCustomer } from '../shell/customer-context.ts'
 
 const FAILED = 'Failed to change your password.'
@@ -32,6 +28,7 @@ const PasswordForm = ({ onClose }: { readonly onClose: () => void }): ReactNode 
     onSuccess: (message) => {
       toast.success(message)
       void client.invalidateQueries({ queryKey: sessions.queryKey })
+      void client.invalidateQueries({ queryKey: passwordAdvice.queryKey })
       onClose()
     },
     onError: (error) => {
@@ -48,25 +45,21 @@ const PasswordForm = ({ onClose }: { readonly onClose: () => void }): ReactNode 
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput
           autoComplete="current-password"
-          maxLength={PASSWORD_MAX_LENGTH}
           autoFocus
           {...register('currentPassword', { validate: (value) => value !== '' || CURRENT_MISSING })}
         />
       </Field>
-      <Field label="New password" hint={SPECIAL_CHARACTERS} error={errors.password?.message}>
-        <PasswordInput
-          autoComplete="new-password"
-          maxLength={PASSWORD_MAX_LENGTH}
-          {...register('password', {
-            validate: (value) => passwordChecks.every(({ passes }) => passes(value)) || accountMessages.passwordRequirements,
-          })}
-        />
-      </Field>
-      <Checklist items={passwordChecks.map(({ label, passes }) => ({ label, met: passes(chosen) }))} />
+      <NewPasswordField
+        label="New password"
+        typed={chosen}
+        error={errors.password?.message}
+        {...register('password', {
+          validate: (value) => passwordChecks.every(({ passes }) => passes(value)) || accountMessages.passwordRequirements,
+        })}
+      />
       <Field label="New password again" error={errors.confirmPassword?.message}>
         <PasswordInput
           autoComplete="new-password"
-          maxLength={PASSWORD_MAX_LENGTH}
           {...register('confirmPassword', {
             validate: (value, { password }) => value === password || accountMessages.passwordsDiffer,
           })}
@@ -88,6 +81,7 @@ const PasswordForm = ({ onClose }: { readonly onClose: () => void }): ReactNode 
 export const ChangePasswordCard = (): ReactNode => {
   const heading = useId()
   const [open, setOpen] = useState(false)
+  const { data: advice } = useQuery(passwordAdvice)
   return (
     <Card as="section" className="account-card" aria-labelledby={heading}>
       <h2 className="card-title" id={heading}>
@@ -97,6 +91,11 @@ export const ChangePasswordCard = (): ReactNode => {
         <PasswordForm onClose={() => setOpen(false)} />
       ) : (
         <>
+          {advice?.easilyGuessed && (
+            <Notice>
+              <p className="small">Yours is one of the first passwords that others try. A longer one of your own is safer.</p>
+            </Notice>
+          )}
           <p className="muted">A new password signs out every other device.</p>
           <Button variant="line" onClick={() => setOpen(true)}>
             Change password

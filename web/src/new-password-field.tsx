@@ -1,0 +1,48 @@
+import { accountMessages, passwordChecks, SPECIAL_CHARACTERS } from '@parcelport/contract/accounts/accounts-rules.ts'
+import { Checklist } from '@parcelport/ui/checklist.tsx'
+import { Field } from '@parcelport/ui/field.tsx'
+import { PasswordInput, type PasswordInputProps } from '@parcelport/ui/password-input.tsx'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSite } from './site-context.ts'
+
+/** The rule with its list of words, fetched once somebody types a password: what is typed stays on the page. */
+const guessing = queryOptions({
+  queryKey: ['easily-guessed'],
+  queryFn: () => import('@parcelport/contract/accounts/easily-guessed-rules.ts'),
+  staleTime: Infinity,
+})
+
+/** Whether a password that has all it needs is one of the first that others would try here. */
+const useIsEasilyGuessed = (typed: string): boolean => {
+  const { name, tenant } = useSite()
+  const { data: rule } = useQuery({ ...guessing, enabled: typed !== '' })
+  const isWhole = passwordChecks.every(({ passes }) => passes(typed))
+  return isWhole && rule?.isEasilyGuessed(typed, [name, tenant]) === true
+}
+
+interface NewPasswordFieldProps extends PasswordInputProps {
+  readonly label: string
+  /** The password as it stands in the field. */
+  readonly typed: string
+  readonly error: string | undefined
+}
+
+/** A customer's new password, with the live checklist (specification.md §2) and advice about one that others would try first. */
+export const NewPasswordField = ({ label, typed, error, ...input }: NewPasswordFieldProps): ReactNode => {
+  const words = accountMessages.passwordEasilyGuessed
+  const isEasilyGuessed = useIsEasilyGuessed(typed)
+  return (
+    <>
+      <Field
+        label={label}
+        hint={SPECIAL_CHARACTERS}
+        error={error}
+        advice={{ words, given: isEasilyGuessed && error !== words }}
+      >
+        <PasswordInput autoComplete="new-password" {...input} />
+      </Field>
+      <Checklist items={passwordChecks.map(({ label: name, passes }) => ({ label: name, met: passes(typed) }))} />
+    </>
+  )
+}
