@@ -227,9 +227,16 @@ const repeating: readonly Mutant[] = [
 const reading: readonly Mutant[] = [
   {
     rule: 'A courier’s check digit finds a mistyped number',
-    file: 'contract/src/packages/tracking-rules.ts',
+    file: 'contract/src/packages/check-digits-rules.ts',
     find: 'Number(number.slice(0, -1)) % 7',
     replace: 'Number(number.slice(0, -1)) % 9',
+    tests: ['contract/src/packages/tracking-rules.test.ts'],
+  },
+  {
+    rule: 'A barcode that fits two formats is read as the one whose check digit is right',
+    file: 'contract/src/packages/tracking-rules.ts',
+    find: 'checkDigitRight !== false)',
+    replace: 'checkDigitRight !== null)',
     tests: ['contract/src/packages/tracking-rules.test.ts'],
   },
   {

@@ -1,4 +1,5 @@
 import { holdsThat } from '@parcelport/contract/packages/holds-rules.ts'
+import { scannedText } from '@parcelport/contract/scan-rules.ts'
 import type { Flight } from '@parcelport/contract/warehouse/staff-flights.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
@@ -70,7 +71,7 @@ export const FlightScan = ({ flight }: { readonly flight: Flight }): ReactNode =
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const label = field.current?.value.trim() ?? ''
+    const label = scannedText(field.current?.value ?? '')
     if (field.current) field.current.value = ''
     const scanned = shelfOf(label)
     if (scanned !== undefined) {

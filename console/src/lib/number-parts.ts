@@ -6,7 +6,8 @@ export interface TextPart {
   readonly number?: string
 }
 
-const wordForm = /([A-Za-z0-9]{10,34})/
+/** The longest is a USPS number of 34 digits behind 420 and a ZIP code of nine. */
+const wordForm = /([A-Za-z0-9]{10,46})/
 
 /** A text cut at the tracking numbers of couriers that somebody wrote into it; what fails its check digit is some other number. Pure. */
 export const numberParts = (text: string): TextPart[] =>

@@ -16,6 +16,8 @@ test.for([
   ['8487135506', { kind: 'number', scan: '8487135506' }],
   ['1Z5F7R840201234566', { kind: 'number', scan: '1Z5F7R840201234566' }],
   ['POS-1042', { kind: 'number', scan: 'POS-1042' }],
+  [']C0B-07', { kind: 'shelf', shelf: 'B-07' }],
+  [']C1420331229400111206206406260787', { kind: 'number', scan: '420331229400111206206406260787' }],
 ] as const)('%s at the desk', ([text, entry]) => {
   expect(readEntry(text, desk)).toEqual(entry)
 })
@@ -29,6 +31,8 @@ test.for([
   ['12 lb', { kind: 'weight', weight: '12', unit: 'lb' }],
   ['9400111206206406260787', { kind: 'number', scan: '9400111206206406260787' }],
   ['OS-1', { kind: 'shelf', shelf: 'OS-1' }],
+  [']C0POS-1042', { kind: 'customer', search: 'POS-1042' }],
+  [']C01Z5F7R840201234566', { kind: 'number', scan: '1Z5F7R840201234566' }],
   ['', { kind: 'save' }],
 ] as const)('%s while a customer is wanted', ([text, entry]) => {
   expect(readEntry(text, asking)).toEqual(entry)

@@ -1,4 +1,5 @@
 import { readBoxNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
+import { scannedText } from '@parcelport/contract/scan-rules.ts'
 
 /** What was scanned or typed into the one field of the desk. */
 export type Entry =
@@ -26,7 +27,7 @@ const digitsForm = /^\d+$/
  * whole number is a box number while the desk wants a customer, and a weight otherwise. Pure.
  */
 export const readEntry = (text: string, { shelves, wantsCustomer, accountPrefix }: Situation): Entry => {
-  const entry = text.trim()
+  const entry = scannedText(text)
   if (entry === '') return { kind: 'save' }
   const shelf = shelves.find((name) => name.toUpperCase() === entry.toUpperCase())
   if (shelf !== undefined) return { kind: 'shelf', shelf }

@@ -1,3 +1,4 @@
+import { scannedText } from '@parcelport/contract/scan-rules.ts'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
@@ -29,7 +30,7 @@ export const ScanField = ({ field, label, hint, placeholder, onEntry, onClear }:
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    const entry = box.value
+    const entry = scannedText(box.value)
     box.value = ''
     onEntry(entry)
   }

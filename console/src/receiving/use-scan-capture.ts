@@ -1,3 +1,4 @@
+import { scannedText } from '@parcelport/contract/scan-rules.ts'
 import { useEffect, type RefObject } from 'react'
 import { afterKey, nothingTyped, scanned, type Burst } from './wedge.ts'
 
@@ -40,7 +41,7 @@ export const useScanCapture = (
         event.preventDefault()
         event.stopPropagation()
         restore(box, before)
-        onScan(scan)
+        onScan(scannedText(scan))
       }
       if (key.length !== 1) return
       if (box) {

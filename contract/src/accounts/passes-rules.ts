@@ -1,3 +1,5 @@
+import { scannedText } from '../scan-rules.ts'
+
 /** The most days that a pick-up pass is good for. */
 export const PASS_DAYS = 7
 /** The most passes of a customer that are good at a time. */
@@ -12,7 +14,9 @@ export const passScan = (secret: string): string => begin + secret
 
 /** The pass that was scanned or typed, as it is written; undefined where it is none. Pure. */
 export const readPass = (text: string): string | undefined => {
-  const read = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+  const read = scannedText(text)
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
   return read.startsWith(begin) && read.length === begin.length + signs ? read : undefined
 }
 

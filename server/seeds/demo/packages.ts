@@ -1,4 +1,4 @@
-import type { Courier } from '@parcelport/contract/packages/tracking-rules.ts'
+import type { Courier } from '@parcelport/contract/packages/label-formats-rules.ts'
 import type { ActionFix } from '@parcelport/contract/packages/packages-rules.ts'
 import type { Battery, Condition } from '@parcelport/contract/warehouse/receiving-rules.ts'
 import { journey, type DemoEvent } from './journey.ts'

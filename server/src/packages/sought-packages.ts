@@ -24,7 +24,7 @@ const packagesOfPeople = (people: RawBuilder<unknown>, only: Expression<SqlBool>
     order by created_at desc, id desc limit ${sql.lit(MOST_OF_ONE)}) as theirs limit ${sql.lit(MOST_FOUND)})`
 
 /** What of a search could be a tracking number: upper case, letters and digits. */
-export const numberIn = (search: string): string => search.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+const numberIn = (search: string): string => search.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
 /**
  * The ids of packages that a search means: a tracking number that begins or ends so, a customer whose name or surname begins so, a

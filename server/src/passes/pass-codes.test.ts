@@ -10,6 +10,7 @@ test('a picture says 128 bits in letters that every scanner types, and is read h
   for (const scan of scans) {
     expect(scan).toMatch(/^PASS[0-7][0-9A-Z]{25}$/)
     expect(readPass(` ${scan.toLowerCase()}\n`)).toBe(scan)
+    expect(readPass(`]Q1${scan}\r`)).toBe(scan)
   }
 })
 

@@ -1,3 +1,4 @@
+import { readTrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
 import {
   unknownPackageCall,
   unknownPackageFileCall,
@@ -9,7 +10,6 @@ import { pageOf, readCursor, writeCursor } from '../../platform/http/page-cursor
 import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { sendKeptFile } from '../../platform/http/send-kept-file.ts'
-import { numberIn } from '../sought-packages.ts'
 import { unknownPackage, unknownPackages, unknownPhotos } from './unknown-queries.ts'
 import { noSuchUnknown, toUnknownPackages, unknownDetail } from './unknown-wire.ts'
 
@@ -19,7 +19,7 @@ const PAGE = 20
 export const unknownRoutes = (app: App, services: Services): void => {
   handle(app, services, unknownPackagesCall, async ({ query, transaction }) => {
     const { state = 'waiting', cursor, limit = PAGE } = query
-    const search = query.search?.trim() ? numberIn(query.search) : undefined
+    const search = query.search?.trim() ? readTrackingNumber(query.search).number : undefined
     const before = cursor === undefined ? undefined : readCursor(cursor)
     if (search === '') return { data: [], nextCursor: null }
     return transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { couriers } from '@parcelport/contract/packages/tracking-rules.ts'
+import { couriers } from '@parcelport/contract/packages/label-formats-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Checkbox } from '@parcelport/ui/checkbox.tsx'
 import { Field } from '@parcelport/ui/field.tsx'

@@ -1,0 +1,57 @@
+import { fedexModuloEleven, moduloSeven, moduloTen, postalUnionModuloEleven, upsModuloTen } from './check-digits-rules.ts'
+
+export const couriers = ['UPS', 'FedEx', 'USPS', 'DHL', 'Amazon'] as const
+export type Courier = (typeof couriers)[number]
+
+/** One barcode or number as its courier publishes it: upper case, letters and digits alone. */
+export interface LabelFormat {
+  readonly courier: Courier
+  /** The whole of it; the group `number` is what the courier's mail calls the tracking number. */
+  readonly form: RegExp
+  readonly check?: (number: string) => boolean
+  /** The form alone is weak evidence: other numbers look like it. So it is read only where the check digit is right. */
+  readonly onlyChecked?: true
+  /** Digits that belong to the number and that people are used to leave out. */
+  readonly leftOut?: string
+}
+
+/** A USPS number may stand behind the parcel's way: 420 and the ZIP code, of nine digits or of five. */
+const ways = ['', '420[0-9]{9}', '420[0-9]{5}'] as const
+const usps = (number: string, more: Partial<LabelFormat> = {}): LabelFormat[] =>
+  ways.map((way) => ({
+    courier: 'USPS',
+    form: new RegExp(`^${way}(?<number>${number})$`),
+    check: moduloTen,
+    ...more,
+  }))
+
+/** After 92 and three digits of service comes a mailer of nine digits, which begins with 9; after 93 one of six, which does not. */
+const impbOfItsMailer = '9(?:[145]|2(?=[0-9]{3}9)|3(?=[0-9]{3}[0-8]))'
+/** Numbers of 22, 26, 30 and 34 digits, without the two that they begin with. */
+const impbRest = '(?:[0-9]{20}|[0-9]{24}|[0-9]{28}|[0-9]{32})'
+
+/**
+ * Every format that is known, the likelier first where a text is of several forms. USPS: Publications 91 and 199, UPS Mail
+ * Innovations, DHL eCommerce and FedEx Ground Economy among them. FedEx: Ground Label Layout Specification; the barcodes of 34
+ * digits have 14 places for the number, filled with noughts. ASTRA is the older label of FedEx Express.
+ */
+export const labelFormats: readonly LabelFormat[] = [
+  { courier: 'UPS', form: /^(?<number>1Z[0-9A-Z]{15}[0-9])$/, check: upsModuloTen },
+  { courier: 'Amazon', form: /^(?<number>TBA[0-9]{12})$/ },
+  ...usps(`${impbOfItsMailer}${impbRest}`),
+  ...usps(`9[1-5]${impbRest}`),
+  ...usps('(?:0[1-4]|14|2[1-4]|7[0137]|8[12])[0-9]{18}'),
+  // The same, printed without the identifier that its barcode begins with.
+  ...usps('(?:0[1-4]|2[1-4]|7[0137]|81)[0-9]{18}', { leftOut: '91', onlyChecked: true }),
+  ...usps('612[0-9]{17}', { leftOut: '92', onlyChecked: true }),
+  { courier: 'USPS', form: /^(?<number>[A-Z]{2}[0-9]{9}US)$/, check: postalUnionModuloEleven },
+  { courier: 'FedEx', form: /^(?<number>[0-9]{12})$/, check: fedexModuloEleven },
+  { courier: 'FedEx', form: /^(?<number>[0-9]{15})$/, check: moduloTen },
+  { courier: 'FedEx', form: /^96[0-9]{5}(?<number>[0-9]{15})$/, check: moduloTen },
+  { courier: 'FedEx', form: /^(?:96|1[0-9])[0-9]{18}0{0,2}(?<number>[0-9]{12,14})$/, check: fedexModuloEleven },
+  { courier: 'FedEx', form: /^[02-8][0-9]{19}00(?<number>[0-9]{12})$/, check: fedexModuloEleven, onlyChecked: true },
+  { courier: 'FedEx', form: /^3[0-9]{15}(?<number>[0-9]{12})[0-9]{4}$/, check: fedexModuloEleven, onlyChecked: true },
+  { courier: 'FedEx', form: /^[A-D](?<number>[0-9]{12})[0-9]{4}[A-D]$/, check: fedexModuloEleven, onlyChecked: true },
+  { courier: 'DHL', form: /^(?<number>[0-9]{10})$/, check: moduloSeven },
+  { courier: 'DHL', form: /^(?<number>GM[0-9]{16,18}|JJ?D[0-9]{11,18})$/ },
+]
