@@ -43,6 +43,17 @@ test('a scale switched to kilograms stays there', async () => {
   expect(next.draft()).toMatchObject({ weight: '2.0', weightUnit: 'kg' })
 })
 
+test('the barcode of a ZIP code is told from the number, and the parcel before the desk stays', async () => {
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  const desk = deskAt({ draft: { ...deskAtStart.draft, weight: '2' } })
+  expect(await desk.take(']C142033122')).toBe('done')
+  expect(desk.problem()).toBe("This is the label's ZIP code. Scan the longer barcode.")
+  expect(desk.draft().weight).toBe('2')
+  expect(fetched).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
+})
+
 test('a full shelf is said and asked about once; saving again means it', async () => {
   const saves: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {

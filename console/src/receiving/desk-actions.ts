@@ -1,4 +1,4 @@
-import { readTrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
+import { isPostalBarcode, POSTAL_BARCODE_ALONE, readTrackingNumber } from '@parcelport/contract/packages/tracking-rules.ts'
 import { newKey } from '@parcelport/ui/new-key.ts'
 import { failureMessage } from '../api/failure-message.ts'
 import { findCustomers, keepUnknown, lookUp, receiveForCustomer, receivePackage } from '../api/receiving.ts'
@@ -106,6 +106,7 @@ export const deskActions = ({ state, set, shelves, onSaved }: Surroundings) => {
   }
 
   const look = async (scan: string): Promise<Outcome> => {
+    if (isPostalBarcode(scan)) return refused(POSTAL_BARCODE_ALONE, 'done')
     const { number } = readTrackingNumber(scan)
     // Scanned twice is scanned once.
     if (state().found.stage !== 'nothing' && number === numberOf(state().found)) return 'done'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readTrackingNumber } from './tracking-rules.ts'
+import { isPostalBarcode, readTrackingNumber } from './tracking-rules.ts'
 
 describe('readTrackingNumber', () => {
   it.each([
@@ -62,4 +62,11 @@ describe('readTrackingNumber', () => {
       }),
     )
   })
+})
+
+it('tells the barcode of the ZIP code alone from a number', () => {
+  for (const scan of ['42033122', ']C142033122', '(420) 33122', '420331221234']) expect(isPostalBarcode(scan)).toBe(true)
+  // The second is a number of FedEx, by its check digit.
+  for (const scan of ['4203312', '420331221232', '420331229400111206206406260787', '1Z999AA10123456784', ''])
+    expect(isPostalBarcode(scan), scan).toBe(false)
 })

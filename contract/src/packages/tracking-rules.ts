@@ -42,3 +42,10 @@ export const readTrackingNumber = (text: string): TrackingNumber => {
   const readings = labelFormats.flatMap((format) => readAs(format, content) ?? [])
   return readings.find(({ checkDigitRight }) => checkDigitRight !== false) ?? readings[0] ?? { number: content }
 }
+
+/** Said where only the postal barcode was scanned: see {@link isPostalBarcode}. */
+export const POSTAL_BARCODE_ALONE = "This is the label's ZIP code. Scan the longer barcode."
+
+/** Whether a scan is the short barcode that UPS and USPS labels have beside the number: 420 and the ZIP code it goes to. Pure. */
+export const isPostalBarcode = (scan: string): boolean =>
+  /^420(?:[0-9]{5}|[0-9]{9})$/.test(contentOf(scan)) && readTrackingNumber(scan).checkDigitRight !== true

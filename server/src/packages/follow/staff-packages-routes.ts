@@ -1,3 +1,4 @@
+import { isPostalBarcode, POSTAL_BARCODE_ALONE } from '@parcelport/contract/packages/tracking-rules.ts'
 import { lookUpPackageCall, staffPackageCall, staffPackageFileCall } from '@parcelport/contract/packages/staff-packages.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -13,6 +14,7 @@ import { noSuchPackage, staffPackageDetail, toStaffPackage } from '../staff-pack
 /** What staff see of packages: a scanned number, one package and its files. */
 export const staffPackagesRoutes = (app: App, services: Services): void => {
   handle(app, services, lookUpPackageCall, async ({ query, transaction }) => {
+    if (isPostalBarcode(query.scan)) throw refuse.badRequest(POSTAL_BARCODE_ALONE)
     const { number, courier = null } = readNumber(query.scan)
     if (number === '') throw refuse.badRequest('A tracking number has letters or digits.')
     const { rows, consignees, waiting } = await transaction(async (tx) => {

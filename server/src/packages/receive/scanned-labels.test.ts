@@ -59,3 +59,8 @@ test('a parcel of nobody’s, scanned by its label and then by its number, is on
   const { data } = (await desk.get('/staff/unknown-packages', { search: '4203312292612903363381920000000000' })).json()
   expect(data).toMatchObject([{ reference }])
 })
+
+test('the barcode of the ZIP code is told from the number', async () => {
+  const answer = await desk.get('/staff/packages/lookup', { scan: ']C142033122' })
+  expect([answer.statusCode, answer.json().message]).toEqual([400, "This is the label's ZIP code. Scan the longer barcode."])
+})
