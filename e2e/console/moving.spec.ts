@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { announce, newCustomer, type NewCustomer } from '../support/announced-package.ts'
+import { laterDeparture } from '../support/company-day.ts'
 import { settlePackages } from '../support/company-money.ts'
 import { expectToFit } from '../support/fit.ts'
 import { waitForMail } from '../support/inbox.ts'
@@ -159,7 +160,7 @@ test.describe('on a tablet', () => {
     await page.goto('/console/flights')
     await page.getByRole('button', { name: 'Open a flight' }).click()
     await page.getByLabel('Flight', { exact: true }).fill(name)
-    await page.getByLabel('Departs').fill('2027-01-12T11:00')
+    await page.getByLabel('Departs').fill(laterDeparture())
     await page.getByRole('button', { name: 'Open flight', exact: true }).click()
     await expect(page.getByRole('heading', { name: `Flight ${name}` })).toBeVisible()
     const scan = page.getByLabel(/^Scan what/)

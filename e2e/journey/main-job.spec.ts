@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { photograph } from '../support/announced-package.ts'
 import { authenticatorCode } from '../support/authenticator.ts'
+import { laterDeparture } from '../support/company-day.ts'
 import { settlePackages } from '../support/company-money.ts'
 import { FilmStrip } from '../support/film-strip.ts'
 import { identityCard } from '../support/identity-card.ts'
@@ -159,7 +160,7 @@ test('a parcel, from its price to its signature: customer and staff, whole', asy
     await menu.getByRole('link', { name: 'Flights' }).click()
     await staff.getByRole('button', { name: 'Open a flight' }).click()
     await staff.getByLabel('Flight', { exact: true }).fill('BW 485')
-    await staff.getByLabel('Departs').fill('2027-01-12T11:00')
+    await staff.getByLabel('Departs').fill(laterDeparture())
     await staff.getByRole('button', { name: 'Open flight', exact: true }).click()
     await expect(staff.getByLabel(/^Scan what/)).toBeFocused()
     await scan(staff, TRACKING_NUMBER)
