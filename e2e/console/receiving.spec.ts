@@ -10,7 +10,7 @@ import { packageOfNumber, staffAsks } from '../support/staff-calls.ts'
 import { signInStaff } from '../support/staff.ts'
 import { tabTo } from '../support/tab-to.ts'
 import { freshTrackingNumber } from '../support/tracking-number.ts'
-import { scan } from '../support/wedge-scanner.ts'
+import { pressByHand, scan } from '../support/wedge-scanner.ts'
 
 const expect = quickly.configure({ timeout: 20_000 })
 test.beforeEach(async ({ context }) => {
@@ -136,8 +136,7 @@ test('the scanner lands in its field, whatever has the focus, and takes nothing 
   const [first, second] = [await announced(request), await announced(request)]
   await desk(page)
   await tabTo(page, 'Weight in pounds')
-  await page.keyboard.type('7', { delay: 90 })
-  await page.waitForTimeout(200)
+  await pressByHand(page, '7')
   await scan(page, first.trackingNumber)
   await expect(page.getByRole('status').filter({ hasText: first.person.name })).toBeVisible()
   await expect(page.getByLabel('Weight in pounds')).toHaveValue('7')
