@@ -5,6 +5,7 @@ import { calculate, chooseProduct, openCalculator, productsOf, value, weight } f
 import { announce, newCustomer, photograph, type NewCustomer } from '../support/announced-package.ts'
 import { holdToken } from '../support/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { settled } from '../support/settled.ts'
 
 const ups = '1Z5R89390357567127'
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -171,6 +172,7 @@ test('what is said of a name on the label does not push the button from under a 
   // What comes late, the picture and what is said of the number, moves the button too.
   await expect(page.getByText('Looks like a valid UPS number')).toBeVisible()
   await expect(page.locator('.drop-pic img')).toHaveJSProperty('complete', true)
+  await settled(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1_000)
   await field(page, 'Consignee').fill('Marva')
@@ -183,6 +185,7 @@ test('what is said of a name on the label does not push the button from under a 
   // Typing comes to rest.
   await page.clock.runFor(1_000)
   await expect(page.getByText('The label says Marva')).toBeHidden()
+  await expect(page.locator('button:active')).toHaveText('Prealert')
   await page.mouse.up()
   await page.clock.resume()
   await expect(page.getByText('Prealert submitted successfully!')).toBeVisible()
