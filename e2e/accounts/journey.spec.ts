@@ -3,6 +3,7 @@ import { waitForMail } from '../support/inbox.ts'
 import { photo, stranger } from '../support/new-customer.ts'
 import { chooseFile } from '../support/choose-file.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { readOn } from '../support/read-on.ts'
 
 /** How somebody works a page: what they type into, press, and choose a file with. */
 interface Hand {
@@ -52,6 +53,7 @@ const journey = async (page: Page, { write, press, choose }: Hand): Promise<void
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true }).filter({ visible: true })
   const says = (text: string): Promise<void> => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
+  await page.clock.install()
   await page.goto('/auth/signup')
   await write(label('Name'), person.name)
   await write(label('Email'), person.email)
@@ -63,6 +65,7 @@ const journey = async (page: Page, { write, press, choose }: Hand): Promise<void
   await says(photo.name)
   await press(button('Sign up'))
   await says('Signup successful!')
+  await readOn(page)
   await expect(page).toHaveURL('/auth/signin')
   expect((await waitForMail(person.email, /welcome|address/i)).text).toContain('POS-')
 
@@ -71,6 +74,7 @@ const journey = async (page: Page, { write, press, choose }: Hand): Promise<void
     await write(label('Password'), password)
     await press(button('Log In'))
     await says('Login successful!')
+    await readOn(page)
     await expect(page).toHaveURL('/dashboard')
   }
   await signIn(person.password)
@@ -96,17 +100,20 @@ const journey = async (page: Page, { write, press, choose }: Hand): Promise<void
   await write(label('Email'), person.email)
   await press(button('Save And Go'))
   await says('Verification submitted successfully!')
+  await readOn(page)
   await expect(page).toHaveURL('/auth/verify-otp')
   const { subject } = await waitForMail(person.email, /^\d{4} is your/)
   await expect(label('Digit 1 of 4')).toBeFocused()
   await page.keyboard.type(subject?.slice(0, 4) ?? '')
   await press(button('Verify Code'))
   await says('OTP Verified Successfully!')
+  await readOn(page)
   await expect(page).toHaveURL('/auth/reset-password')
   await write(label('New Password'), newPassword)
   await write(label('Confirm Password'), newPassword)
   await press(button('Change'))
   await says('Password reset successful!')
+  await readOn(page)
   await expect(page).toHaveURL('/auth/signin')
   await signIn(newPassword)
 }

@@ -3,6 +3,7 @@ import { api } from '../support/contract-content.ts'
 import { waitForMail } from '../support/inbox.ts'
 import { openAccount } from '../support/new-customer.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { readOn } from '../support/read-on.ts'
 
 const TOKEN_MISSING = 'Reset token is missing. Please verify your OTP again.'
 
@@ -21,8 +22,12 @@ const toVerifyOtp = async (page: Page, email: string): Promise<void> => {
   await page.goto('/auth/verification')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Save And Go' }).click()
+  await expect(page.getByText('Verification submitted successfully!')).toBeVisible()
+  await readOn(page)
   await expect(page).toHaveURL('/auth/verify-otp')
 }
+
+test.beforeEach(({ page }) => page.clock.install())
 
 test('Verify Email: the words, the busy text, the wait', async ({ page, request }) => {
   const { email } = await openAccount(request)
@@ -38,6 +43,7 @@ test('Verify Email: the words, the busy text, the wait', async ({ page, request 
   answer()
   await expect(page.getByText('Verification submitted successfully!')).toBeVisible()
   await expect(page).toHaveURL('/auth/verification')
+  await readOn(page)
   await expect(page).toHaveURL('/auth/verify-otp')
   await expect(page.getByText(email)).toBeVisible()
 })
@@ -94,6 +100,7 @@ test('the code: four boxes that advance, go back and take a whole code; resend i
   answer()
   await expect(page.getByText('OTP Verified Successfully!')).toBeVisible()
   await expect(page).toHaveURL('/auth/verify-otp')
+  await readOn(page)
   await expect(page).toHaveURL('/auth/reset-password')
 })
 
