@@ -26,6 +26,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Barbados',
+    // Drawing motion took a fifth of the time: specs about motion ask for it.
+    reducedMotion: 'reduce',
     // Recording a trace of every test costs much; `--trace=on` makes one of the test that failed.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -87,7 +87,7 @@ const expectFit = async (page: Page): Promise<void> => {
 }
 
 test.describe('at 375 and 1280 px', () => {
-  test.use({ viewport: { width: 375, height: 812 }, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ viewport: { width: 375, height: 812 } })
   for (const [name, arrive] of Object.entries(guestScreens))
     test(`${name} is accessible and fits`, async ({ page }) => {
       await arrive(page)

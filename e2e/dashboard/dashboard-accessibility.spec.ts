@@ -32,7 +32,7 @@ const stillAt1280 = (page: Page, judge: (at: string) => Promise<void> = async ()
   })
 
 test.describe('at 375 and 1280 px', () => {
-  test.use({ viewport: { width: 375, height: 900 }, reducedMotion: 'reduce' })
+  test.use({ viewport: { width: 375, height: 900 } })
 
   for (const [path, words] of screens) {
     test(`${path} has no violations, no sideways scroll, targets of 44 px`, async ({ page, request }) => {

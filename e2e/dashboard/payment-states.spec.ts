@@ -18,7 +18,6 @@ import type { APIRequestContext, Page } from '@playwright/test'
 const widths = [360, 768, 1280, 1600]
 const failed = [/500/]
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(async ({ page, request }) => {
   test.slow()
   await signIn(page, request, 'ana')

@@ -11,7 +11,7 @@ const expect = quickly.configure({ timeout: 30_000 })
 const COUSIN = 'Kemar Holder'
 const widths = [390, 360, 768, 1280, 1600]
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 390, height: 844 } })
 
 test('a cousin is added and confirmed, may stand on labels and may collect; a stranger’s name is pointed out', async ({
   page,
@@ -22,7 +22,7 @@ test('a cousin is added and confirmed, may stand on labels and may collect; a st
   const ana = await newCustomer(request)
   const trackingNumber = freshTrackingNumber()
   await announce(request, ana.token, { trackingNumber })
-  const office = await browser.newContext({ viewport: { width: 820, height: 1180 }, reducedMotion: 'reduce' })
+  const office = await browser.newContext({ viewport: { width: 820, height: 1180 } })
   const desk = await office.newPage()
   await signInStaff(office, 'devon')
   await holdToken(page, ana.token)

@@ -8,7 +8,7 @@ import { freshTrackingNumber } from '../support/tracking-number.ts'
 const MOST_TAPS = 30
 const MOST_FIELDS = 14
 
-test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true })
 
 test('from the first visit to the first prealert it takes few taps and few fields', async ({ page }) => {
   test.setTimeout(120_000)

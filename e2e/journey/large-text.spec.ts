@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from '../support/demo-customers.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
-test.use({ viewport: { width: 360, height: 780 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 360, height: 780 } })
 
 /** Pages whose text is twice as large, as a reader's browser or telephone sets it (WCAG 1.4.4): nothing scrolls sideways. */
 const expectRoom = async (page: Page, paths: readonly string[]): Promise<void> => {

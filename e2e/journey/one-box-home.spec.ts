@@ -4,6 +4,7 @@ import { pdfText } from '../../server/src/testing/pdf-text.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { announce, newCustomer, photograph } from '../support/announced-package.ts'
 import { billAtDesk } from '../support/bill-at-desk.ts'
+import { laterDeparture } from '../support/company-day.ts'
 import { expectToFit } from '../support/fit.ts'
 import { holdToken } from '../support/new-customer.ts'
 import { payAtCounter } from '../support/pay-at-counter.ts'
@@ -68,7 +69,7 @@ const flown = async (desk: Page, box: string): Promise<void> => {
   await desk.goto('/console/flights')
   await desk.getByRole('button', { name: 'Open a flight' }).click()
   await desk.getByLabel('Flight', { exact: true }).fill(`BW ${box.slice(-6)}`)
-  await desk.getByLabel('Departs').fill('2027-01-12T11:00')
+  await desk.getByLabel('Departs').fill(laterDeparture())
   await desk.getByRole('button', { name: 'Open flight', exact: true }).click()
   await expect(desk.getByLabel(/^Scan what/)).toBeFocused()
   await scanned(desk, /^Scan what/, box)
@@ -172,9 +173,8 @@ test('three parcels in one box, flown, billed once, paid and picked up by a cous
   const office = await browser.newContext({
     baseURL: baseURL!,
     viewport: { width: 1280, height: 900 },
-    reducedMotion: 'reduce',
   })
-  const phone = await browser.newContext({ baseURL: baseURL!, viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' })
+  const phone = await browser.newContext({ baseURL: baseURL!, viewport: { width: 360, height: 780 } })
   const [desk, page] = [await office.newPage(), await phone.newPage()]
   await signInStaff(office, 'rosa')
   await holdToken(page, marva.token)

@@ -3,7 +3,7 @@ import { signIn } from '../support/demo-customers.ts'
 import { expect, test } from '../support/quiet-test.ts'
 import { signInStaff } from '../support/staff.ts'
 
-test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ colorScheme: 'dark' })
 
 const colourOf = (place: Locator): Promise<string> => place.evaluate((element) => getComputedStyle(element).color)
 

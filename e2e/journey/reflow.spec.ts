@@ -21,7 +21,7 @@ const expectWhole = async (page: Page, path: string): Promise<void> => {
 }
 
 // What appears by scrolling is there at once.
-test.use({ viewport: { width: 320, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 320, height: 800 } })
 
 const expectAllWhole = async (page: Page, paths: readonly string[]): Promise<void> => {
   for (const path of paths) await test.step(path, () => expectWhole(page, path))

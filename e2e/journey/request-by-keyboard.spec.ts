@@ -26,7 +26,7 @@ test('by keyboard alone: asked for from the list of packages, and worked at the 
   request,
 }) => {
   test.slow()
-  const wide = { baseURL: baseURL!, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
+  const wide = { baseURL: baseURL!, viewport: { width: 1280, height: 900 } } as const
   const ana = await newCustomer(request)
   const [office, home] = [await browser.newContext(wide), await browser.newContext(wide)]
   const [desk, page] = [await office.newPage(), await home.newPage()]

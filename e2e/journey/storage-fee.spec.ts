@@ -26,9 +26,8 @@ test('a parcel that nobody collects: two reminders, then a fee, which is billed 
   const office = await browser.newContext({
     baseURL: baseURL!,
     viewport: { width: 1280, height: 900 },
-    reducedMotion: 'reduce',
   })
-  const phone = await browser.newContext({ baseURL: baseURL!, viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' })
+  const phone = await browser.newContext({ baseURL: baseURL!, viewport: { width: 360, height: 780 } })
   const [marva, desk, page] = [await newCustomer(request), await office.newPage(), await phone.newPage()]
   const trackingNumber = freshTrackingNumber()
   await announce(request, marva.token, { trackingNumber })

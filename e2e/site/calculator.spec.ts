@@ -96,7 +96,6 @@ test('whoever comes for a price finds the fields on the first screen', async ({ 
 
 test('hero and benefits from the server', async ({ page, request }) => {
   const { title, subTitle, heroImg, benefitsTitle, benefits } = await contentOf(request, '/get/cost-calculator')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openCalculator(page)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText(subTitle)).toBeVisible()

@@ -55,6 +55,9 @@ test.describe('hero on a phone', () => {
 })
 
 test.describe('how it works', () => {
+  // The pictures fade.
+  test.use({ reducedMotion: 'no-preference' })
+
   test('pointing at a step shows its picture, leaving returns the first', async ({ page, request }) => {
     const steps = await contentOf(request, '/get/how-it-works-process')
     const { title, imageOne, imageTwo } = await contentOf(request, '/get/how-it-works')

@@ -25,7 +25,7 @@ const expectToFit = async (page: Page, at: string): Promise<void> => {
 
 for (const { path } of innerPages) {
   test.describe(path, () => {
-    test.use({ viewport: { width: 375, height: 900 }, reducedMotion: 'reduce' })
+    test.use({ viewport: { width: 375, height: 900 } })
 
     test('asks for no content, is named for search engines, fits 375, 1280 and 1900 px, and has no violations', async ({
       page,
@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
             .map((line) => line.replaceAll(/\s+/g, ' ').trim())
             .filter((line) => line !== '')
         })
-      const awakened = await browser.newContext({ javaScriptEnabled: true, reducedMotion: 'reduce' })
+      const awakened = await browser.newContext({ javaScriptEnabled: true })
       watchTraffic(awakened)
       const alive = await awakened.newPage()
       await open(alive, path)

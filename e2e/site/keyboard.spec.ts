@@ -72,7 +72,6 @@ test.describe('on a small window', () => {
 })
 
 test('every part of the home page that can be reached shows where the focus is, in the order of the page', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   // What stands below comes with the first move.
   await page.mouse.wheel(0, 200)

@@ -27,7 +27,6 @@ test('every brand has its logo, at most 120 by 80, and its capitalised title, in
   request,
 }) => {
   const { brands } = await contentOf(request, '/brands')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/shop')
   await expect(page.getByRole('heading', { name: 'Popular Brands' })).toBeVisible()
   await expect(cards(page)).toHaveText(brands.map(({ title }) => title))
@@ -56,39 +55,45 @@ test('every brand has its logo, at most 120 by 80, and its capitalised title, in
   expect(sources).toEqual(brands.map(({ brandImg }) => brandImg))
 })
 
-test('brands fade up for 400 ms with ease, 150 ms after each other; other scroll animations last 1000 ms', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 400 })
-  await page.goto('/shop')
-  const last = cards(page).last()
-  await expect(last).toHaveClass(/reveal-wait/)
-  const before = await last.evaluate((item) => [getComputedStyle(item).opacity, getComputedStyle(item).translate])
-  expect(before).toEqual(['0', '0px 32px'])
-  const index = (await cards(page).count()) - 1
-  await page.locator('#brands').evaluate((section) => section.scrollIntoView({ block: 'end', behavior: 'instant' }))
-  await expect(last).toHaveClass(/reveal-run/)
-  const timing = async (item: Locator): Promise<string[]> =>
-    item.evaluate((element) => {
-      const style = getComputedStyle(element)
-      return [style.transitionDuration, style.transitionDelay, style.transitionTimingFunction].map(
-        (value) => value.split(', ')[0]!,
-      )
-    })
-  await expect.poll(async () => timing(last)).toEqual(['0.4s', `${(index * 150) / 1_000}s`, 'ease'])
-  await expect.poll(async () => last.evaluate((item) => getComputedStyle(item).opacity)).toBe('1')
-  const step = page.locator('ol').getByRole('listitem').nth(1)
-  await step.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await expect(step).toHaveClass(/reveal-run/)
-  await expect.poll(async () => timing(step)).toEqual(['1s', '0.15s', 'ease'])
-})
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' })
 
-test('nothing is animated on a window of 767 px', async ({ page }) => {
-  await page.setViewportSize({ width: 767, height: 400 })
-  await page.goto('/shop')
-  await settled(page)
-  await expect(page.locator('.reveal-wait')).toHaveCount(0)
-  await page.setViewportSize({ width: 768, height: 400 })
-  await page.reload()
-  await expect(page.locator('.reveal-wait')).not.toHaveCount(0)
+  test('brands fade up for 400 ms with ease, 150 ms after each other; other scroll animations last 1000 ms', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await page.goto('/shop')
+    const last = cards(page).last()
+    await expect(last).toHaveClass(/reveal-wait/)
+    const before = await last.evaluate((item) => [getComputedStyle(item).opacity, getComputedStyle(item).translate])
+    expect(before).toEqual(['0', '0px 32px'])
+    const index = (await cards(page).count()) - 1
+    await page.locator('#brands').evaluate((section) => section.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    await expect(last).toHaveClass(/reveal-run/)
+    const timing = async (item: Locator): Promise<string[]> =>
+      item.evaluate((element) => {
+        const style = getComputedStyle(element)
+        return [style.transitionDuration, style.transitionDelay, style.transitionTimingFunction].map(
+          (value) => value.split(', ')[0]!,
+        )
+      })
+    await expect.poll(async () => timing(last)).toEqual(['0.4s', `${(index * 150) / 1_000}s`, 'ease'])
+    await expect.poll(async () => last.evaluate((item) => getComputedStyle(item).opacity)).toBe('1')
+    const step = page.locator('ol').getByRole('listitem').nth(1)
+    await step.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await expect(step).toHaveClass(/reveal-run/)
+    await expect.poll(async () => timing(step)).toEqual(['1s', '0.15s', 'ease'])
+  })
+
+  test('nothing is animated on a window of 767 px', async ({ page }) => {
+    await page.setViewportSize({ width: 767, height: 400 })
+    await page.goto('/shop')
+    await settled(page)
+    await expect(page.locator('.reveal-wait')).toHaveCount(0)
+    await page.setViewportSize({ width: 768, height: 400 })
+    await page.reload()
+    await expect(page.locator('.reveal-wait')).not.toHaveCount(0)
+  })
 })
 
 test('the brands render nothing until they are there, and hold nothing up', async ({ page, request }) => {
@@ -113,7 +118,6 @@ test('hero, how shopping works and the call to action', async ({ page, request }
   const hero = await contentOf(request, '/get/popular-section-hero')
   const steps = await contentOf(request, '/get/how-it-works-process')
   const section = await contentOf(request, '/get/section')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/shop')
   await expect(page.getByRole('heading', { level: 1, name: hero.title })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'How shopping with us works' })).toBeVisible()

@@ -6,6 +6,9 @@ import { tallBoxes } from '../support/tall-boxes.ts'
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const failed = 'Please fill in all required fields.'
 
+// They slide in, and out.
+test.use({ reducedMotion: 'no-preference' })
+
 /** The page, awake, on a clock that stands until it is turned: however slow the machine, no toast leaves unasked. */
 const open = async (page: Page): Promise<void> => {
   await page.clock.install()

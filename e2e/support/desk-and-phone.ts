@@ -28,11 +28,11 @@ export const deskAndPhone = async (
   name: keyof typeof staff = 'devon',
 ): Promise<DeskAndPhone> => {
   const ana = await newCustomer(request)
-  const opened = [await browser.newContext({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' })]
+  const opened = [await browser.newContext({ viewport: { width: 360, height: 780 } })]
   const page = await opened[0]!.newPage()
   await holdToken(page, ana.token)
   const another = async (who: keyof typeof staff): Promise<Page> => {
-    const office = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+    const office = await browser.newContext({ viewport: { width: 1280, height: 900 } })
     opened.push(office)
     await signInStaff(office, who)
     return office.newPage()
