@@ -27,7 +27,7 @@ const waitUntilGivenUp = (page: Page, shown: Locator): Promise<void> =>
   expect(async () => {
     // It asks three times again, with pauses.
     await page.clock.runFor(4_000)
-    await expect(shown).toHaveCount(1, { timeout: 1_000 })
+    await expect(shown).toHaveCount(1, { timeout: 100 })
   }).toPass()
 
 /** Opens a screen whose calls are refused, and waits until it says that it cannot show what it should; then they work again. */

@@ -167,7 +167,7 @@ for (const { what, status, message, told } of failures) {
     await page.goto('/dashboard/packages')
     await expect(async () => {
       await page.clock.runFor(200)
-      await expect(numbers(page)).toHaveCount(10, { timeout: 1_000 })
+      await expect(numbers(page)).toHaveCount(10, { timeout: 100 })
     }).toPass()
     await page.route(`**${api}/get-my-prealert*`, (route) =>
       status === 0 ? route.abort() : route.fulfill({ status, json: { success: false, message } }),
@@ -176,7 +176,7 @@ for (const { what, status, message, told } of failures) {
     const toast = page.getByRole('alert').filter({ hasText: told })
     await expect(async () => {
       await page.clock.runFor(1_000)
-      await expect(toast).toHaveCount(1, { timeout: 1_000 })
+      await expect(toast).toHaveCount(1, { timeout: 100 })
     }).toPass()
     await expect(numbers(page)).toHaveCount(0)
     // How many there are is not known.
