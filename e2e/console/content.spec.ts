@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { documentPaths, documents, type DocumentPath } from '@parcelport/contract/content/content.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectToFit } from '../support/fit.ts'
+import { companyDay } from '../support/company-day.ts'
 import { contentOf } from '../support/contract-content.ts'
 import {
   edited,
@@ -151,8 +152,7 @@ test('a publication waits for its time, or is taken back', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog.getByText('Please choose when to publish.')).toBeVisible()
   await expectAccessible(page, 'dialog[open]')
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  await dialog.getByLabel('Time').fill(`${tomorrow}T09:30`)
+  await dialog.getByLabel('Time').fill(`${companyDay(1)}T09:30`)
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(page.getByRole('heading', { name: /^Will be published on .* 09:30$/ })).toBeVisible()
   await expectAccessible(page)
@@ -162,8 +162,10 @@ test('a publication waits for its time, or is taken back', async ({ page }) => {
   await page.getByRole('button', { name: 'Discard the draft' }).click()
   await expect(page.getByText('The draft is gone.')).toBeVisible()
 
-  await scheduleIn(page.request, path, 3, (hero) => ({ ...hero, title: 'Now it is time' }))
-  await expect.poll(async () => (await contentOf(page.request, path)).title).not.toBe('Now it is time')
+  const at = await scheduleIn(page.request, path, 3, (hero) => ({ ...hero, title: 'Now it is time' }))
+  await expect.poll(async () => (await contentOf(page.request, path)).title, { timeout: 30_000 }).toBe('Now it is time')
+  // It was looked for all the while, and not there before.
+  expect(Date.now()).toBeGreaterThanOrEqual(at)
   await expect.poll(() => pageText(page.request, '/contact-us'), { timeout: 30_000 }).toContain('Now it is time')
 })
 

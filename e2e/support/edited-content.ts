@@ -26,17 +26,18 @@ export const publishElsewhere = async <P extends DocumentPath>(
   expect((await request.post(`${addressOf(path)}/publish`, { data, headers })).status()).toBe(200)
 }
 
-/** Has a document published so many seconds from now. */
+/** Has a document published so many seconds from now; answers when, in ms since the epoch. */
 export const scheduleIn = async <P extends DocumentPath>(
   request: APIRequestContext,
   path: P,
   seconds: number,
   change: (body: Document<P>) => Document<P>,
-): Promise<void> => {
+): Promise<number> => {
   const { body, revision } = await edited(request, path)
-  const at = new Date(Date.now() + seconds * 1_000).toISOString()
-  const data = { body: change(body as Document<P>), from: revision, draftVersion: 0, at }
+  const at = Date.now() + seconds * 1_000
+  const data = { body: change(body as Document<P>), from: revision, draftVersion: 0, at: new Date(at).toISOString() }
   expect((await request.post(`${addressOf(path)}/schedule`, { data, headers })).status()).toBe(200)
+  return at
 }
 
 /** Brings the document back to how it was, whatever a test has left of it: drafts, schedules and what was published. */
