@@ -28,13 +28,19 @@ const inTwoRows = (frames: readonly Frame[]): (readonly Frame[])[] => {
   )
 }
 
+/** Whether every picture that the window shows is there; runs in the page. */
+const picturesInSightHaveCome = (): boolean =>
+  [...document.images].every((image) => {
+    const { top, bottom } = image.getBoundingClientRect()
+    return image.complete || bottom < 0 || top > innerHeight
+  })
+
 /** Pictures of a journey, taken as it goes, put side by side at the end. */
 export class FilmStrip {
   readonly #frames: Buffer[] = []
 
   async take(page: Page): Promise<void> {
-    // Toasts are gone, pictures have come.
-    await page.waitForTimeout(600)
+    await page.waitForFunction(picturesInSightHaveCome)
     this.#frames.push(await page.screenshot({ animations: 'disabled' }))
   }
 
