@@ -33,15 +33,16 @@ const turnRound = (page: Page): Promise<number> =>
     return parts.length
   })
 
-/** Again where something came meanwhile that was still on its way; an order that matters differs every time. */
+/**
+ * Again where something came meanwhile that was still on its way: then this look soon gives way to the next. An order that matters differs
+ * every time.
+ */
 const expectNoDifference = (page: Page): Promise<void> =>
   expect(async () => {
     const before = await appearance(page)
     expect(await turnRound(page)).toBeGreaterThan(0)
-    await expect.poll(async () => appearance(page)).toEqual(before)
-  }).toPass({ timeout: 20_000 })
-
-test.use({ reducedMotion: 'reduce' })
+    await expect.poll(async () => appearance(page), { timeout: 2_000 }).toEqual(before)
+  }).toPass({ timeout: 30_000 })
 
 test('each page looks the same whichever style comes first', async ({ page }) => {
   test.slow()
