@@ -80,12 +80,12 @@ describe('a page from the server', () => {
     expect(html).toContain('Sign up')
   })
 
-  it('is No Page Found with 404 for an unknown address', async () => {
-    const { html, status } = await page('/no/such/page')
+  it.each(['/no/such/page', '/auth', '/dashboard/payments'])('is No Page Found with 404 for %s', async (path) => {
+    const { html, status } = await page(path)
     expect(status).toBe(404)
     expect(html).toContain('No Page Found')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
-    expect(addressOf('/no/such/page')).toBeUndefined()
+    expect(addressOf(path)).toBeUndefined()
   })
 
   it.each([...pagePaths, '/auth/signin', '/dashboard/packages', '/blog-details/a%2Fb%20%25'])(
