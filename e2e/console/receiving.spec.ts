@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessibility.ts'
 import { announce, newCustomer, photograph, type NewCustomer } from '../support/announced-package.ts'
 import { api } from '../support/contract-content.ts'
+import { expectToFit } from '../support/fit.ts'
 import { holdToken } from '../support/new-customer.ts'
 import { expect as quickly, test } from '../support/quiet-test.ts'
 import { packageOfNumber, staffAsks } from '../support/staff-calls.ts'
@@ -36,78 +37,69 @@ const announced = async (request: Parameters<typeof newCustomer>[0], customer?: 
   return { person, trackingNumber }
 }
 
-for (const [width, height] of [
-  [1280, 900],
-  [820, 1180],
-] as const) {
-  test.describe(`at ${width} px, by keyboard and scanner alone`, () => {
-    test.use({ viewport: { width, height } })
+test('packages are scanned, weighed, shelved and saved one after the other', async ({ page, request, context }) => {
+  const { person, trackingNumber } = await announced(request)
+  const second = freshTrackingNumber()
+  await announce(request, person.token, { trackingNumber: second })
+  await desk(page)
+  await expectToFit(page, [820, 1280])
 
-    test('packages are scanned, weighed, shelved and saved one after the other', async ({ page, request, context }) => {
-      const { person, trackingNumber } = await announced(request)
-      const second = freshTrackingNumber()
-      await announce(request, person.token, { trackingNumber: second })
-      await desk(page)
-      await expectAccessible(page)
+  await scan(page, trackingNumber)
+  await expect(page.getByRole('status').filter({ hasText: person.name })).toContainText('with invoice')
+  await scan(page, '2.31')
+  await scan(page, 'b-07')
+  await expect(page.getByRole('radio', { name: /^B-07/ })).toBeChecked()
+  await expect(page.getByLabel('Weight in pounds')).toHaveValue('2.31')
+  await expectToFit(page, [820, 1280])
+  await page.keyboard.press('F2')
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Just received' })).toContainText(trackingNumber)
+  await expect(page.getByLabel('Scan or type a tracking number')).toBeFocused()
 
-      await scan(page, trackingNumber)
-      await expect(page.getByRole('status').filter({ hasText: person.name })).toContainText('with invoice')
-      await scan(page, '2.31')
-      await scan(page, 'b-07')
-      await expect(page.getByRole('radio', { name: /^B-07/ })).toBeChecked()
-      await expect(page.getByLabel('Weight in pounds')).toHaveValue('2.31')
-      await expectAccessible(page)
-      await page.keyboard.press('F2')
-      await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('region', { name: 'Just received' })).toContainText(trackingNumber)
-      await expect(page.getByLabel('Scan or type a tracking number')).toBeFocused()
+  // The next one goes onto the same shelf; what is scanned on is saved without another key.
+  await scan(page, second)
+  await scan(page, '1.05 kg')
+  await scan(page, trackingNumber)
+  await expect(page.getByRole('status').filter({ hasText: 'has been received before' })).toBeVisible()
+  const [first, other] = [
+    await packageOfNumber(context.request, trackingNumber),
+    await packageOfNumber(context.request, second),
+  ]
+  expect([first.status, first.weightLb, first.shelf]).toEqual(['Received', 2.31, 'B-07'])
+  expect([other.status, other.weightLb, other.shelf]).toEqual(['Received', 2.31, 'B-07'])
+})
 
-      // The next one goes onto the same shelf; what is scanned on is saved without another key.
-      await scan(page, second)
-      await scan(page, '1.05 kg')
-      await scan(page, trackingNumber)
-      await expect(page.getByRole('status').filter({ hasText: 'has been received before' })).toBeVisible()
-      const [first, other] = [
-        await packageOfNumber(context.request, trackingNumber),
-        await packageOfNumber(context.request, second),
-      ]
-      expect([first.status, first.weightLb, first.shelf]).toEqual(['Received', 2.31, 'B-07'])
-      expect([other.status, other.weightLb, other.shelf]).toEqual(['Received', 2.31, 'B-07'])
-    })
+test('what nobody announced finds its customer by box number, or the unknown bin', async ({ page, request, context }) => {
+  const person = await newCustomer(request)
+  const { boxNumber } = (
+    (await (await request.get(`${api}/get-user-data`, { headers: { Authorization: `Bearer ${person.token}` } })).json()) as {
+      data: { boxNumber: number }
+    }
+  ).data
+  const [known, unknown] = [freshTrackingNumber(), freshTrackingNumber()]
+  await desk(page)
+  await scan(page, known)
+  await expect(page.getByRole('status').filter({ hasText: `Nobody has announced ${known}` })).toBeVisible()
+  await scan(page, `POS-${boxNumber}`)
+  await expect(page.getByRole('status').filter({ hasText: person.name })).toContainText('Not prealerted')
+  await scan(page, '3.5')
+  await scan(page, 'B-05')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Just received' })).toContainText(known)
+  await expect.poll(async () => (await packageOfNumber(context.request, known)).status).toBe('Received')
 
-    test('what nobody announced finds its customer by box number, or the unknown bin', async ({ page, request, context }) => {
-      const person = await newCustomer(request)
-      const { boxNumber } = (
-        (await (
-          await request.get(`${api}/get-user-data`, { headers: { Authorization: `Bearer ${person.token}` } })
-        ).json()) as { data: { boxNumber: number } }
-      ).data
-      const [known, unknown] = [freshTrackingNumber(), freshTrackingNumber()]
-      await desk(page)
-      await scan(page, known)
-      await expect(page.getByRole('status').filter({ hasText: `Nobody has announced ${known}` })).toBeVisible()
-      await scan(page, `POS-${boxNumber}`)
-      await expect(page.getByRole('status').filter({ hasText: person.name })).toContainText('Not prealerted')
-      await scan(page, '3.5')
-      await scan(page, 'B-05')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('region', { name: 'Just received' })).toContainText(known)
-      await expect.poll(async () => (await packageOfNumber(context.request, known)).status).toBe('Received')
-
-      await scan(page, unknown)
-      await expect(page.getByRole('status').filter({ hasText: `Nobody has announced ${unknown}` })).toBeVisible()
-      await scan(page, '0.8')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('alert')).toContainText('Choose the customer first')
-      await page.keyboard.press('F8')
-      const latest = page.getByRole('region', { name: 'Just received' }).getByRole('listitem').filter({ hasText: unknown })
-      await expect(latest).toContainText('Unknown, B-05')
-      const [waiting] = await staffAsks<UnknownPackage[]>(context.request, `/unknown-packages?search=${unknown}`)
-      expect(waiting?.weightLb).toBe(0.8)
-    })
-  })
-}
+  await scan(page, unknown)
+  await expect(page.getByRole('status').filter({ hasText: `Nobody has announced ${unknown}` })).toBeVisible()
+  await scan(page, '0.8')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Choose the customer first')
+  await page.keyboard.press('F8')
+  const latest = page.getByRole('region', { name: 'Just received' }).getByRole('listitem').filter({ hasText: unknown })
+  await expect(latest).toContainText('Unknown, B-05')
+  const [waiting] = await staffAsks<UnknownPackage[]>(context.request, `/unknown-packages?search=${unknown}`)
+  expect(waiting?.weightLb).toBe(0.8)
+})
 
 test('of several customers one is chosen with the arrow keys', async ({ page, request, context }) => {
   const { trackingNumber } = await announced(request)
