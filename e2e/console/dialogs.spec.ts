@@ -4,12 +4,15 @@ import { documentKey } from '@parcelport/contract/content/content-rules.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { root } from '../../tools/root.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { announce, newCustomer } from '../support/announced-package.ts'
 import { atWidth } from '../support/at-width.ts'
-import { customerOf } from '../support/company-money.ts'
+import { companyDay } from '../support/company-day.ts'
+import { customerOf, settlePackages } from '../support/company-money.ts'
 import { expect, test } from '../support/quiet-test.ts'
 import { settled } from '../support/settled.ts'
-import { staffAsks, staffDoes } from '../support/staff-calls.ts'
+import { receive, staffAsks, staffDoes } from '../support/staff-calls.ts'
 import { signInStaff } from '../support/staff.ts'
+import { freshTrackingNumber } from '../support/tracking-number.ts'
 
 /** Dialogs that no press on the demonstration’s screens opens, and where they are looked at or why not here. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -76,8 +79,21 @@ const takenAndScanned = async (request: APIRequestContext, asked: Asked | undefi
   return asked._id
 }
 
-// A button that becomes ready while it is judged has the colour that it has at last.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+/** A package that has just been received, one that is ready and paid for, and a flight that departs tomorrow: what other tests did to theirs is not met here. */
+const ofItsOwn = async (request: APIRequestContext) => {
+  const customer = await newCustomer(request)
+  const [here, there] = [freshTrackingNumber(), freshTrackingNumber()]
+  for (const trackingNumber of [here, there]) await announce(request, customer.token, { trackingNumber })
+  const { _id, version } = await receive(request, there)
+  const moved = await staffDoes<{ version: number }>(request, `/packages/${_id}/move`, { version, to: 'In transit' })
+  await staffDoes(request, `/packages/${_id}/move`, { version: moved.version, to: 'Ready for pickup' })
+  await settlePackages(request, [there])
+  const flying = await receive(request, here)
+  const plan = { name: `BW ${here.slice(-6)}`, departsAt: new Date(`${companyDay(1)}T11:00-04:00`).toISOString() }
+  const flight = await staffDoes<{ _id: string }>(request, '/flights', plan)
+  await staffDoes(request, `/flights/${flight._id}/packages`, { packageIds: [flying._id] })
+  return { received: `packages/${flying._id}`, ready: `packages/${_id}`, open: `flights/${flight._id}` }
+}
 
 test('every dialog of the console is opened once, and accessible', async ({ page, context }) => {
   test.setTimeout(480_000)
@@ -86,14 +102,11 @@ test('every dialog of the console is opened once, and accessible', async ({ page
     const [found] = await staffAsks<{ _id: string }[]>(context.request, list)
     return `${address}/${found?._id ?? 'none in the demonstration'}`
   }
-  const received = await first('/packages?limit=1&status=Received', 'packages')
-  const ready = await first('/packages?limit=1&status=Ready%20for%20pickup', 'packages')
-  const open = await first('/flights?limit=1&status=Open', 'flights')
+  const { received, ready, open } = await ofItsOwn(context.request)
   const customer = `customers/${await customerOf(context.request, 'ana@example.com')}`
   const video = `content/${documentKey('/get-company-overview')}`
   const faq = `content/${documentKey('/get/faq-process')}`
-  const later = new Date(Date.now() + 2 * 24 * 3_600_000).toISOString().slice(0, 10)
-  const rate = { currency: 'BBD', use: 'customs', localPerUsd: 2.01, validFrom: later }
+  const rate = { currency: 'BBD', use: 'customs', localPerUsd: 2.01, validFrom: companyDay(2) }
   const coming = await staffDoes<{ _id: string }>(context.request, '/money/rates', rate)
   const chosen = { address: 'packages?status=Received', chosen: true }
   const [waiting] = await staffAsks<Asked[]>(context.request, '/requests?list=to%20do')
