@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
+import { announce, newCustomer } from '../support/announced-package.ts'
 import { atWidth } from '../support/at-width.ts'
+import { customerOf } from '../support/company-money.ts'
 import { cutOff } from '../support/cut-off.ts'
 import { expect, test } from '../support/quiet-test.ts'
+import { staffAsks } from '../support/staff-calls.ts'
 import { signInStaff } from '../support/staff.ts'
+import { freshTrackingNumber } from '../support/tracking-number.ts'
 
 // A tablet at the counter, held upright.
 test.use({ viewport: { width: 820, height: 1180 } })
@@ -49,9 +53,15 @@ test('tables stay tables on a tablet, and nothing of them is cut off', async ({ 
     })
 })
 
-test('twelve packages fit on the screen of a tablet', async ({ page, context }) => {
+test('twelve packages fit on the screen of a tablet', async ({ page, context, request }) => {
   await signInStaff(context, 'rosa')
-  await page.goto('/console/packages')
+  const customer = await newCustomer(request)
+  for (let count = 0; count < 12; count += 1) await announce(request, customer.token, { trackingNumber: freshTrackingNumber() })
+  const { boxNumber } = await staffAsks<{ boxNumber: number }>(
+    context.request,
+    `/customers/${await customerOf(context.request, customer.email)}`,
+  )
+  await page.goto(`/console/packages?search=POS-${boxNumber}`)
   await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeVisible()
   // Its headings are a row too.
   await expect.poll(async () => rowsInSight(page)).toBeGreaterThanOrEqual(13)
