@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { violationsOn } from '../support/accessibility.ts'
+import { customerOf } from '../support/company-money.ts'
 import { consoleScreens } from '../support/console-screens.ts'
 import { signIn } from '../support/demo-customers.ts'
 import { innerPages } from '../support/inner-pages.ts'
 import { expect, test } from '../support/quiet-test.ts'
 import { signInStaff } from '../support/staff.ts'
 
-// What appears by scrolling is there at once.
-test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ colorScheme: 'dark' })
 
 const contrast = { type: 'rule' as const, values: ['color-contrast'] }
 
@@ -74,5 +74,6 @@ test('the dashboard can be read in the dark, an open package too', async ({ page
 test('the console can be read in the dark', async ({ page, context }) => {
   test.setTimeout(180_000)
   await signInStaff(context, 'rosa')
-  await expectReadable(page, await consoleScreens())
+  const ana = await customerOf(context.request, 'ana@example.com')
+  await expectReadable(page, [...(await consoleScreens()), `/console/customers/${ana}/money`])
 })
