@@ -1,4 +1,4 @@
-import { companyDay } from '../support/company-day.ts'
+import { demoDay } from '../support/demo-day.ts'
 import { bill, customerOf } from '../support/company-money.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectToFit } from '../support/fit.ts'
@@ -28,7 +28,7 @@ test('a file is looked at, kept, and one line of it becomes a payment; brought i
   const simone = await customerOf(page.request, 'simone@example.com')
   const { _id } = await bill(page.request, simone, [{ title: 'Handling', amount: 21.5 }])
   const { reference } = await staffAsks<{ reference: string }>(page.request, `/bills/${_id}`)
-  const day = companyDay()
+  const day = demoDay()
   const text = `Coral Bay Bank;;\nBooking date;Particulars;Credit\n${day};José ${reference};43,00\n${day};=1+1;9,99\n;Closing balance;52,99\n`
   const file = { name: 'today.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') }
   await page.goto('/console/transfers/bank/new')

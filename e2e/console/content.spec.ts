@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { documentPaths, documents, type DocumentPath } from '@parcelport/contract/content/content.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expectToFit } from '../support/fit.ts'
-import { companyDay } from '../support/company-day.ts'
+import { demoDay } from '../support/demo-day.ts'
 import { contentOf } from '../support/contract-content.ts'
 import {
   edited,
@@ -152,7 +152,7 @@ test('a publication waits for its time, or is taken back', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(dialog.getByText('Please choose when to publish.')).toBeVisible()
   await expectAccessible(page, 'dialog[open]')
-  await dialog.getByLabel('Time').fill(`${companyDay(1)}T09:30`)
+  await dialog.getByLabel('Time').fill(`${demoDay(1)}T09:30`)
   await dialog.getByRole('button', { name: 'Schedule' }).click()
   await expect(page.getByRole('heading', { name: /^Will be published on .* 09:30$/ })).toBeVisible()
   await expectAccessible(page)

@@ -6,7 +6,7 @@ import { root } from '../../tools/root.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { announce, newCustomer } from '../support/announced-package.ts'
 import { atWidth } from '../support/at-width.ts'
-import { companyDay } from '../support/company-day.ts'
+import { demoDay } from '../support/demo-day.ts'
 import { customerOf, settlePackages } from '../support/company-money.ts'
 import { expect, test } from '../support/quiet-test.ts'
 import { settled } from '../support/settled.ts'
@@ -89,7 +89,7 @@ const ofItsOwn = async (request: APIRequestContext) => {
   await staffDoes(request, `/packages/${_id}/move`, { version: moved.version, to: 'Ready for pickup' })
   await settlePackages(request, [there])
   const flying = await receive(request, here)
-  const plan = { name: `BW ${here.slice(-6)}`, departsAt: new Date(`${companyDay(1)}T11:00-04:00`).toISOString() }
+  const plan = { name: `BW ${here.slice(-6)}`, departsAt: new Date(`${demoDay(1)}T11:00-04:00`).toISOString() }
   const flight = await staffDoes<{ _id: string }>(request, '/flights', plan)
   await staffDoes(request, `/flights/${flight._id}/packages`, { packageIds: [flying._id] })
   return { received: `packages/${flying._id}`, ready: `packages/${_id}`, open: `flights/${flight._id}` }
@@ -106,7 +106,7 @@ test('every dialog of the console is opened once, and accessible', async ({ page
   const customer = `customers/${await customerOf(context.request, 'ana@example.com')}`
   const video = `content/${documentKey('/get-company-overview')}`
   const faq = `content/${documentKey('/get/faq-process')}`
-  const rate = { currency: 'BBD', use: 'customs', localPerUsd: 2.01, validFrom: companyDay(2) }
+  const rate = { currency: 'BBD', use: 'customs', localPerUsd: 2.01, validFrom: demoDay(2) }
   const coming = await staffDoes<{ _id: string }>(context.request, '/money/rates', rate)
   const chosen = { address: 'packages?status=Received', chosen: true }
   const [waiting] = await staffAsks<Asked[]>(context.request, '/requests?list=to%20do')

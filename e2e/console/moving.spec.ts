@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { announce, newCustomer, type NewCustomer } from '../support/announced-package.ts'
-import { laterDeparture } from '../support/company-day.ts'
+import { laterDeparture } from '../support/demo-day.ts'
 import { settlePackages } from '../support/company-money.ts'
 import { expectToFit } from '../support/fit.ts'
 import { waitForMail } from '../support/inbox.ts'
