@@ -81,13 +81,13 @@ export default {
       'contract-stands-alone',
       'The contract knows neither side.',
       { path: '^contract/' },
-      { path: '^(server|web|ui|console|e2e|bench|drill|tools)/' },
+      { path: '^(server|web|ui|console|screens|e2e|bench|drill|tools)/' },
     ),
     rule(
       'sides-meet-in-the-contract',
       'HTTP is the only way between server and browser.',
       { path: '^(web|server|console|ui)/' },
-      { path: '^(web|server|console|e2e|bench|drill|tools)/', pathNot: ['^$1/', '^web/src/entry-server[.]tsx$'] },
+      { path: '^(web|server|console|screens|e2e|bench|drill|tools)/', pathNot: ['^$1/', '^web/src/entry-server[.]tsx$'] },
     ),
     rule(
       'renderer-is-a-built-thing',

@@ -68,6 +68,21 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        test: {
+          name: 'screens',
+          include: ['screens/**/*.screen.test.tsx'],
+          environment: 'jsdom',
+          pool: 'forks',
+          isolate: false,
+          globalSetup: ['screens/support/demonstration.ts'],
+          setupFiles: [nothingLeft, 'screens/support/screen-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
+        },
+      },
+      {
+        plugins: [react()],
         test: { ...browser, name: 'browser-alone', include: ['{web,ui,console}/src/**/*.alone.test.tsx'] },
       },
     ],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import config, { featureEdges } from '../.dependency-cruiser.mjs'
 
-const workspaces = ['contract', 'server', 'web', 'ui', 'console', 'e2e', 'bench', 'drill', 'tools']
+const workspaces = ['contract', 'server', 'web', 'ui', 'console', 'screens', 'e2e', 'bench', 'drill', 'tools']
 const notFeatures = new Set(['platform', 'audit', 'testing', 'commands'])
 
 /** How many source files the disk holds: what the cruise must at least have seen. */

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectStillAccessible } from '../support/accessibility.ts'
 import { atWidth } from '../support/at-width.ts'
 import { signIn } from '../support/demo-customers.ts'
-import { anasPackages, answerWith, manyPackages } from '../support/packages-answer.ts'
+import { manyPackages } from '../support/many-packages.ts'
+import { anasPackages, answerWith } from '../support/packages-answer.ts'
 import { expect, test } from '../support/quiet-test.ts'
 
 const screens = [

@@ -1,7 +1,8 @@
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { api } from '../support/contract-content.ts'
 import { signIn } from '../support/demo-customers.ts'
-import { anasPackages, answerWith, manyPackages } from '../support/packages-answer.ts'
+import { manyPackages } from '../support/many-packages.ts'
+import { anasPackages, answerWith } from '../support/packages-answer.ts'
 import { expect, test } from '../support/quiet-test.ts'
 import { stopClock } from '../support/stopped-clock.ts'
 

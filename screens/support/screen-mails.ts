@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { expect } from 'vitest'
+import { mailFolder } from './server-beside.ts'
+
+/** Every message that the server has sent to an address, oldest first, read from the .eml files it leaves without SMTP. */
+export const mailTo = async (address: string): Promise<Email[]> => {
+  const names = await readdir(mailFolder()).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml')).toSorted()
+  const messages = await Promise.all(
+    files.map(async (name) => PostalMime.parse(new Uint8Array(await readFile(join(mailFolder(), name))))),
+  )
+  const mine = messages.filter(({ to }) => to?.some((recipient) => recipient.address?.toLowerCase() === address.toLowerCase()))
+  return mine.toSorted((a, b) => Date.parse(a.date ?? '') - Date.parse(b.date ?? ''))
+}
+
+/** Waits until a message to an address has a subject that matches, and answers the newest such message. */
+export const waitForMail = async (address: string, subject: RegExp): Promise<Email> => {
+  let found: Email | undefined
+  const newest = async (): Promise<string | undefined> => {
+    found = (await mailTo(address)).findLast((message) => subject.test(message.subject ?? ''))
+    return found?.subject
+  }
+  await expect.poll(newest, { message: `mail to ${address}` }).toMatch(subject)
+  if (!found) throw new Error(`No mail to ${address}`)
+  return found
+}
