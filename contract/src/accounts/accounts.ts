@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText, RequiredText } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
 import { accountMessages, PASSWORD_MAX_LENGTH } from './accounts-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
 import { wire } from '../wire-spellings.ts'
 
-const text = (maxLength: number, message: string) => Type.String({ minLength: 1, maxLength, message })
-const email = Type.String({ minLength: 3, maxLength: 254, message: accountMessages.email })
+const text = (maxLength: number, message: string) => RequiredText({ maxLength, message })
+const email = RequiredText({ minLength: 3, maxLength: 254, message: accountMessages.email })
 const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH, message: accountMessages.password })
 
 /** A customer as they see themselves. `birthdate` is year-month-day. Source: specification.md §3 "User". */
@@ -129,7 +130,7 @@ export const updateUserCall = call({
     email,
     homeAddress: text(300, accountMessages.address),
     birthdate: Type.Optional(Type.String({ maxLength: 10, message: 'Birthdate must be a date' })),
-    gender: Type.Optional(Type.String({ maxLength: 40 })),
+    gender: Type.Optional(OptionalText({ maxLength: 40 })),
     accountType: Type.Optional(Type.String({ maxLength: 40 })),
     boxNumber: Type.Optional(Type.String({ maxLength: 40 })),
     /** Our own: needed when the email address changes. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText, Scanned } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
 import { Moment, Nullable } from '../packages/package-fields.ts'
 import { PASS_DAYS, passMessages, passStates } from './passes-rules.ts'
@@ -27,7 +28,7 @@ export const makePassCall = call({
   summary: 'Makes a pick-up pass. Its code and its digits are in this answer only',
   body: Type.Object({
     /** Who collects, where it is not the customer. */
-    collector: Type.Optional(Type.String({ maxLength: 120, message: passMessages.collector })),
+    collector: Type.Optional(OptionalText({ maxLength: 120, message: passMessages.collector })),
     /** In place of a name: one of the customer's receivers. */
     receiverId: Type.Optional(Id),
     days: Type.Integer({ minimum: 1, maximum: PASS_DAYS, message: passMessages.days }),
@@ -81,7 +82,7 @@ export const readPassCall = call({
   tag: 'Staff: counter',
   summary: 'Whose pass was scanned, or has these digits. It is used when packages are handed over with it',
   body: Type.Object({
-    scan: Type.Optional(Type.String({ minLength: 1, maxLength: 200, message: 'Please scan the pass.' })),
+    scan: Type.Optional(Scanned(200, 'Please scan the pass.')),
     /** Six digits are of one customer: alone they say nothing. */
     customerId: Type.Optional(Id),
     digits: Type.Optional(Type.String({ pattern: '^\\s?[0-9]{3}\\s?[0-9]{3}\\s?$', message: passMessages.digits })),

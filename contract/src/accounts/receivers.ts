@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox'
+import { RequiredText } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
 import { Moment, Nullable } from '../packages/package-fields.ts'
 import { receiverKinds, receiverMessages, receiverStates } from './receivers-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
 
 const tag = 'Receivers'
-const words = (maxLength: number, message: string) => Type.String({ minLength: 1, maxLength, pattern: '\\S', message })
+const words = (maxLength: number, message: string) => RequiredText({ maxLength, message })
 
 /** Somebody besides the customer whom packages may come for; never the document itself. */
 export const Receiver = Type.Object({

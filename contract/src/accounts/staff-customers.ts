@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText, RequiredText } from '../fields.ts'
 import { accountMessages } from './accounts-rules.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { identityStates, REFUSAL_REASON_MAX_LENGTH } from './identity-rules.ts'
@@ -59,7 +60,7 @@ export const staffCustomersCall = call({
   tag,
   summary: 'Customers, the latest first; `nextCursor` asks for those before',
   query: Type.Object({
-    search: Type.Optional(Type.String({ maxLength: 254 })),
+    search: Type.Optional(OptionalText({ maxLength: 254 })),
     identity: Type.Optional(IdentityState),
     ...page,
   }),
@@ -78,10 +79,10 @@ export const staffCustomerCall = call({
 
 /** What staff enter of a customer, as sign-up asks for it. */
 const Entered = {
-  name: Type.String({ minLength: 1, maxLength: 120, message: accountMessages.name }),
-  telephone: Type.String({ minLength: 1, maxLength: 40, message: accountMessages.mobile }),
-  homeAddress: Type.String({ minLength: 1, maxLength: 300, message: accountMessages.address }),
-  email: Type.String({ minLength: 3, maxLength: 254, message: accountMessages.email }),
+  name: RequiredText({ maxLength: 120, message: accountMessages.name }),
+  telephone: RequiredText({ maxLength: 40, message: accountMessages.mobile }),
+  homeAddress: RequiredText({ maxLength: 300, message: accountMessages.address }),
+  email: RequiredText({ minLength: 3, maxLength: 254, message: accountMessages.email }),
 }
 
 export const createCustomerCall = call({
@@ -134,10 +135,9 @@ export const addCustomerNoteCall = call({
   summary: 'Adds a note about a customer, which the customer never sees and nobody changes',
   params: customerId,
   body: Type.Object({
-    text: Type.String({
-      minLength: 1,
+    text: RequiredText({
       maxLength: 2_000,
-      pattern: '\\S',
+      written: 'lines',
       message: 'Please write a note of at most 2,000 characters.',
     }),
   }),
@@ -235,10 +235,9 @@ export const refuseIdentityCall = call({
   params: customerId,
   body: Type.Object({
     version,
-    reason: Type.String({
-      minLength: 1,
+    reason: RequiredText({
       maxLength: REFUSAL_REASON_MAX_LENGTH,
-      pattern: '\\S',
+      written: 'lines',
       message: 'Please say why; the customer reads it.',
     }),
   }),

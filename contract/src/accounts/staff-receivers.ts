@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { RequiredText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { page, pageOf } from '../money/money-fields.ts'
 import { Nullable } from '../packages/package-fields.ts'
@@ -74,10 +75,9 @@ export const refuseReceiverCall = call({
   summary: 'Refuses a receiver who waits, and tells the customer why; the picture of the ID is forgotten',
   params,
   body: Type.Object({
-    reason: Type.String({
-      minLength: 1,
+    reason: RequiredText({
       maxLength: REFUSAL_REASON_MAX_LENGTH,
-      pattern: '\\S',
+      written: 'lines',
       message: 'Please say why; the customer reads it.',
     }),
   }),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText } from '../fields.ts'
 import { call } from '../call.ts'
 import { AUDIT_LINES_SEARCHED, MOST_AUDIT_LINES_IN_A_FILE } from './staff-audit-rules.ts'
 
@@ -24,7 +25,7 @@ const Filter = {
   subjectId: Type.Optional(Type.String({ maxLength: 64 })),
   from: Type.Optional(day),
   to: Type.Optional(day),
-  search: Type.Optional(Type.String({ maxLength: 100 })),
+  search: Type.Optional(OptionalText({ maxLength: 100 })),
 }
 
 export const auditCall = call({

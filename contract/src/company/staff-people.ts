@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { RequiredText } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
 import { staffRoles } from './staff-permissions.ts'
 import { NewStaffPassword } from './staff-sign-in.ts'
@@ -45,7 +46,7 @@ export const inviteStaffCall = call({
   tag,
   summary: 'Mails somebody a link, good once and for three days; it replaces one sent before',
   body: Type.Object({
-    email: Type.String({ minLength: 3, maxLength: 254, message: 'Please enter an email address.' }),
+    email: RequiredText({ minLength: 3, maxLength: 254, message: 'Please enter an email address.' }),
     role: Role,
   }),
   /** The link is told this once, for when the mail is slow; only its hash is kept. */
@@ -73,7 +74,7 @@ export const joinStaffCall = call({
   summary: 'Accepts an invitation; `email` is whom it was for, and afterwards one signs in with it',
   body: Type.Object({
     token: Type.String({ minLength: 1, maxLength: 100, message: 'This link is not complete.' }),
-    name: Type.String({ minLength: 1, maxLength: 120, pattern: '\\S', message: 'Please enter your name.' }),
+    name: RequiredText({ maxLength: 120, message: 'Please enter your name.' }),
     password: NewStaffPassword,
   }),
   response: successWithMessage(Type.Object({ email: Type.String() })),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { RequiredText } from '../fields.ts'
 import { call, success } from '../call.ts'
 import { foundKinds } from './staff-search-rules.ts'
 
@@ -19,7 +20,7 @@ export const staffSearchCall = call({
   tag: 'Staff: own account',
   summary: 'Packages, customers, bills, flights and messages that a few signs mean; only what the role may read, a few of each',
   query: Type.Object({
-    text: Type.String({ minLength: 1, maxLength: 200, message: 'Please say what you look for, in at most 200 characters.' }),
+    text: RequiredText({ maxLength: 200, message: 'Please say what you look for, in at most 200 characters.' }),
   }),
   response: success(Type.Array(Found)),
 })

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText, RequiredText } from '../fields.ts'
 import { brandColours, HEX_COLOUR, type BrandColour } from '../content/brand-rules.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { CompanyData, SiteSettings } from '../content/content.ts'
@@ -18,8 +19,8 @@ const version = Edition('The version of the settings is missing.')
 const revision = Edition('The revision of the document is missing.', 0)
 
 const Company = {
-  name: Type.String({ title: 'Name', minLength: 1, maxLength: 200, pattern: '\\S', message: 'Please enter a name.' }),
-  timeZone: Type.String({ title: 'Time zone', minLength: 1, maxLength: 60, message: 'Please choose a time zone.' }),
+  name: RequiredText({ title: 'Name', maxLength: 200, message: 'Please enter a name.' }),
+  timeZone: RequiredText({ title: 'Time zone', maxLength: 60, message: 'Please choose a time zone.' }),
   /** Cubic inches that count as one pound where that is more than the weight; null: by weight alone. */
   volumetricDivisor: Type.Union([Type.Integer({ minimum: 50, maximum: 1000 }), Type.Null()], {
     title: 'Volumetric divisor',
@@ -49,8 +50,8 @@ export const BrandColours = Type.Object({
 const Status = Type.Enum([...packageStatuses], { message: 'This status is not known.' })
 export const NotificationTextSetting = Type.Object({
   status: Status,
-  sentence: Type.String({ maxLength: notificationTextLimits.sentence }),
-  mailTitle: Type.String({ maxLength: notificationTextLimits.mailTitle }),
+  sentence: OptionalText({ maxLength: notificationTextLimits.sentence, written: 'lines' }),
+  mailTitle: OptionalText({ maxLength: notificationTextLimits.mailTitle }),
 })
 
 /** Which pictures the company shows as its own. */
@@ -136,8 +137,8 @@ export const saveOpeningHoursCall = call({
     revision,
     openingHours: Type.Array(
       Type.Object({
-        days: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', message: 'Please say which days.' }),
-        hours: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', message: 'Please say from when to when.' }),
+        days: RequiredText({ maxLength: 60, message: 'Please say which days.' }),
+        hours: RequiredText({ maxLength: 60, message: 'Please say from when to when.' }),
       }),
       { maxItems: 14 },
     ),
@@ -185,7 +186,7 @@ export const addHostCall = call({
   summary: 'Claims another host name; the site answers under it once it is proven',
   body: Type.Object({
     version,
-    host: Type.String({ minLength: 1, maxLength: 300, message: 'Please enter a host name, such as www.example.com.' }),
+    host: RequiredText({ maxLength: 300, message: 'Please enter a host name, such as www.example.com.' }),
   }),
 })
 

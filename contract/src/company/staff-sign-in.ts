@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { RequiredText } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
 import { PASSWORD_MAX_LENGTH } from '../accounts/accounts-rules.ts'
 import { permissions, staffRoles } from './staff-permissions.ts'
@@ -15,8 +16,7 @@ export const NewStaffPassword = Type.String({
   message: `A password of staff has at least ${STAFF_PASSWORD_MIN_LENGTH} characters.`,
 })
 /** 6-digit code of the authenticator, or one of the recovery codes. */
-const code = Type.String({
-  minLength: 1,
+const code = RequiredText({
   maxLength: 40,
   message: 'Enter the six-digit code from your authenticator app, or a recovery code.',
 })
@@ -47,7 +47,7 @@ export const staffSignInCall = call({
   tag,
   summary: 'Signs in to the console; the session is a cookie',
   body: Type.Object({
-    email: Type.String({ minLength: 1, maxLength: 254, message: 'Please enter your email address.' }),
+    email: RequiredText({ maxLength: 254, message: 'Please enter your email address.' }),
     password,
     code: Type.Optional(code),
   }),
@@ -62,7 +62,7 @@ export const mailDeviceLinkCall = call({
   access: 'public',
   tag,
   summary: 'Mails a link that makes the browser that opens it one that may try again, good once and for an hour',
-  body: Type.Object({ email: Type.String({ minLength: 1, maxLength: 254, message: 'Please enter your email address.' }) }),
+  body: Type.Object({ email: RequiredText({ maxLength: 254, message: 'Please enter your email address.' }) }),
   response: Acknowledged,
   status: 202,
   failures: [403],

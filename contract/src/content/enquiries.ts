@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
+import { RequiredText } from '../fields.ts'
 import { Acknowledged, call } from '../call.ts'
 import { enquiryMessages } from './enquiries-rules.ts'
 import { wire } from '../wire-spellings.ts'
 
-const text = (maxLength: number, message: string) => Type.String({ minLength: 1, maxLength, pattern: '\\S', message })
+const text = (maxLength: number, message: string) => RequiredText({ maxLength, message })
 
 export const sendEnquiryCall = call({
   method: 'POST',
@@ -16,7 +17,7 @@ export const sendEnquiryCall = call({
     lastName: text(80, enquiryMessages.lastName),
     emailAddress: text(254, enquiryMessages.email),
     phoneNumber: text(40, enquiryMessages.phone),
-    [wire.enquiryMessage]: text(5_000, enquiryMessages.message),
+    [wire.enquiryMessage]: RequiredText({ maxLength: 5_000, written: 'lines', message: enquiryMessages.message }),
     /** Our own trap: a field that people do not see, and how long the form was open in milliseconds. */
     website: Type.Optional(Type.String({ maxLength: 200 })),
     openFor: Type.Optional(Type.Number({ minimum: -1e12, maximum: 1e12 })),

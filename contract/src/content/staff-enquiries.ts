@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText, RequiredText } from '../fields.ts'
 import { ANSWER_MAX_LENGTH, enquiryFolders, subscriberStates } from './enquiries-rules.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Edition } from '../edition.ts'
@@ -104,7 +105,7 @@ export const answerEnquiryCall = call({
   params: enquiryId,
   body: Type.Object({
     version,
-    message: Type.String({ minLength: 1, maxLength: ANSWER_MAX_LENGTH, pattern: '\\S', message: 'Please write an answer.' }),
+    message: RequiredText({ maxLength: ANSWER_MAX_LENGTH, written: 'lines', message: 'Please write an answer.' }),
     close: Type.Optional(Type.Boolean()),
   }),
   response: successWithMessage(StaffEnquiryDetail),
@@ -156,7 +157,7 @@ export const subscribersCall = call({
   query: Type.Object({
     state: State,
     /** How an address begins. */
-    search: Type.Optional(Type.String({ maxLength: 254 })),
+    search: Type.Optional(OptionalText({ maxLength: 254 })),
     cursor: Type.Optional(Type.String({ maxLength: 400 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { RequiredText } from '../fields.ts'
 import { call, successWithMessage } from '../call.ts'
 import { imageTypes, MAX_UPLOAD_BYTES } from '../uploads-rules.ts'
 
@@ -27,10 +28,8 @@ export const uploadPictureCall = call({
   tag,
   summary: 'Publishes a picture for documents to use, whole or the part given in its pixels',
   body: Type.Object({
-    alt: Type.String({
-      minLength: 1,
+    alt: RequiredText({
       maxLength: 300,
-      pattern: '\\S',
       title: 'Description for screen readers',
       message: 'Please say what the picture shows.',
     }),

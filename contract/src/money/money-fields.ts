@@ -18,8 +18,6 @@ export const Currency = Type.String({
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 export const Moment = Type.String({ format: 'date-time' })
 export const Day = Type.String({ format: 'date' })
-/** Why: what a colleague, and often the customer, reads. */
-export const Reason = Type.String({ minLength: 1, maxLength: 300, message: 'Please give a reason, in at most 300 characters.' })
 export const page = {
   cursor: Type.Optional(Type.String({ maxLength: 120 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
+import { Reason } from '../fields.ts'
 import { call, successWithMessage } from '../call.ts'
-import { Moment, Nullable, page, pageOf, Reason, Sum } from './money-fields.ts'
+import { Moment, Nullable, page, pageOf, Sum } from './money-fields.ts'
 import { approvalKinds, approvalStates, refundWays } from './money-rules.ts'
 import { Customer } from './staff-bills.ts'
 

@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText, Reason, RequiredText } from '../fields.ts'
 import { Bill, BillDetail, BillLine, Charge, Paper } from './bills.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Edition } from '../edition.ts'
-import { Currency, Day, Nullable, page, pageOf, Reason, Sum, SumGiven, SumOrNone } from './money-fields.ts'
+import { Currency, Day, Nullable, page, pageOf, Sum, SumGiven, SumOrNone } from './money-fields.ts'
 import { manualCodes } from './money-rules.ts'
 
 const tag = 'Staff: bills'
@@ -28,7 +29,7 @@ export type StaffBillDetail = Static<typeof StaffBillDetail>
 /** What Customs assessed, in the local currency. */
 export const CustomsEntryGiven = Type.Object({
   version: Edition('The version is missing.', 0),
-  number: Type.String({ minLength: 1, maxLength: 40, message: 'Please enter the number of the customs entry.' }),
+  number: RequiredText({ maxLength: 40, message: 'Please enter the number of the customs entry.' }),
   assessedOn: Day,
   cif: SumOrNone(),
   duty: SumOrNone(),
@@ -122,7 +123,7 @@ export const addChargeCall = call({
     customerId: id,
     packageId: Type.Optional(id),
     code: Type.Enum([...manualCodes], { message: 'Please choose what it is for.' }),
-    title: Type.String({ minLength: 1, maxLength: 120, message: 'Please enter what the customer reads on the bill.' }),
+    title: RequiredText({ maxLength: 120, message: 'Please enter what the customer reads on the bill.' }),
     amount: SumGiven(),
     currency: Currency,
     taxed: Type.Boolean(),
@@ -194,7 +195,7 @@ export const staffBillsCall = call({
     ...page,
     show: Type.Optional(Type.Enum(['owed', 'all'])),
     customerId: Type.Optional(id),
-    search: Type.Optional(Type.String({ maxLength: 300 })),
+    search: Type.Optional(OptionalText({ maxLength: 300 })),
   }),
   response: pageOf(StaffBill),
 })

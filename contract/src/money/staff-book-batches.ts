@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText } from '../fields.ts'
 import { batchFiles } from './book-batch-rules.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Day, Moment, Nullable } from './money-fields.ts'
 
 const tag = 'Staff: books'
-const code = (of: string) => Type.String({ maxLength: 60, message: `Please enter ${of} in at most 60 characters.` })
+const code = (of: string) => OptionalText({ maxLength: 60, message: `Please enter ${of} in at most 60 characters.` })
 
 /** How the accountant's program calls accounts and taxes; empty where the company does not use that program. */
 export const BatchCodes = Type.Object({

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
+import { Reason, RequiredText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
-import { Day, Moment, Nullable, Reason, Sum, SumGiven } from './money-fields.ts'
+import { Day, Moment, Nullable, Sum, SumGiven } from './money-fields.ts'
 
 const tag = 'Staff: books'
 
@@ -35,10 +36,8 @@ export const payCustomsCall = call({
   idempotent: true,
   body: Type.Object({
     paidOn: Day,
-    reference: Type.String({
-      minLength: 1,
+    reference: RequiredText({
       maxLength: 60,
-      pattern: '\\S',
       message: 'Please enter the number of Customs’ receipt.',
     }),
     amount: SumGiven(),

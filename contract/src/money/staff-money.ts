@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText, RequiredText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Currency, Day, Moment, Nullable, SumOrNone } from './money-fields.ts'
 import { issuePolicies, prepayPolicies, rateUses, releasePolicies } from './money-rules.ts'
@@ -12,9 +13,9 @@ export const MoneyProfileGiven = Type.Object({
   validFrom: Day,
   billCurrency: Currency,
   localCurrency: Currency,
-  taxName: Type.String({ minLength: 1, maxLength: 20, message: 'Please enter what the tax is called, as in VAT.' }),
+  taxName: RequiredText({ maxLength: 20, message: 'Please enter what the tax is called, as in VAT.' }),
   taxPercent: Type.Number({ minimum: 0, maximum: 100, message: 'Please enter the tax in percent, 0 to 100.' }),
-  taxNumber: Type.String({ maxLength: 40, message: 'The registration number is too long.' }),
+  taxNumber: OptionalText({ maxLength: 40, message: 'The registration number is too long.' }),
   pricesIncludeTax: Type.Boolean(),
   cashStep: Type.Number({ minimum: 0.01, maximum: 100, message: 'Please enter the smallest coin, as in 0.05.' }),
   termsDays: Type.Integer({ minimum: 0, maximum: 365, message: 'Please enter 0 to 365 days.' }),
@@ -30,7 +31,7 @@ export const MoneyProfileGiven = Type.Object({
   ),
   /** Days after its hand-over in which a loss of a package can be reported; 7, unless said. */
   lossDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, message: 'Please enter 1 to 365 days.' })),
-  bankDetails: Type.String({ maxLength: 600, message: 'The bank details are too long.' }),
+  bankDetails: OptionalText({ maxLength: 600, written: 'lines', message: 'The bank details are too long.' }),
 })
 export type MoneyProfileGiven = Static<typeof MoneyProfileGiven>
 

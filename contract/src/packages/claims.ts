@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText, Scanned } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { claimMessages, claimStates } from './claims-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
@@ -23,9 +24,9 @@ export const claimPackageCall = call({
   tag: 'Packages',
   summary: 'Claims a package that was never announced, with proof of the order',
   body: Type.Object({
-    trackingNumber: Type.String({ minLength: 1, maxLength: 64, pattern: '\\S', message: claimMessages.number }),
+    trackingNumber: Scanned(64, claimMessages.number),
     /** What the label may say, what is inside: helps staff to find it. */
-    message: Type.Optional(Type.String({ maxLength: 500, message: claimMessages.longMessage })),
+    message: Type.Optional(OptionalText({ maxLength: 500, message: claimMessages.longMessage })),
   }),
   uploads: {
     proof: { accept: [...imageTypes, ...pdfTypes], maxBytes: MAX_UPLOAD_BYTES, required: true, missing: claimMessages.proof },

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { RequiredText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { lossBounds, lossKinds, lossMessages, lossStates } from './losses-rules.ts'
 import { Day, Moment, Nullable, page, pageOf, Sum, SumGiven } from '../money/money-fields.ts'
@@ -58,7 +59,7 @@ export const reportLossCall = call({
   body: Type.Object({
     packageId: Type.String({ minLength: 1, maxLength: 64, message: lossMessages.package }),
     kind: Kind,
-    words: Type.String({ minLength: 1, maxLength: lossBounds.words, pattern: '\\S', message: lossMessages.words }),
+    words: RequiredText({ maxLength: lossBounds.words, written: 'lines', message: lossMessages.words }),
     amountUsd: SumGiven(lossMessages.amount),
   }),
   uploads: { file1: file, file2: file, file3: file, file4: file, file5: file },

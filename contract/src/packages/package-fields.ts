@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { reasonOf, RequiredText } from '../fields.ts'
 import { batteries, conditions } from '../warehouse/receiving-rules.ts'
 import { imageTypes, MAX_UPLOAD_BYTES } from '../uploads-rules.ts'
 import { Edition } from '../edition.ts'
@@ -9,10 +10,12 @@ export const Moment = Type.String({ format: 'date-time' })
 
 /** The version that the screen shows: whoever changed the package since is not overwritten, and the caller is told (409). */
 export const version = Edition('The version of the package is missing.')
-export const reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S', message: 'Please give a reason.' })
+export const reason = reasonOf(500)
 
 const photo = { accept: [...imageTypes], maxBytes: MAX_UPLOAD_BYTES, required: false } as const
 const side = Type.Number({ exclusiveMinimum: 0, maximum: 500, message: 'Length, width and height are numbers above 0.' })
+
+export const shelf = RequiredText({ maxLength: 20, message: 'Please choose a shelf.' })
 
 /** What the desk notes of every package. Size: all three sides with their unit, or none. */
 export const measures = {
@@ -22,7 +25,7 @@ export const measures = {
   width: Type.Optional(side),
   height: Type.Optional(side),
   sizeUnit: Type.Optional(Type.Enum(['in', 'cm'], { message: 'The size is in in or cm.' })),
-  shelf: Type.String({ minLength: 1, maxLength: 20, pattern: '\\S', message: 'Please choose a shelf.' }),
+  shelf,
   condition: Type.Enum([...conditions], { message: 'Please say what condition the package is in.' }),
   battery: Type.Enum([...batteries], { message: 'Please say whether there is a battery.' }),
 } as const

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText, RequiredText, type Written } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
 import { Edition } from '../edition.ts'
 import { invoiceUpload, SharedInvoice } from './package-invoices.ts'
@@ -9,8 +10,8 @@ import { PublicPlace } from '../warehouse/places.ts'
 import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
 import { wire } from '../wire-spellings.ts'
 
-const required = (maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: '\\S', message: packageMessages.incomplete })
+const required = (maxLength: number, written: Written = 'line') =>
+  RequiredText({ maxLength, written, message: packageMessages.incomplete })
 const Status = Type.Enum([...packageStatuses])
 const packageId = Type.Object({ packageId: Type.String({ maxLength: 64 }) })
 
@@ -133,7 +134,7 @@ export const myPackagesCall = call({
   summary:
     "The customer's packages (what needs them, ready, on the way, at the end; newest first within each), and how many stand in each counted status",
   query: Type.Object({
-    search: Type.Optional(Type.String({ maxLength: 300 })),
+    search: Type.Optional(OptionalText({ maxLength: 300 })),
     status: Type.Optional(Type.Union([Status, Type.Literal('')])),
   }),
   response: Type.Object({
@@ -161,7 +162,7 @@ const prealertFields = {
     message: packageMessages.incomplete,
     tooMuch: packageMessages.tooMuch,
   }),
-  [wire.packageDescription]: required(500),
+  [wire.packageDescription]: required(500, 'lines'),
 } as const
 
 /** Our own: what the customer was told or expects, so that the bill can be compared with it. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { RequiredText, Scanned } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
 import { Moment, Nullable } from './package-fields.ts'
 import { packageStatuses } from './packages-rules.ts'
@@ -43,8 +44,8 @@ export const trackByNumberCall = call({
   tag,
   summary: 'Where a package is, for whoever knows its tracking number and its box number',
   body: Type.Object({
-    trackingNumber: Type.String({ minLength: 1, maxLength: 64, pattern: '\\S', message: trackingMessages.number }),
-    boxNumber: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S', message: trackingMessages.box }),
+    trackingNumber: Scanned(64, trackingMessages.number),
+    boxNumber: RequiredText({ maxLength: 40, message: trackingMessages.box }),
   }),
   response: success(TrackedPackage),
 })

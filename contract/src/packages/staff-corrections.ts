@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { OptionalText } from '../fields.ts'
 import { call, successWithMessage } from '../call.ts'
 import { measures, reason, version } from './package-fields.ts'
 import { StaffPackageDetail } from './staff-packages.ts'
@@ -18,7 +19,7 @@ export const correctMeasuresCall = call({
     version,
     ...measures,
     /** Left out, it stays where it is: what flies, or waits at a counter without shelves, is on none. */
-    shelf: Type.Optional(Type.String({ maxLength: 20, message: 'A shelf’s name has at most 20 characters.' })),
+    shelf: Type.Optional(OptionalText({ maxLength: 20, message: 'A shelf’s name has at most 20 characters.' })),
   }),
   response: successWithMessage(StaffPackageDetail),
   failures: [409],

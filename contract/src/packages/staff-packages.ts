@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText, Scanned } from '../fields.ts'
 import { consigneeKinds } from './consignee-rules.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { confirmed, Holds } from './holds.ts'
 import { SharedInvoice } from './package-invoices.ts'
-import { measures, Moment, Nullable, photos, reason, version } from './package-fields.ts'
+import { measures, Moment, Nullable, photos, reason, shelf, version } from './package-fields.ts'
 import {
   actionFixes,
   fixesByHand,
@@ -90,14 +91,14 @@ const Filter = {
   age: Type.Optional(Type.Enum([...packageAges])),
   customerId: Type.Optional(Type.String({ maxLength: 64 })),
   boxNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, message: 'A box number is a whole number.' })),
-  shelf: Type.Optional(Type.String({ maxLength: 20 })),
+  shelf: Type.Optional(OptionalText({ maxLength: 20 })),
   battery: Type.Optional(Type.Enum([...batteries])),
   /** A flight's `_id`. */
   flight: Type.Optional(Type.String({ maxLength: 64 })),
   /** Only those that a flight arrived without. */
   missing: Type.Optional(Type.Boolean()),
   /** How a tracking number begins or ends, how a customer's name, surname or the consignee begins, a box number or a shelf. */
-  search: Type.Optional(Type.String({ maxLength: 64 })),
+  search: Type.Optional(OptionalText({ maxLength: 64 })),
 }
 
 export const staffPackagesCall = call({
@@ -171,7 +172,7 @@ export const lookUpPackageCall = call({
   tag,
   summary: 'What is known of a scanned label: every package with its number, and its courier',
   query: Type.Object({
-    scan: Type.String({ minLength: 1, maxLength: 200, message: 'Please scan or type a tracking number.' }),
+    scan: Scanned(200, 'Please scan or type a tracking number.'),
   }),
   response: success(
     Type.Object({
@@ -224,7 +225,7 @@ export const receivePackageCall = call({
 /** For what becomes Ready for pickup: where it waits; the company's first counter, and no shelf, unless said. */
 export const PickupFields = {
   placeId: Type.Optional(Type.String({ maxLength: 64 })),
-  shelf: Type.Optional(Type.String({ maxLength: 20, message: 'A shelf’s name has at most 20 characters.' })),
+  shelf: Type.Optional(OptionalText({ maxLength: 20, message: 'A shelf’s name has at most 20 characters.' })),
 } as const
 
 const Step = {
@@ -232,7 +233,7 @@ const Step = {
   /** What the customer reads; needed for Action required, where it says what they must do. */
   reason: Type.Optional(reason),
   /** A few words that stand under the status. */
-  statusNote: Type.Optional(Type.String({ maxLength: 80 })),
+  statusNote: Type.Optional(OptionalText({ maxLength: 80 })),
   dueAt: Type.Optional(Moment),
   fix: Type.Optional(Type.Enum([...fixesByHand])),
   ...PickupFields,
@@ -280,10 +281,7 @@ export const shelvePackagesCall = call({
   access: 'staff:packages.move',
   tag,
   summary: 'Puts packages that are here on another shelf; those that are not say so',
-  body: Type.Object({
-    packages: chosenPackages,
-    shelf: Type.String({ minLength: 1, maxLength: 20, pattern: '\\S', message: 'Please choose a shelf.' }),
-  }),
+  body: Type.Object({ packages: chosenPackages, shelf }),
   response: eachItsOwn,
 })
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText, Reason, RequiredText } from '../fields.ts'
 import {
   bankLineStates,
   dayForms,
@@ -9,7 +10,7 @@ import {
   statementVerdicts,
 } from './bank-rules.ts'
 import { call, success, successWithMessage } from '../call.ts'
-import { Currency, Day, Moment, Nullable, page, pageOf, Reason, Sum } from '../money/money-fields.ts'
+import { Currency, Day, Moment, Nullable, page, pageOf, Sum } from '../money/money-fields.ts'
 import { Customer } from '../money/staff-bills.ts'
 
 const tag = 'Staff: bank statements'
@@ -113,7 +114,7 @@ export const addBankAccountCall = call({
   tag,
   summary: 'Names an account of the company whose statements are to be brought in',
   body: Type.Object({
-    name: Type.String({ minLength: 1, maxLength: 60, message: 'Please name the account, in at most 60 characters.' }),
+    name: RequiredText({ maxLength: 60, message: 'Please name the account, in at most 60 characters.' }),
     currency: Currency,
   }),
   status: 201,
@@ -130,7 +131,7 @@ export const readStatementCall = call({
   params: accountId,
   maxBodyBytes: Math.ceil(MOST_STATEMENT_BYTES / 3) * 4 + 16 * 1024,
   body: Type.Object({
-    fileName: Type.String({ minLength: 1, maxLength: 120, message: 'The name of the file is too long.' }),
+    fileName: OptionalText({ maxLength: 120, message: 'The name of the file is too long.' }),
     /** The file's own bytes in base64: how its letters are written is found out here. */
     content: Type.String({
       minLength: 1,

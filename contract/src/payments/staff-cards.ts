@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
+import { Reason } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { CardAttempt } from './cards.ts'
 import { cardProviders } from './cards-rules.ts'
 import { Edition } from '../edition.ts'
-import { Currency, Moment, Nullable, page, pageOf, Reason, SumGiven } from '../money/money-fields.ts'
+import { Currency, Moment, Nullable, page, pageOf, SumGiven } from '../money/money-fields.ts'
 import { Customer } from '../money/staff-bills.ts'
 import { CardRefund } from './staff-payments.ts'
 

@@ -1,20 +1,10 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText, Reason } from '../fields.ts'
 import { Balance, Paper, Payment } from '../money/bills.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { cardRefundStates } from './cards-rules.ts'
 import { Edition } from '../edition.ts'
-import {
-  Currency,
-  Moment,
-  Nullable,
-  page,
-  pageOf,
-  Reason,
-  statementDays,
-  Sum,
-  SumGiven,
-  SumOrNone,
-} from '../money/money-fields.ts'
+import { Currency, Moment, Nullable, page, pageOf, statementDays, Sum, SumGiven, SumOrNone } from '../money/money-fields.ts'
 import { handRefundWays, paymentMeans, refundWays } from '../money/money-rules.ts'
 import { Customer, StaffBill, StaffBillDetail, StaffCharge } from '../money/staff-bills.ts'
 
@@ -77,7 +67,7 @@ export const takePaymentCall = call({
     currency: Currency,
     billIds: Type.Optional(Type.Array(id, { maxItems: 200, message: 'Those are too many bills at once.' })),
     /** Of a card terminal's slip, or of a transfer. */
-    reference: Type.Optional(Type.String({ maxLength: 60, message: 'The reference is too long.' })),
+    reference: Type.Optional(OptionalText({ maxLength: 60, message: 'The reference is too long.' })),
   }),
   response: successWithMessage(StaffPayment),
   status: 201,

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText, RequiredText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Paper } from '../money/bills.ts'
 import { Edition } from '../edition.ts'
@@ -8,7 +9,7 @@ import { tillMovements } from '../money/money-rules.ts'
 const tag = 'Staff: tills'
 const id = Type.String({ maxLength: 64 })
 const shiftId = Type.Object({ shiftId: id })
-const Words = Type.String({ minLength: 1, maxLength: 300, message: 'Please say what it is for, in at most 300 characters.' })
+const Words = RequiredText({ maxLength: 300, message: 'Please say what it is for, in at most 300 characters.' })
 const MOST_CURRENCIES = 5
 const sums = (message: string) =>
   Type.Array(Type.Object({ currency: Currency, amount: SumOrNone() }), { minItems: 1, maxItems: MOST_CURRENCIES, message })
@@ -75,7 +76,7 @@ export const addTillCall = call({
   tag,
   summary: 'Adds a till to a place',
   body: Type.Object({
-    name: Type.String({ minLength: 1, maxLength: 40, message: 'Please name the till, in at most 40 characters.' }),
+    name: RequiredText({ maxLength: 40, message: 'Please name the till, in at most 40 characters.' }),
     placeId: id,
   }),
   response: successWithMessage(Till),
@@ -152,7 +153,7 @@ export const closeShiftCall = call({
   body: Type.Object({
     version: Edition('The version is missing.'),
     counts: sums('Please count each currency.'),
-    note: Type.String({ maxLength: 300, message: 'The note is too long.' }),
+    note: OptionalText({ maxLength: 300, written: 'lines', message: 'The note is too long.' }),
   }),
   response: successWithMessage(Shift),
 })

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText, Reason } from '../fields.ts'
 import { call, successWithMessage } from '../call.ts'
-import { Currency, Nullable, page, pageOf, Reason, Sum, SumGiven } from '../money/money-fields.ts'
+import { Currency, Nullable, page, pageOf, Sum, SumGiven } from '../money/money-fields.ts'
 import { Customer } from '../money/staff-bills.ts'
 import { Transfer } from './transfers.ts'
 
@@ -51,7 +52,7 @@ export const approveTransferCall = call({
     amount: SumGiven('Please enter what was received.'),
     currency: Currency,
     /** Of the bank's statement. */
-    reference: Type.Optional(Type.String({ maxLength: 60, message: 'The reference is too long.' })),
+    reference: Type.Optional(OptionalText({ maxLength: 60, message: 'The reference is too long.' })),
   }),
   response: successWithMessage(StaffTransfer),
 })

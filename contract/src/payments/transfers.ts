@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Currency, Moment, Nullable, Sum, SumGiven } from '../money/money-fields.ts'
 import { transferMessages, transferStates } from './transfers-rules.ts'
@@ -34,7 +35,7 @@ export const sendTransferCall = call({
     amount: SumGiven(transferMessages.amount),
     currency: Currency,
     billId: Type.Optional(Type.String({ maxLength: 64 })),
-    message: Type.Optional(Type.String({ maxLength: 300, message: transferMessages.longMessage })),
+    message: Type.Optional(OptionalText({ maxLength: 300, message: transferMessages.longMessage })),
   }),
   uploads: {
     proof: {

@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
+import { RequiredText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { calculatorMessages } from './calculator-rules.ts'
 
 /** What shoppers call a product, beside its name; `*` offers it where nothing else matches. */
-export const ProductWords = Type.Array(Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' }), {
+export const ProductWords = Type.Array(RequiredText({ maxLength: 40, message: 'A search word has at least one letter.' }), {
   title: 'Search words',
   maxItems: 30,
   message: 'At most 30 words of at most 40 letters.',
@@ -18,7 +19,7 @@ export type Product = Static<typeof Product>
 
 /** A product with its duty and VAT, in percent with at most three decimals, from a day on: what staff publish. */
 export const PricedProduct = Type.Object({
-  name: Type.String({ title: 'Name', minLength: 1, maxLength: 120, pattern: '\\S' }),
+  name: RequiredText({ title: 'Name', maxLength: 120, message: 'Please enter the name of the product.' }),
   dutyRate: Type.Number({ title: 'Duty rate (%)', minimum: 0, maximum: 1_000 }),
   vatRate: Type.Number({ title: 'VAT rate (%)', minimum: 0, maximum: 1_000 }),
   validFrom: Type.String({ title: 'In force from', format: 'date' }),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { RequiredText } from '../fields.ts'
 import { priceBases, priceBounds, priceDays, priceParties, priceTimes, taxClasses } from './price-rules.ts'
 
 const decimal = (title?: string) =>
@@ -19,7 +20,7 @@ const Band = Type.Object({
 /** How a charge is worked out (price-rules.ts says what each field means). Amounts in USD, weights in lb, decimal texts. */
 export const PriceRule = Type.Object({
   code: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$', message: 'A code is small letters, digits and hyphens.' }),
-  title: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+  title: RequiredText({ maxLength: 80, message: 'Please enter what the charge is called.' }),
   party: Type.Enum([...priceParties]),
   taxClass: Type.Enum([...taxClasses]),
   per: Type.Enum([...priceTimes]),

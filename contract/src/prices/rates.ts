@@ -1,8 +1,9 @@
 import { Type, type Static, type TSchema } from 'typebox'
+import { OptionalText } from '../fields.ts'
 import { call, success } from '../call.ts'
 import { PriceRules } from './price-rule.ts'
 
-const text = (maxLength = 200) => Type.String({ maxLength })
+const text = (maxLength = 200) => OptionalText({ maxLength })
 const group = Type.Object({ displayTitle: text() })
 
 const lines = <S extends TSchema>(item: S) => Type.Array(item, { maxItems: 100 })

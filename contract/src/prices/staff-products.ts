@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText } from '../fields.ts'
 import { PricedProduct, ProductWords } from './calculator.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Edition } from '../edition.ts'
@@ -53,7 +54,7 @@ export const staffProductsCall = call({
   tag,
   summary: 'Products by name; `search` is part of a name, `nextCursor` asks for those after',
   query: Type.Object({
-    search: Type.Optional(Type.String({ maxLength: 120 })),
+    search: Type.Optional(OptionalText({ maxLength: 120 })),
     retired: Type.Optional(Type.Boolean()),
     cursor: Type.Optional(Type.String({ maxLength: 500 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

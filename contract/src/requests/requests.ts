@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { Edition } from '../edition.ts'
 import { Day, Moment, Nullable, page, pageOf, Sum } from '../money/money-fields.ts'
@@ -8,7 +9,7 @@ import { imageTypes, MAX_UPLOAD_BYTES, pdfTypes } from '../uploads-rules.ts'
 const tag = 'Requests'
 const Kind = Type.Enum([...requestKinds], { message: requestMessages.kind })
 const requestId = Type.Object({ requestId: Type.String({ maxLength: 64 }) })
-const Words = Type.String({ maxLength: 500, message: requestMessages.longWords })
+const Words = OptionalText({ maxLength: 500, written: 'lines', message: requestMessages.longWords })
 
 /** Sums are in US dollars, with the company's VAT; null: a person says the price first. */
 export const RequestedPackage = Type.Object({
@@ -49,7 +50,7 @@ export const Split = Type.Object({
 })
 export type Split = Static<typeof Split>
 
-const Address = Type.String({ maxLength: requestBounds.address, message: requestMessages.address })
+const Address = OptionalText({ maxLength: requestBounds.address, message: requestMessages.address })
 
 /** A locker of the company, as customers choose among them. */
 export const Locker = Type.Object({ _id: Type.String(), name: Type.String(), addressLines: Type.Array(Type.String()) })

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText, Reason, RequiredText, Scanned } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
-import { Moment, Nullable, page, pageOf, Reason, SumOrNone } from '../money/money-fields.ts'
+import { Moment, Nullable, page, pageOf, SumOrNone } from '../money/money-fields.ts'
 import { measures, photos } from '../packages/package-fields.ts'
 import { RequestedPackage, ServiceRequest, Split } from './requests.ts'
 import { requestBounds, requestKinds, requestLists, requestMessages } from './requests-rules.ts'
@@ -10,16 +11,14 @@ import { Customer } from '../money/staff-bills.ts'
 const tag = 'Staff: requests'
 const Id = Type.String({ maxLength: 64 })
 const requestId = Type.Object({ requestId: Id })
-const Note = Type.String({ maxLength: 500, message: requestMessages.longWords })
+const Note = OptionalText({ maxLength: 500, written: 'lines', message: requestMessages.longWords })
 
 /** One of the packages that another becomes: what the desk says of it. */
 export const Part = Type.Object({
   ...measures,
   /** What is in it. */
-  description: Type.String({
-    minLength: 1,
+  description: RequiredText({
     maxLength: splitBounds.description,
-    pattern: '\\S',
     message: splitMessages.description,
   }),
   /** What of the declared value is in it, in US dollars. */
@@ -83,7 +82,7 @@ export const scannedRequestCall = call({
   access: 'staff:requests.work',
   tag,
   summary: 'What is asked for the package whose label was scanned',
-  query: Type.Object({ scan: Type.String({ minLength: 1, maxLength: 64, message: 'Please scan or type a tracking number.' }) }),
+  query: Type.Object({ scan: Scanned(64, 'Please scan or type a tracking number.') }),
   response: success(
     Type.Object({
       trackingNumber: Type.String(),
@@ -184,7 +183,7 @@ export const scanForRequestCall = call({
   tag,
   summary: 'Scans a package of a request that the caller has taken',
   params: requestId,
-  body: Type.Object({ scan: Type.String({ minLength: 1, maxLength: 64, message: 'Please scan or type a tracking number.' }) }),
+  body: Type.Object({ scan: Scanned(64, 'Please scan or type a tracking number.') }),
   response: successWithMessage(StaffRequest),
   failures: [409],
 })
@@ -267,10 +266,10 @@ export const finishRequestCall = call({
     note: Type.Optional(Note),
     /** For `return`: what the courier calls it. */
     courierNumber: Type.Optional(
-      Type.String({ maxLength: requestBounds.courierNumber, message: requestMessages.courierNumber }),
+      OptionalText({ maxLength: requestBounds.courierNumber, message: requestMessages.courierNumber }),
     ),
     /** For `locker`: the words that open it, where there are any. */
-    opensWith: Type.Optional(Type.String({ maxLength: requestBounds.opensWith, message: requestMessages.opensWith })),
+    opensWith: Type.Optional(OptionalText({ maxLength: requestBounds.opensWith, message: requestMessages.opensWith })),
   }),
   uploads: photos,
   idempotent: true,

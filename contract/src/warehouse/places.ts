@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText, RequiredText } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
 import { Edition } from '../edition.ts'
 import { MOST_PLACES, placeKinds } from './places-rules.ts'
@@ -7,12 +8,12 @@ const tag = 'Staff: places'
 const placeId = Type.Object({ placeId: Type.String({ maxLength: 64 }) })
 const version = Edition('The version of the place is missing.')
 const Kind = Type.Enum([...placeKinds], { message: 'Please say what kind of place it is.' })
-const line = (maxLength: number, message: string) => Type.String({ maxLength, message })
+const line = (maxLength: number, message: string) => OptionalText({ maxLength, message })
 
 /** What the world may know of a place; hours in words, the map an absolute address or null. */
 const Shown = {
   kind: Kind,
-  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', message: 'Please enter a name of at most 60 characters.' }),
+  name: RequiredText({ maxLength: 60, message: 'Please enter a name of at most 60 characters.' }),
   addressLines: Type.Array(line(120, 'A line of the address has at most 120 characters.'), {
     maxItems: 5,
     message: 'An address has at most five lines.',
@@ -20,18 +21,18 @@ const Shown = {
   telephone: line(40, 'A telephone number has at most 40 characters.'),
   openingHours: Type.Array(
     Type.Object({
-      days: Type.String({ minLength: 1, maxLength: 60, message: 'Please enter the days, such as Mon to Fri.' }),
-      hours: Type.String({ minLength: 1, maxLength: 60, message: 'Please enter the hours, such as 9 to 6.' }),
+      days: RequiredText({ maxLength: 60, message: 'Please enter the days, such as Mon to Fri.' }),
+      hours: RequiredText({ maxLength: 60, message: 'Please enter the hours, such as 9 to 6.' }),
     }),
     { maxItems: 14, message: 'Please list at most 14 lines of opening hours.' },
   ),
-  mapLink: Type.Union([Type.String({ maxLength: 500 }), Type.Null()]),
+  mapLink: Type.Union([OptionalText({ maxLength: 500 }), Type.Null()]),
 }
 
 const Kept = {
   ...Shown,
   /** IANA name: times that concern this place are told by its clock. */
-  timeZone: Type.String({ minLength: 1, maxLength: 60, message: 'Please choose a time zone.' }),
+  timeZone: RequiredText({ maxLength: 60, message: 'Please choose a time zone.' }),
   /** What a customer brings along to collect; empty where nothing is asked for. */
   bring: line(300, 'What to bring has at most 300 characters.'),
   /** Days after the one on which a package becomes ready that it waits without a fee; null promises nothing. */

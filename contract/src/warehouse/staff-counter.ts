@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { RequiredText, Scanned } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { confirmed } from '../packages/holds.ts'
 import { identityStates } from '../accounts/identity-rules.ts'
@@ -9,10 +10,8 @@ import { StaffPackage, StaffPackageDetail } from '../packages/staff-packages.ts'
 const tag = 'Staff: counter'
 const Id = Type.String({ maxLength: 64 })
 /** Who takes packages away. */
-export const collector = Type.String({
-  minLength: 1,
+export const collector = RequiredText({
   maxLength: 120,
-  pattern: '\\S',
   message: 'Please enter who takes the package.',
 })
 export const signature = {
@@ -75,9 +74,7 @@ export const counterCall = call({
   summary: 'What a customer collects here: asked for by a scanned label, a box number or the customer',
   query: Type.Object({
     /** A box number, or a label that a courier or we have printed. */
-    scan: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 200, message: 'Please scan or type a box or tracking number.' }),
-    ),
+    scan: Type.Optional(Scanned(200, 'Please scan or type a box or tracking number.')),
     customerId: Type.Optional(Id),
     /** Where the clerk works; everywhere unless said. */
     placeId: Type.Optional(Id),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText, RequiredText, Scanned } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
 import { flightLineStates, flightStatuses } from './staff-flights-rules.ts'
 import { confirmed } from '../packages/holds.ts'
@@ -13,8 +14,8 @@ const State = Type.Enum([...flightLineStates])
 
 /** The version that the screen shows: whoever changed the flight since is not overwritten, and the caller is told (409). */
 const version = Edition('The version of the flight is missing.')
-const scan = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', message: 'Please scan or type a tracking number.' })
-const shelf = Type.Optional(Type.String({ maxLength: 20, message: 'A shelf’s name has at most 20 characters.' }))
+const scan = Scanned(200, 'Please scan or type a tracking number.')
+const shelf = Type.Optional(OptionalText({ maxLength: 20, message: 'A shelf’s name has at most 20 characters.' }))
 const ids = Type.Array(Type.String({ maxLength: 64 }), {
   minItems: 1,
   maxItems: 200,
@@ -79,7 +80,7 @@ export const flightsCall = call({
 })
 
 const Plan = {
-  name: Type.String({ minLength: 1, maxLength: 40, pattern: '\\S', message: 'Please enter the name or number of the flight.' }),
+  name: RequiredText({ maxLength: 40, message: 'Please enter the name or number of the flight.' }),
   departsAt: Type.String({ format: 'date-time', message: 'Please say when the flight leaves.' }),
   closesAt: Type.Optional(
     Nullable(Type.String({ format: 'date-time', message: 'Please say until when packages are put on it.' })),
@@ -280,7 +281,7 @@ export const finishFlightCall = call({
     version,
     arrived: Type.Enum(['Ready for pickup', 'stay'], { message: 'Please say what becomes of the packages that arrived.' }),
     /** A few words under the status, such as where to collect. */
-    statusNote: Type.Optional(Type.String({ maxLength: 80 })),
+    statusNote: Type.Optional(OptionalText({ maxLength: 80 })),
     /** Where it waits for its customers, unless its shelf says so; the company's first counter unless said. */
     placeId: Type.Optional(Type.String({ maxLength: 64 })),
   }),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { confirmed } from '../packages/holds.ts'
 import { Currency, Nullable, Sum, SumGiven } from '../money/money-fields.ts'
@@ -52,7 +53,7 @@ export const pickUpCall = call({
     /** In cash: what the customer puts on the counter. */
     given: Type.Optional(SumGiven('Please enter what they give.')),
     /** Of a card terminal's slip: the card's last digits and the approval number. */
-    reference: Type.Optional(Type.String({ maxLength: 60, message: 'The reference is too long.' })),
+    reference: Type.Optional(OptionalText({ maxLength: 60, message: 'The reference is too long.' })),
   }),
   uploads: { signature },
   response: successWithMessage(

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { OptionalText, Scanned } from '../fields.ts'
 import { call, success, successWithMessage } from '../call.ts'
 import { claimStates } from '../packages/claims-rules.ts'
 import { HoldRulesOf } from '../packages/holds.ts'
@@ -9,7 +10,7 @@ import { StaffPackageDetail } from '../packages/staff-packages.ts'
 const tag = 'Staff: receiving'
 const Id = Type.String({ maxLength: 64 })
 const customerId = Type.String({ minLength: 1, maxLength: 64, message: 'Please choose a customer.' })
-const number = Type.String({ minLength: 1, maxLength: 64, pattern: '\\S', message: 'Please scan or type a tracking number.' })
+const number = Scanned(64, 'Please scan or type a tracking number.')
 
 /** Whose a claim is. */
 export const Claimant = Type.Object({
@@ -30,8 +31,8 @@ export const receiveForCustomerCall = call({
   body: Type.Object({
     trackingNumber: number,
     customerId,
-    storeName: Type.Optional(Type.String({ maxLength: 120 })),
-    description: Type.Optional(Type.String({ maxLength: 500 })),
+    storeName: Type.Optional(OptionalText({ maxLength: 120 })),
+    description: Type.Optional(OptionalText({ maxLength: 500 })),
     /** USD, where an invoice lies in the box. */
     packageValue: Type.Optional(Type.Number({ minimum: 0.01, maximum: 1_000_000, message: 'The value is a number above 0.' })),
     ...measures,
@@ -108,7 +109,7 @@ export const unknownPackagesCall = call({
       Type.Enum(['waiting', 'claimed', 'settled'], { message: 'Please choose waiting, claimed or settled.' }),
     ),
     /** How a tracking number or our reference begins or ends. */
-    search: Type.Optional(Type.String({ maxLength: 64 })),
+    search: Type.Optional(OptionalText({ maxLength: 64 })),
     cursor: Type.Optional(Type.String({ maxLength: 100 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
@@ -152,7 +153,7 @@ export const keepUnknownCall = call({
     /** Left out where the label cannot be read. */
     trackingNumber: Type.Optional(Type.String({ maxLength: 64 })),
     /** What else the label says. */
-    label: Type.Optional(Type.String({ maxLength: 500, message: 'Please keep the note under 500 characters.' })),
+    label: Type.Optional(OptionalText({ maxLength: 500, message: 'Please keep the note under 500 characters.' })),
     ...measures,
   }),
   uploads: photos,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
+import { RequiredText, Reason } from '../fields.ts'
 import { Acknowledged, call, success, successWithMessage } from '../call.ts'
-import { Day, Moment, Nullable, page, pageOf, Reason, Sum, SumGiven } from '../money/money-fields.ts'
+import { Day, Moment, Nullable, page, pageOf, Sum, SumGiven } from '../money/money-fields.ts'
 import { PackageStorage } from '../packages/package-storage.ts'
 import { packageStatuses } from '../packages/packages-rules.ts'
 import { Customer } from '../money/staff-bills.ts'
@@ -54,7 +55,7 @@ export type StoragePolicyPublished = Static<typeof StoragePolicyPublished>
 
 const ClosedDay = Type.Object({
   day: Day,
-  words: Type.String({ maxLength: 80, message: 'Please say it in at most 80 characters.' }),
+  words: RequiredText({ maxLength: 80, message: 'Please say why, as in Christmas Day.' }),
 })
 export type ClosedDay = Static<typeof ClosedDay>
 

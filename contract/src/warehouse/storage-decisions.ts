@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
+import { Reason } from '../fields.ts'
 import { Paper } from '../money/bills.ts'
 import { call, successWithMessage } from '../call.ts'
-import { Day, Reason } from '../money/money-fields.ts'
+import { Day } from '../money/money-fields.ts'
 import { StoredPackage } from './staff-storage.ts'
 import { storageBounds } from './storage-rules.ts'
 

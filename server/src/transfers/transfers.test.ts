@@ -104,7 +104,8 @@ test('not found, the customer reads why, here and by email, and what they owe st
   await billed(ana.id, 5)
   const { _id } = await told(ana)
   const reason = 'Nothing of this sum came until today. Please send the slip with the bank’s stamp.'
-  expect((await send('POST', `/staff/transfers/${_id}/refuse`, { reason: '' })).statusCode).toBe(400)
+  for (const blank of ['', '  ', '\u200b', '\u0000', '\u0007'])
+    expect((await send('POST', `/staff/transfers/${_id}/refuse`, { reason: blank })).statusCode).toBe(400)
   expect((await send('POST', `/staff/transfers/${_id}/refuse`, { reason })).statusCode).toBe(200)
   expect(await mine(ana)).toMatchObject([{ state: 'refused', reason }])
   const { data: news } = (await server.call('GET /get-my-notifications', { token: ana.token })).json()

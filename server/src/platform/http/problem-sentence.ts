@@ -23,6 +23,12 @@ const humanise = (field: string): string => {
 interface BrokenRule {
   readonly limit?: number
   readonly allowedValues?: readonly unknown[]
+  readonly format?: string
+}
+
+const shapes: Record<string, string> = {
+  date: 'must be a day, as in 2026-01-31.',
+  'date-time': 'must be a day and a time, as in 2026-01-31T09:30:00Z.',
 }
 
 const general: Record<string, (name: string, rule: BrokenRule) => string> = {
@@ -34,6 +40,7 @@ const general: Record<string, (name: string, rule: BrokenRule) => string> = {
   minimum: (name, { limit }) => `${name} must be ${limit} or more.`,
   exclusiveMinimum: (name, { limit }) => `${name} must be more than ${limit}.`,
   maximum: (name, { limit }) => `${name} must be ${limit} or less.`,
+  format: (name, { format }) => `${name} ${shapes[format ?? ''] ?? 'is not valid.'}`,
   enum: (name, { allowedValues }) => `${name} must be one of: ${(allowedValues ?? []).join(', ')}.`,
 }
 

@@ -6,6 +6,7 @@ import { isDay, isMoment } from './moments.ts'
 import { sentenceOf } from './problem-sentence.ts'
 import type { FieldProblem } from './refusal.ts'
 import { MAX_DEPTH, MAX_VALUES, TOO_DEEP, TOO_MANY } from './weigh-json.ts'
+import { writeDown } from './write-down.ts'
 
 /** Either what a schema makes of a value, without fields it does not know, or what is wrong with it, in the schema's order. */
 export type Verdict =
@@ -22,6 +23,7 @@ const ajvOf = (coerceTypes: boolean, allErrors: boolean): Ajv => {
   formats.default(ajv)
   ajv.addFormat('date', isDay)
   ajv.addFormat('date-time', isMoment)
+  ajv.addKeyword(writeDown)
   for (const keyword of ['message', 'missing', 'tooMuch', 'editor']) ajv.addKeyword(keyword)
   return ajv
 }
@@ -39,12 +41,26 @@ const place = (field: string, order: readonly string[]): number => {
   return index === -1 ? order.length : index
 }
 
-/** A choice that fits none says so itself: why each of its branches did not fit helps nobody. */
+/** Where in a choice between one thing and null the null stands; -1 where it is another choice, or has its own sentence. */
+const placeOfNull = ({ schema, parentSchema }: ErrorObject): number =>
+  Array.isArray(schema) && schema.length === 2 && parentSchema?.['message'] === undefined
+    ? schema.findIndex((branch: { readonly type?: string }) => branch.type === 'null')
+    : -1
+
+/**
+ * A choice that fits none says so itself: why each of its branches did not fit helps nobody. But of one thing or null the thing says
+ * what is wrong with it.
+ */
 const withoutBranches = (errors: readonly ErrorObject[]): ErrorObject[] => {
-  const choices = errors
+  const silent = errors
     .filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
-    .map(({ schemaPath }) => `${schemaPath}/`)
-  return errors.filter(({ schemaPath }) => !choices.some((choice) => schemaPath.startsWith(choice)))
+    .flatMap((choice) => {
+      const at = placeOfNull(choice)
+      return at === -1 ? [`${choice.schemaPath}/`] : [choice.schemaPath, `${choice.schemaPath}/${at}/`]
+    })
+  return errors.filter(
+    ({ schemaPath }) => !silent.some((path) => (path.endsWith('/') ? schemaPath.startsWith(path) : schemaPath === path)),
+  )
 }
 
 /** One problem a field, the first found, in the order in which the schema lists its properties. */
@@ -67,42 +83,56 @@ const cannotBeKept = (text: string): boolean => text.includes('\0') || !text.isW
  */
 const stacked = /(?<!\p{M})\p{M}{31}/u
 
-/** Said of a whole request, whatever its schema asks for. */
+/** Said of a request, whatever its schema asks for: of one `field`, or of all of it. */
 class Unbearable extends Error {
   override readonly name = 'Unbearable'
-}
+  readonly field: string
 
-const composed = (text: string): string => {
-  if (cannotBeKept(text)) throw new Unbearable('The text holds a character that cannot be stored.')
-  if (stacked.test(text)) throw new Unbearable('The text holds too many accents on one letter.')
-  return text.normalize('NFC')
+  constructor(message: string, field = '') {
+    super(message)
+    this.field = field
+  }
 }
 
 interface Walk {
   /** How many values were met so far. */
   met: number
+  /** Names and places that lead to the present value. */
+  readonly at: (string | number)[]
+}
+
+const composed = ({ at }: Walk, text: string): string => {
+  if (cannotBeKept(text)) throw new Unbearable('The text holds a character that cannot be stored.', at.join('.'))
+  if (stacked.test(text)) throw new Unbearable('The text holds too many accents on one letter.', at.join('.'))
+  return text.normalize('NFC')
 }
 
 /**
  * A copy whose texts are composed (NFC), so that lengths are judged of what is kept: a text may grow by that. Throws
  * {@link Unbearable} for what is too deep or too much to be walked, or cannot be stored.
  */
-const copyOf = (walk: Walk, value: unknown, depth = 0): unknown => {
+const copyOf = (walk: Walk, value: unknown): unknown => {
   walk.met += 1
   if (walk.met > MAX_VALUES) throw new Unbearable(TOO_MANY)
-  if (typeof value === 'string') return composed(value)
+  if (typeof value === 'string') return composed(walk, value)
   if (value === null || typeof value !== 'object') return value
-  if (depth === MAX_DEPTH) throw new Unbearable(TOO_DEEP)
-  if (Array.isArray(value)) return value.map((inner) => copyOf(walk, inner, depth + 1))
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [composed(key), copyOf(walk, inner, depth + 1)]))
+  if (walk.at.length === MAX_DEPTH) throw new Unbearable(TOO_DEEP)
+  const inside = (key: string | number, inner: unknown): unknown => {
+    walk.at.push(key)
+    const copy = copyOf(walk, inner)
+    walk.at.pop()
+    return copy
+  }
+  if (Array.isArray(value)) return value.map((inner, index) => inside(index, inner))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [composed(walk, key), inside(key, inner)]))
 }
 
-const tryCopy = (value: unknown): { readonly copy: unknown; readonly values: number } | { readonly problem: string } => {
-  const walk = { met: 0 }
+const tryCopy = (value: unknown): { readonly copy: unknown; readonly values: number } | { readonly problem: FieldProblem } => {
+  const walk: Walk = { met: 0, at: [] }
   try {
     return { copy: copyOf(walk, value), values: walk.met }
   } catch (error) {
-    if (error instanceof Unbearable) return { problem: error.message }
+    if (error instanceof Unbearable) return { problem: { field: error.field, message: error.message } }
     throw error
   }
 }
@@ -116,7 +146,7 @@ export const validator = (schema: TSchema, { coerce }: { coerce: boolean }): ((v
   const compiled: { all?: ValidateFunction; first?: ValidateFunction } = {}
   return (value) => {
     const tried = tryCopy(value)
-    if ('problem' in tried) return { value: undefined, problems: [{ field: '', message: tried.problem }] }
+    if ('problem' in tried) return { value: undefined, problems: [tried.problem] }
     const { copy, values } = tried
     const looked = values > MOST_LOOKED_THROUGH ? 'first' : 'all'
     const check = (compiled[looked] ??= (coerce ? coercing : exact)[looked].compile(schema))

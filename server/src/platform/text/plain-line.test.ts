@@ -8,6 +8,9 @@ test.each([
   ['turned\u202e round', 'turned round'],
   ['a\u0000b', 'a b'],
   ['Łukasz 王', 'Łukasz 王'],
+  ['❤\ufe0f 👩\u200d🚒', '❤\ufe0f 👩\u200d🚒'],
+  ['\u200b \u2060\u00ad', ''],
+  ['\u3164\u2800', ''],
 ])('%j is written down as %j', (text, line) => {
   expect(plainLine(text)).toBe(line)
 })

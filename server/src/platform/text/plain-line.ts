@@ -1,15 +1,25 @@
+import { VISIBLE } from '@parcelport/contract/fields.ts'
 import { refuse } from '../http/refusal.ts'
 
 // Characters that reorder what surrounds them: a name with them can pretend to be another text.
 const directions = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\ufeff]/gu
 
-/** One line of a person's text: composed (NFC), without direction marks and control characters, spaces single. */
+const visible = new RegExp(VISIBLE, 'u')
+/** A text, or none where nothing of it can be seen. */
+export const seen = (text: string): string => (visible.test(text) ? text : '')
+
+/**
+ * One line of a person's text: composed (NFC), without direction marks and control characters, spaces single. Empty where nothing of
+ * it can be seen.
+ */
 export const plainLine = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(directions, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
+  seen(
+    text
+      .normalize('NFC')
+      .replace(directions, '')
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim(),
+  )
 
 /** The same for a field that must not be empty: refused with the field's sentence. */
 export const requiredLine = (field: string, text: string, message: string): string => {

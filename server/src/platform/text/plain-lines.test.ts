@@ -6,6 +6,7 @@ test.each([
   ['a\u0000b\u202ec\u0007', 'abc'],
   ['e\u0301 🐟', 'é 🐟'],
   [' \n ', ''],
+  ['\u200b\n\u00ad', ''],
 ])('%j becomes %j', (text, plain) => {
   expect(plainLines(text)).toBe(plain)
 })

@@ -1,0 +1,35 @@
+import { Type, type TStringOptions } from 'typebox'
+
+/**
+ * A character that can be seen: a letter, a digit or a sign. Spaces, control characters, direction marks, what has no width, fillers
+ * (the empty cell of braille among them) and accents without a letter are none.
+ */
+export const VISIBLE = String.raw`[^\p{C}\p{Z}\p{M}\p{DI}\u2800]`
+
+/**
+ * How the server writes down what a person wrote, before its schema judges it: as one `line`, or as `lines`, in both without control
+ * characters, direction marks and space around it. What shows nothing becomes the empty text.
+ */
+export type Written = 'line' | 'lines'
+
+type Text = TStringOptions & {
+  readonly maxLength: number
+  readonly written?: Written
+  readonly title?: string
+  readonly editor?: string
+}
+
+/** A text that a person must write. What shows nothing is refused with `message`, a sentence. */
+export const RequiredText = (text: Text & { readonly message: string }) =>
+  Type.String({ minLength: 1, pattern: VISIBLE, written: 'line', ...text })
+
+/** A text that a person may leave empty. */
+export const OptionalText = (text: Text & { readonly message?: string }) => Type.String({ written: 'line', ...text })
+
+/** Why: what a colleague, and often the customer, reads. Of at most so many characters. */
+export const reasonOf = (maxLength: number) => RequiredText({ maxLength, written: 'lines', message: 'Please give a reason.' })
+export const Reason = reasonOf(300)
+
+/** What a scanner reads or a person types in its place, as it came: a barcode parts its numbers by control characters. */
+export const Scanned = (maxLength: number, message: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: VISIBLE, message })

@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import { expect, test } from 'vitest'
+import { OptionalText, Reason, RequiredText, Scanned } from '@parcelport/contract/fields.ts'
+import { validator } from './validate.ts'
+
+const schema = Type.Object({
+  name: RequiredText({ maxLength: 5, message: 'Please enter a name.' }),
+  note: Type.Optional(Type.Union([OptionalText({ maxLength: 5 }), Type.Null()])),
+  reasons: Type.Optional(Type.Array(Reason)),
+  scan: Type.Optional(Scanned(9, 'Please scan it.')),
+})
+
+test.each([true, false])(
+  'what a person wrote is written down before it is judged, wherever it stands (coerced: %s)',
+  (coerce) => {
+    const check = validator(schema, { coerce })
+    const given = {
+      name: ' A\u202en\u0007\u007f  B    ',
+      note: '\u200b\u200b\u200b\u200b\u200b\u200b',
+      reasons: [' Wet\r\n\u0007and old '],
+      scan: '1\u001d2',
+    }
+    expect(check(given)).toEqual({
+      value: { name: 'An B', note: '', reasons: ['Wet\nand old'], scan: '1\u001d2' },
+      problems: [],
+    })
+  },
+)
+
+test('of a text or null, the text says what is wrong with it', () => {
+  const check = validator(Type.Object({ due: Type.Union([Type.String({ format: 'date' }), Type.Null()]) }), { coerce: false })
+  expect(check({ due: 'soon' }).problems).toEqual([{ field: 'due', message: 'Due must be a day, as in 2026-01-31.' }])
+  expect(check({ due: null }).problems).toEqual([])
+})

@@ -1,0 +1,19 @@
+import type { FuncKeywordDefinition } from 'ajv'
+import type { Written } from '@parcelport/contract/fields.ts'
+import { plainLine } from '../text/plain-line.ts'
+import { plainLines } from '../text/plain-lines.ts'
+
+const as: Record<Written, (text: string) => string> = { line: plainLine, lines: plainLines }
+
+/** The keyword `written` of the contract's texts: puts in the text's place what is kept of it, before its length and signs are judged. */
+export const writeDown: FuncKeywordDefinition = {
+  keyword: 'written',
+  type: 'string',
+  before: 'maxLength',
+  modifying: true,
+  errors: false,
+  validate: (how: Written, text: string, _schema, at): boolean => {
+    if (at) (at.parentData as Record<string, unknown>)[String(at.parentDataProperty)] = as[how](text)
+    return true
+  },
+}
