@@ -14,7 +14,7 @@ import { handle } from '../platform/http/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { requiredLine } from '../platform/text/plain-line.ts'
+import { plainLine } from '../platform/text/plain-line.ts'
 import { bankAccounts, MOST_BANK_ACCOUNTS } from './bank-accounts.ts'
 import { bankLines, lockBankLine, shownBankLine, wireBankLines } from './bank-lines-queries.ts'
 import { confirmBankLine } from './confirm-bank-line.ts'
@@ -28,7 +28,7 @@ export const bankRoutes = (app: App, services: Services): void => {
 
   handle(app, services, addBankAccountCall, ({ body, act }) =>
     act(async (tx) => {
-      const name = requiredLine('name', body.name, 'Please name the account, in at most 60 characters.')
+      const { name } = body
       // Two at once: no account can be given away twice, and the last place neither.
       await sql`select pg_advisory_xact_lock(hashtextextended('bank accounts ' || current_tenant(), 0))`.execute(tx)
       const accounts = await bankAccounts(tx)
@@ -79,7 +79,7 @@ export const bankRoutes = (app: App, services: Services): void => {
   handle(app, services, setBankLineAsideCall, ({ params, body, act }) =>
     act(async (tx) => {
       const line = await lockBankLine(tx, params.lineId, 'open')
-      const reason = requiredLine('reason', body.reason, 'Please give a reason, in at most 300 characters.')
+      const reason = plainLine(body.reason)
       const decided = { state: 'set aside', reason, decided_at: tx.by.at, decided_by: tx.by.actor.name }
       await tx.updateTable('bank_lines').set(decided).where('id', '=', line.id).execute()
       const details = { amount: line.amount, currency: line.currency, reason }

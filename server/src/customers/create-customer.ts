@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { accountMessages } from '@parcelport/contract/accounts/accounts-rules.ts'
 import { createCustomerCall } from '@parcelport/contract/accounts/staff-customers.ts'
 import { customerByEmail } from '../accounts/customers-queries.ts'
 import { addResetToken } from '../accounts/recovery/recovery-queries.ts'
@@ -15,7 +14,6 @@ import { parseEmailAddress } from '../platform/mail/email-address.ts'
 import { hashPassword } from '../platform/secrets/password-hash.ts'
 import { newToken } from '../platform/secrets/secret-token.ts'
 import type { Services } from '../platform/services.ts'
-import { requiredLine } from '../platform/text/plain-line.ts'
 import { staffCustomerDetail } from './staff-customers-wire.ts'
 import { WELCOME_DAYS, welcomeByStaffMail } from './welcome-by-staff-mail.ts'
 
@@ -30,9 +28,7 @@ export const createCustomerRoutes = (app: App, services: Services): void => {
   handle(app, services, createCustomerCall, async ({ body, tenant, by, act }) => {
     if (!tenant.open) throw refuse.conflict('Your company is not open yet: customers come in from the day it opens.')
     const address = parseEmailAddress(body.email)
-    const name = requiredLine('name', body.name, accountMessages.name)
-    const telephone = requiredLine('telephone', body.telephone, accountMessages.mobile)
-    const homeAddress = requiredLine('homeAddress', body.homeAddress, accountMessages.address)
+    const { name, telephone, homeAddress } = body
     await services.limits.consume(entered, tenant.id)
     const id = randomUUID()
     const passwordHash = await hashPassword(newToken().token)

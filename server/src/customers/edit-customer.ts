@@ -1,4 +1,3 @@
-import { accountMessages } from '@parcelport/contract/accounts/accounts-rules.ts'
 import { editCustomerCall } from '@parcelport/contract/accounts/staff-customers.ts'
 import { accountLimits } from '../accounts/account-limits.ts'
 import { customerByEmail } from '../accounts/customers-queries.ts'
@@ -12,7 +11,6 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { parseEmailAddress } from '../platform/mail/email-address.ts'
 import type { Services } from '../platform/services.ts'
-import { requiredLine } from '../platform/text/plain-line.ts'
 import { noSuchCustomer, staffCustomerDetail } from './staff-customers-wire.ts'
 
 /** The customer as the caller saw them, held until the transaction ends. Throws 404, and 409 where they were changed since. */
@@ -43,9 +41,9 @@ export const editCustomerRoutes = (app: App, services: Services): void => {
   handle(app, services, editCustomerCall, async ({ params, body, by, act }) => {
     const address = parseEmailAddress(body.email)
     const after = {
-      name: requiredLine('name', body.name, accountMessages.name),
-      telephone: requiredLine('telephone', body.telephone, accountMessages.mobile),
-      'home address': requiredLine('homeAddress', body.homeAddress, accountMessages.address),
+      name: body.name,
+      telephone: body.telephone,
+      'home address': body.homeAddress,
     }
     return act(async (tx) => {
       const row = await lockEdition(tx, params.customerId, body.version)

@@ -1,7 +1,6 @@
 import { createFlightCall, dropFlightCall, editFlightCall } from '@parcelport/contract/warehouse/staff-flights.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
-import { requiredLine } from '../platform/text/plain-line.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
@@ -21,7 +20,7 @@ const planned = ({ name, departsAt, closesAt }: Plan) => {
     throw refuse.badRequest(message, [{ field: 'closesAt', message }])
   }
   return {
-    name: requiredLine('name', name, 'Please enter the name or number of the flight.'),
+    name: name,
     departs_at: new Date(departsAt),
     closes_at: closesAt ? new Date(closesAt) : null,
   }

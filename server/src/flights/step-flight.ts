@@ -8,7 +8,6 @@ import {
 import type { FlightStatus } from '@parcelport/contract/warehouse/staff-flights-rules.ts'
 import { sql, type Updateable } from 'kysely'
 import { audit } from '../audit/audit.ts'
-import { plainLine } from '../platform/text/plain-line.ts'
 import type { By, StaffActor, StaffTx } from '../platform/database/acting.ts'
 import type { DB } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'
@@ -124,7 +123,7 @@ export const stepFlightRoutes = (app: App, services: Services): void => {
 
   handle(app, services, finishFlightCall, ({ params, body, by, act }) =>
     act(async (tx) => {
-      const statusNote = plainLine(body.statusNote ?? '')
+      const statusNote = body.statusNote ?? ''
       const data = await take(tx, {
         ...params,
         version: body.version,

@@ -5,7 +5,7 @@ import { handle } from '../platform/http/handle.ts'
 import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts'
 import { sendKeptFile } from '../platform/http/send-kept-file.ts'
 import type { Services } from '../platform/services.ts'
-import { requiredLine } from '../platform/text/plain-line.ts'
+import { plainLine } from '../platform/text/plain-line.ts'
 import { acceptLoss, refuseLoss } from './decide-loss.ts'
 import { fileOfReport, lossReports } from './losses-queries.ts'
 import { shownReport, wireStaffReports } from './staff-losses-wire.ts'
@@ -45,7 +45,7 @@ export const staffLossesRoutes = (app: App, services: Services): void => {
 
   handle(app, services, decideLossCall, ({ params: { reportId }, body: { amountUsd, ...body }, act }) =>
     act(async (tx) => {
-      const reason = requiredLine('reason', body.reason, 'Please give a reason, in at most 300 characters.')
+      const reason = plainLine(body.reason)
       const message =
         amountUsd === undefined
           ? await refuseLoss(tx, services, { reportId, reason })

@@ -8,7 +8,6 @@ import { refuse } from '../platform/http/refusal.ts'
 import type { LimitRule } from '../platform/limits/limits.ts'
 import type { Services } from '../platform/services.ts'
 import { letterTime } from '../platform/text/letter-time.ts'
-import { plainLine } from '../platform/text/plain-line.ts'
 import { companyTimeZone } from '../tenants/company-day.ts'
 import { digitsHashes, newDigits, newScan, scanHashes } from './pass-codes.ts'
 import { passMail } from './pass-mail.ts'
@@ -41,7 +40,7 @@ export const myPassesRoutes = (app: App, services: Services): void => {
       const chosen = receiverId === null ? undefined : await receiverName(tx, customer.id, receiverId)
       if (receiverId !== null && chosen === undefined)
         throw refuse.conflict('This person is not one of your receivers, or we have not confirmed them yet.')
-      const collector = chosen ?? plainLine(body.collector ?? '')
+      const collector = chosen ?? body.collector ?? ''
       const expiresAt = new Date(at.getTime() + body.days * DAY_MS)
       await tx
         .insertInto('pickup_passes')

@@ -12,7 +12,7 @@ import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts
 import { followMoney } from '../prepaid/follow-money.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { requiredLine } from '../platform/text/plain-line.ts'
+import { plainLine } from '../platform/text/plain-line.ts'
 import { approvalWords } from './approval-words.ts'
 import { approvalMail } from './approval-mail.ts'
 import { approvals, lockAsked, wireApproval } from './approvals-queries.ts'
@@ -131,7 +131,7 @@ export const approvalsRoutes = (app: App, services: Services, carrying: Carrying
   handle(app, services, refuseApprovalCall, ({ params, body, act }) =>
     act(async (tx) => {
       const asked = await lockAsked(tx, params.approvalId, tx.by.actor.id)
-      const refusal = requiredLine('reason', body.reason, 'Please give a reason, in at most 300 characters.')
+      const refusal = plainLine(body.reason)
       const data = await decide(tx, services, asked, refusal)
       return { message: `${asked.asked_by_name} is told that it is refused.`, data }
     }),

@@ -9,7 +9,6 @@ import { besideOnBills } from '../payments/record-paid.ts'
 import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
 import { Refusal, refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { requiredLine } from '../platform/text/plain-line.ts'
 import { pickupDue, requireDue } from './pickup-due.ts'
 import { takenBefore } from './taken-before.ts'
 
@@ -44,7 +43,7 @@ const unlessTaken = async <T>(tx: ActingTx<StaffActor>, packageIds: readonly str
  * 409 where a package or the sum is not what was shown, or where something else keeps a package here.
  */
 export const pickUp = async (tx: ActingTx<StaffActor>, services: Services, body: Body, signatureFileId: string) => {
-  const name = requiredLine('name', body.name, 'Please enter who takes the packages.')
+  const { name } = body
   const change = changeOf(body)
   const chosen = chosenPackages(body.packages)
   const ids = chosen.map(({ _id }) => _id)

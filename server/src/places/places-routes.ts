@@ -7,7 +7,6 @@ import {
   type Place,
 } from '@parcelport/contract/warehouse/places.ts'
 import { audit } from '../audit/audit.ts'
-import { plainLine } from '../platform/text/plain-line.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -33,7 +32,7 @@ export const placesRoutes = (app: App, services: Services): void => {
       const id = await addPlace(tx, places, body)
       await announcePlaces(database, tx)
       await audit(tx, 'place.add', { kind: 'place', id }, { name: body.name, kind: body.kind })
-      return { message: `${plainLine(body.name)} is added.`, data: await all(tx) }
+      return { message: `${body.name} is added.`, data: await all(tx) }
     }),
   )
 
@@ -75,7 +74,7 @@ export const placesRoutes = (app: App, services: Services): void => {
         { kind: 'place', id: place.id },
         { from: place.name, name: body.name, address: body.addressLines.join(', '), telephone: body.telephone },
       )
-      return { message: `${plainLine(body.name)} is saved.`, data: await all(tx) }
+      return { message: `${body.name} is saved.`, data: await all(tx) }
     }),
   )
 

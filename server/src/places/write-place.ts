@@ -1,7 +1,7 @@
 import type { Place } from '@parcelport/contract/warehouse/places.ts'
 import { MOST_PLACES } from '@parcelport/contract/warehouse/places-rules.ts'
 import { sql } from 'kysely'
-import { plainLine, requiredLine } from '../platform/text/plain-line.ts'
+import { plainLine } from '../platform/text/plain-line.ts'
 import { advisoryLock } from '../platform/database/advisory-lock.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
@@ -26,15 +26,13 @@ export const placeColumns = (wanted: Wanted) => {
   requireTimeZone(wanted.timeZone)
   return {
     kind: wanted.kind,
-    name: requiredLine('name', wanted.name, 'Please enter a name of at most 60 characters.'),
-    address_lines: wanted.addressLines.map(plainLine).filter((line) => line !== ''),
-    telephone: plainLine(wanted.telephone),
-    opening_hours: JSON.stringify(
-      wanted.openingHours.map(({ days, hours }) => ({ days: plainLine(days), hours: plainLine(hours) })),
-    ),
+    name: wanted.name,
+    address_lines: wanted.addressLines.filter((line) => line !== ''),
+    telephone: wanted.telephone,
+    opening_hours: JSON.stringify(wanted.openingHours),
     map_link: mapLinkOf(wanted.mapLink),
     time_zone: wanted.timeZone,
-    bring: plainLine(wanted.bring),
+    bring: wanted.bring,
     free_days: wanted.freeDays,
     closed: wanted.closed,
   }

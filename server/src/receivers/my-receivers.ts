@@ -1,6 +1,6 @@
 import { isSameName } from '@parcelport/contract/packages/consignee-rules.ts'
 import { addReceiverCall, endReceiverCall, myReceiversCall } from '@parcelport/contract/accounts/receivers.ts'
-import { MOST_RECEIVERS, receiverMessages } from '@parcelport/contract/accounts/receivers-rules.ts'
+import { MOST_RECEIVERS } from '@parcelport/contract/accounts/receivers-rules.ts'
 import { sql } from 'kysely'
 import { endPassesOf } from '../passes/pass-queries.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -9,7 +9,6 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { LimitRule } from '../platform/limits/limits.ts'
 import type { Services } from '../platform/services.ts'
-import { requiredLine } from '../platform/text/plain-line.ts'
 import { liveReceivers, lockReceiver, receiverById, receivers } from './receivers-queries.ts'
 import { wireReceiver } from './receivers-wire.ts'
 
@@ -56,9 +55,7 @@ export const myReceiversRoutes = (app: App, services: Services): void => {
     await limits.consume(receiversOfCustomer, customer.id)
     const stored = uploads.document && (await files.store(tenant.id, uploads.document))
     return act(async (tx) => {
-      const name = requiredLine('name', body.name, receiverMessages.name)
-      const relation = requiredLine('relation', body.relation, receiverMessages.relation)
-      const telephone = requiredLine('telephone', body.telephone, receiverMessages.telephone)
+      const { name, relation, telephone } = body
       await roomFor(tx, customer.id, name)
       const { id } = await tx
         .insertInto('receivers')

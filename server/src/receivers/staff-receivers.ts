@@ -15,7 +15,6 @@ import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts
 import { refuse } from '../platform/http/refusal.ts'
 import { showDocument } from '../platform/http/show-document.ts'
 import type { Services } from '../platform/services.ts'
-import { plainLines } from '../platform/text/plain-lines.ts'
 import { receiverMail } from './receiver-mails.ts'
 import { lockReceiver, receiverById, receiversIn, type ReceiverRow } from './receivers-queries.ts'
 import { wireStaffReceiver } from './receivers-wire.ts'
@@ -95,9 +94,7 @@ export const staffReceiversRoutes = (app: App, services: Services): void => {
   handle(app, services, refuseReceiverCall, ({ params, body, act }) =>
     act(async (tx) => {
       const { actor, at } = tx.by
-      const reason = plainLines(body.reason)
-      const missing = 'Please say why; the customer reads it.'
-      if (reason === '') throw refuse.badRequest(missing, [{ field: 'reason', message: missing }])
+      const { reason } = body
       const row = await lockWaiting(tx, params.receiverId)
       const decided = { state: 'refused', reason, decided_at: at, decided_by: actor.name, document_file_id: null }
       await tx.updateTable('receivers').set(decided).where('id', '=', row.id).execute()

@@ -12,7 +12,6 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { plainLine, requiredLine } from '../platform/text/plain-line.ts'
-import { plainLines } from '../platform/text/plain-lines.ts'
 import { chargeOf } from './charge-asked.ts'
 import { consolidate, measuredBox } from './consolidate.ts'
 import { endPackages, type Ending } from './end-packages.ts'
@@ -151,7 +150,7 @@ export const finishRequestRoutes = (app: App, services: Services): void => {
       const { data, credited } = await finishRequest(tx, services, {
         request,
         photos,
-        note: plainLines(body.note ?? ''),
+        note: body.note ?? '',
         ...(body.courierNumber !== undefined && { courierNumber: body.courierNumber }),
         ...(body.opensWith !== undefined && { opensWith: body.opensWith }),
       })

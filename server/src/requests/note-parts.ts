@@ -1,4 +1,3 @@
-import { splitMessages } from '@parcelport/contract/requests/split-rules.ts'
 import { notePartsCall, type Part } from '@parcelport/contract/requests/staff-requests.ts'
 import { lockPackage } from '../packages/packages-queries.ts'
 import { measuresOf } from '../packages/receive/measures.ts'
@@ -8,7 +7,6 @@ import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { requiredLine } from '../platform/text/plain-line.ts'
 import { mustBeDivisible } from './ask-split.ts'
 import { stillHere } from './handle-packages.ts'
 import { intoOf, whyNotAll } from './parts.ts'
@@ -19,7 +17,7 @@ import { lockTaken } from './work-requests.ts'
 /** What the desk says of one of the packages, as it is kept. Throws 400. */
 const partSaid = async (tx: StaffTx, part: Part): Promise<Part> => {
   const { shelf } = await measuresOf(tx, part, tx.by.at)
-  return { ...part, shelf, description: requiredLine('description', part.description, splitMessages.description) }
+  return { ...part, shelf }
 }
 
 /**

@@ -7,7 +7,6 @@ import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { plainLines } from '../platform/text/plain-lines.ts'
 import { freightOfBox } from './freight-of-box.ts'
 import { stillHere } from './handle-packages.ts'
 import { requestPrices } from './request-prices.ts'
@@ -78,7 +77,7 @@ export const packTogetherRoutes = (app: App, services: Services): void => {
       if (!boxOf(request)) throw refuse.conflict('Measure the box first.')
       if (!isDearer(request)) throw refuse.conflict('One box costs no more than apart: there is nothing to ask.')
       if (request.together_agreed) throw refuse.conflict('The customer wants it together, knowing what it costs.')
-      await moveRequest(tx, request, 'quoted', tx.by.at, { ...nobody, note: plainLines(body.note ?? '') })
+      await moveRequest(tx, request, 'quoted', tx.by.at, { ...nobody, note: body.note ?? '' })
       const data = await shownStaffRequest(tx, request.id, tx.by.at)
       await tellAsker(tx, services, 'quoted', data)
       await auditRequest(tx, 'quote', data, { apart: inWords(request.apart_usd), together: inWords(request.together_usd) })

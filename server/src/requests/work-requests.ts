@@ -13,7 +13,6 @@ import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { plainLines } from '../platform/text/plain-lines.ts'
 import { saidPrice } from './request-prices.ts'
 import { lockRequest, moveRequest, packagesOfRequests, type LockedRequest } from './requests-queries.ts'
 import { shownStaffRequest } from './requests-wire.ts'
@@ -117,7 +116,7 @@ export const workRequestsRoutes = (app: App, services: Services): void => {
         .set({ price_usd: price.usd, total_usd: price.total })
         .where('request_id', '=', request.id)
         .execute()
-      await moveRequest(tx, request, 'quoted', tx.by.at, { ...nobody, note: plainLines(body.note ?? '') })
+      await moveRequest(tx, request, 'quoted', tx.by.at, { ...nobody, note: body.note ?? '' })
       const data = await shownStaffRequest(tx, request.id, tx.by.at)
       await tellAsker(tx, services, 'quoted', data)
       await auditRequest(tx, 'quote', data, { price: spoken(data.totalUsd ?? 0, 'USD') })
@@ -128,9 +127,7 @@ export const workRequestsRoutes = (app: App, services: Services): void => {
   handle(app, services, refuseRequestCall, ({ params, body, act }) =>
     act(async (tx) => {
       const request = await lockFree(tx, params.requestId)
-      const reason = plainLines(body.reason)
-      if (reason === '')
-        throw refuse.badRequest('Please give a reason.', [{ field: 'reason', message: 'Please give a reason.' }])
+      const { reason } = body
       await moveRequest(tx, request, 'refused', tx.by.at, { reason })
       if (requestNeeds[request.kind].paidFirst) await takeChargeBack(tx, services, request, 'could not be done')
       const data = await shownStaffRequest(tx, request.id, tx.by.at)

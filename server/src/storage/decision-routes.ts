@@ -19,7 +19,7 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { isDay } from '../platform/http/moments.ts'
 import type { Services } from '../platform/services.ts'
-import { requiredLine } from '../platform/text/plain-line.ts'
+import { plainLine } from '../platform/text/plain-line.ts'
 import { writtenOut } from '../places/pickup-words.ts'
 import { caseOf, decideStorage, letterUntil, mustBeOver, mustWait } from './decide-storage.ts'
 import { letterPaper } from './letter-paper.ts'
@@ -49,7 +49,6 @@ const letterOf = async (tx: Tx, packageId: string, customerId?: string): Promise
   if (!letter?.paper) throw refuse.notFound('There is no such letter.')
   return letter.paper
 }
-const noReason = 'Please give a reason, in at most 300 characters.'
 const NAME = 'last-letter.pdf'
 
 /** What a person decides about packages that nobody collects; nothing of it ever happens by itself. */
@@ -94,7 +93,7 @@ export const decisionRoutes = (app: App, services: Services): void => {
   handle(app, services, giveMoreTimeCall, ({ params, body, act }) =>
     act(async (tx) => {
       const { until, version } = body
-      const reason = requiredLine('reason', body.reason, noReason)
+      const reason = plainLine(body.reason)
       const data = await decideStorage(tx, services, { ...params, version }, (found) => {
         mustWait(found)
         const { row, rules, standing } = found
@@ -111,7 +110,7 @@ export const decisionRoutes = (app: App, services: Services): void => {
 
   handle(app, services, abandonPackageCall, ({ params, body, act }) =>
     act(async (tx) => {
-      const reason = requiredLine('reason', body.reason, noReason)
+      const reason = plainLine(body.reason)
       const data = await decideStorage(tx, services, { ...params, version: body.version }, (found) => {
         mustBeOver(found)
         const message = `We have declared ${found.row.tracking_number} abandoned, because it was not collected in time. If that is a mistake, write to us at once.`
@@ -123,7 +122,7 @@ export const decisionRoutes = (app: App, services: Services): void => {
 
   handle(app, services, keepPackageCall, ({ params, body, act }) =>
     act(async (tx) => {
-      const reason = requiredLine('reason', body.reason, noReason)
+      const reason = plainLine(body.reason)
       const data = await decideStorage(tx, services, { ...params, version: body.version }, ({ row, standing }) => {
         if (!standing.abandoned) throw refuse.conflict('This package is not abandoned.')
         const message = `${row.tracking_number} is no longer abandoned: we keep it for you. Please collect it, or write to us.`

@@ -17,7 +17,6 @@ import { handle } from '../platform/http/handle.ts'
 import { isDay } from '../platform/http/moments.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
-import { requiredLine } from '../platform/text/plain-line.ts'
 import { companyDay } from '../tenants/company-day.ts'
 
 const MOST = 100
@@ -152,7 +151,7 @@ export const storageSettingsRoutes = (app: App, services: Services): void => {
   handle(app, services, addClosedDayCall, ({ body, act }) =>
     act(async (tx) => {
       if (!isDay(body.day)) throw wrong('day', 'Please enter a day.')
-      const words = requiredLine('words', body.words, 'Please say why, as in Christmas Day.')
+      const { words } = body
       await lockSettings(tx)
       const { count } = await tx
         .selectFrom('closed_days')

@@ -5,7 +5,6 @@ import { givenSum } from '../money/given-sum.ts'
 import { billingDay } from '../money/money-day.ts'
 import { spoken } from '../money/money.ts'
 import type { ActingTx, StaffActor } from '../platform/database/acting.ts'
-import { requiredLine } from '../platform/text/plain-line.ts'
 import { requireOpen, type ShiftRow } from './shifts-queries.ts'
 
 /**
@@ -15,11 +14,10 @@ import { requireOpen, type ShiftRow } from './shifts-queries.ts'
 export const moveInTill = async (
   tx: ActingTx<StaffActor>,
   held: ShiftRow,
-  { kind, currency, amount: given, words: why }: BodyOf<typeof moveInTillCall>,
+  { kind, currency, amount: given, words }: BodyOf<typeof moveInTillCall>,
 ): Promise<string> => {
   requireOpen(held)
   const { actor, at } = tx.by
-  const words = requiredLine('words', why, 'Please say what it is for.')
   const { rateOf } = await billingDay(tx, at)
   if (currency !== 'USD') rateOf(currency)
   const amount = givenSum(given).toFixed(2)

@@ -21,7 +21,6 @@ import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts
 import { refuse } from '../platform/http/refusal.ts'
 import type { LimitRule } from '../platform/limits/limits.ts'
 import type { Services } from '../platform/services.ts'
-import { requiredLine } from '../platform/text/plain-line.ts'
 import { closeShift } from './close-shift.ts'
 import { moveInTill } from './move-in-till.ts'
 import { openShift } from './open-shift.ts'
@@ -80,7 +79,7 @@ export const tillsRoutes = (app: App, services: Services): void => {
 
   handle(app, services, addTillCall, ({ body, staff, act }) =>
     act(async (tx) => {
-      const name = requiredLine('name', body.name, 'Please name the till.')
+      const { name } = body
       const place = isUuid(body.placeId)
         ? await tx
             .selectFrom('places')

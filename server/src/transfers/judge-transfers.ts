@@ -95,7 +95,7 @@ export const judgeTransfersRoutes = (app: App, services: Services): void => {
     act(async (tx) => {
       const { actor, at } = tx.by
       const transfer = await lockWaiting(tx, params.transferId)
-      const reason = body.reason.trim()
+      const { reason } = body
       const sum = spoken(transfer.amount, transfer.currency)
       const decided = { state: 'refused', reason, decided_at: at, decided_by: actor.name }
       await tx.updateTable('transfers').set(decided).where('id', '=', transfer.id).execute()

@@ -9,7 +9,6 @@ import { handle } from '../platform/http/handle.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import type { LimitRule } from '../platform/limits/limits.ts'
 import type { Services } from '../platform/services.ts'
-import { plainLine } from '../platform/text/plain-line.ts'
 import { transfers, wireTransfer } from './transfers-queries.ts'
 
 const MOST_SHOWN = 20
@@ -68,7 +67,7 @@ export const sendTransferRoutes = (app: App, services: Services): void => {
           amount,
           currency: body.currency,
           bill_id: body.billId === undefined ? null : await billOf(tx, customer.id, body.billId),
-          message: plainLine(body.message ?? ''),
+          message: body.message ?? '',
           proof_file_id: await services.files.keep(tx, stored),
           sent_at: tx.by.at,
         })

@@ -1,4 +1,3 @@
-import { accountMessages } from '@parcelport/contract/accounts/accounts-rules.ts'
 import { updateUserCall, userCall } from '@parcelport/contract/accounts/accounts.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -9,7 +8,6 @@ import { customerByEmail, customerById } from '../customers-queries.ts'
 import { toWireUser } from '../customers-wire.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { askEmailChange } from '../email-change/ask-email-change.ts'
-import { plainLine, requiredLine } from '../../platform/text/plain-line.ts'
 import { emailTaken } from '../register/open-account.ts'
 import { parseBirthdate } from './birthdate.ts'
 import { changeProfile } from './change-profile.ts'
@@ -33,11 +31,11 @@ export const profileRoutes = (app: App, services: Services): void => {
     const now = services.clock.now()
     const address = parseEmailAddress(body.email)
     const profile = {
-      name: requiredLine('name', body.name, accountMessages.name),
-      telephone: requiredLine('telePhoneNumber', body.telePhoneNumber, accountMessages.mobile),
-      home_address: requiredLine('homeAddress', body.homeAddress, accountMessages.address),
+      name: body.name,
+      telephone: body.telePhoneNumber,
+      home_address: body.homeAddress,
       ...(body.birthdate === undefined ? {} : { birthdate: parseBirthdate(body.birthdate, now) }),
-      ...(body.gender === undefined ? {} : { gender: plainLine(body.gender) || null }),
+      ...(body.gender === undefined ? {} : { gender: body.gender || null }),
     }
     const { before, holder } = await transaction(async (tx) => ({
       before: await customerById(tx, customer.id),

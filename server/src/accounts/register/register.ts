@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountMessages, mobileProblem } from '@parcelport/contract/accounts/accounts-rules.ts'
+import { mobileProblem } from '@parcelport/contract/accounts/accounts-rules.ts'
 import { registerCall } from '@parcelport/contract/accounts/accounts.ts'
 import { wire } from '@parcelport/contract/wire-spellings.ts'
 import { notify } from '../../notifications/notify.ts'
@@ -13,7 +13,6 @@ import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { governmentIdPrint, governmentIdSealing } from '../government-id.ts'
 import { keptPassword } from '../passwords/kept-password.ts'
 import { checkSignUpPassword } from '../passwords/new-password.ts'
-import { requiredLine } from '../../platform/text/plain-line.ts'
 import { deviceOf } from '../../platform/http/device.ts'
 import { noteDevice } from '../sign-in/devices-queries.ts'
 import { recordConsents } from './consents-queries.ts'
@@ -34,9 +33,7 @@ export const registerRoutes = (app: App, services: Services): void => {
       if (!tenant.open) throw refuse.conflict('We are opening soon. You can sign up from the day we open.')
       const address = parseEmailAddress(body.email)
       checkSignUpPassword(body, tenant)
-      const name = requiredLine('name', body.name, accountMessages.name)
-      const homeAddress = requiredLine('homeAddress', body.homeAddress, accountMessages.address)
-      const telephone = requiredLine('telePhoneNumber', body.telePhoneNumber, accountMessages.mobile)
+      const { name, homeAddress, telePhoneNumber: telephone } = body
       const noNumber = mobileProblem(telephone)
       if (noNumber !== undefined) throw refuse.badRequest(noNumber, [{ field: 'telePhoneNumber', message: noNumber }])
       await limits.consume(accountLimits.registrationsOfAccount, `${tenant.id}:${address.key}`)

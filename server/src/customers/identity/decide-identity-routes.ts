@@ -1,7 +1,6 @@
 import { approveIdentityCall, refuseIdentityCall } from '@parcelport/contract/accounts/staff-customers.ts'
 import { audit } from '../../audit/audit.ts'
 import { lockIdentity, type IdentityRow } from '../../accounts/identity/identity-queries.ts'
-import { plainLines } from '../../platform/text/plain-lines.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
@@ -71,9 +70,7 @@ export const decideIdentityRoutes = (app: App, services: Services): void => {
 
   handle(app, services, refuseIdentityCall, ({ params, body, staff, by, act }) =>
     act(async (tx) => {
-      const reason = plainLines(body.reason)
-      const missing = 'Please say why; the customer reads it.'
-      if (reason === '') throw refuse.badRequest(missing, [{ field: 'reason', message: missing }])
+      const { reason } = body
       const row = await lockWaiting(tx, { customerId: params.customerId, version: body.version })
       await decide(tx, row, { state: 'refused', reason, staffId: staff.id, at: by.at })
       const subject = { kind: 'customer', id: row.id } as const

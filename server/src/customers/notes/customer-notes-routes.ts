@@ -1,10 +1,8 @@
 import { addCustomerNoteCall, customerNotesCall, type CustomerNote } from '@parcelport/contract/accounts/staff-customers.ts'
 import { audit } from '../../audit/audit.ts'
-import { plainLines } from '../../platform/text/plain-lines.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { pageOf, unknownPage } from '../../platform/http/page-cursor.ts'
-import { refuse } from '../../platform/http/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { staffCustomer } from '../staff-customers-queries.ts'
 import { noSuchCustomer } from '../staff-customers-wire.ts'
@@ -39,11 +37,9 @@ export const customerNotesRoutes = (app: App, services: Services): void => {
 
   handle(app, services, addCustomerNoteCall, ({ params, body, staff, by, act }) =>
     act(async (tx) => {
-      const words = plainLines(body.text)
-      if (words === '') throw refuse.badRequest('Please write a note.', [{ field: 'text', message: 'Please write a note.' }])
       const customer = await staffCustomer(tx, params.customerId)
       if (!customer) throw noSuchCustomer()
-      const note = await addNote(tx, { customerId: customer.id, staff, words, at: by.at })
+      const note = await addNote(tx, { customerId: customer.id, staff, words: body.text, at: by.at })
       await audit(tx, 'customer.note', { kind: 'customer', id: customer.id }, { boxNumber: customer.box_number, note: note.id })
       return { message: 'The note is added.', data: toWireNote(note) }
     }),

@@ -1,6 +1,5 @@
 import { answerEnquiryCall } from '@parcelport/contract/content/staff-enquiries.ts'
 import { audit } from '../../audit/audit.ts'
-import { plainLines } from '../../platform/text/plain-lines.ts'
 import { readDocument } from '../../content/content-queries.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -16,9 +15,7 @@ import { changeEnquiry, lockEnquiryVersion } from './lock-enquiry-version.ts'
 export const answerEnquiryRoutes = (app: App, services: Services): void => {
   handle(app, services, answerEnquiryCall, ({ params, body, staff, by, act }) =>
     act(async (tx) => {
-      const answer = plainLines(body.message)
-      const missing = 'Please write an answer.'
-      if (answer === '') throw refuse.badRequest(missing, [{ field: 'message', message: missing }])
+      const { message: answer } = body
       const enquiry = await lockEnquiryVersion(tx, params.enquiryId, body.version)
       if (enquiry.answers >= MOST_ANSWERS)
         throw refuse.conflict(`This message has ${MOST_ANSWERS} answers. Please go on by your own email.`)

@@ -1,5 +1,4 @@
 import { claimPackageCall, myClaimsCall } from '@parcelport/contract/packages/claims.ts'
-import { plainLine } from '../../platform/text/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -39,7 +38,7 @@ export const claimPackageRoutes = (app: App, services: Services): void => {
       const claim = await addClaim(tx, {
         customerId: customer.id,
         trackingNumber,
-        message: plainLine(body.message ?? ''),
+        message: body.message ?? '',
         proofFileId: await services.files.keep(tx, stored),
         unknownId: waiting?.id ?? null,
         at: services.clock.now(),

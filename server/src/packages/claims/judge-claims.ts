@@ -73,7 +73,7 @@ export const judgeClaimsRoutes = (app: App, services: Services): void => {
       const claim = await lockClaim(tx, params.claimId)
       if (!claim) throw noSuchClaim()
       if (claim.state !== 'open') throw decided()
-      const reason = body.reason.trim()
+      const { reason } = body
       await refuseClaim(tx, services, { claim, reason })
       await audit(tx, 'claim.refuse', { kind: 'claim', id: claim.id }, { trackingNumber: claim.tracking_number, reason })
       const row = await staffClaim(tx, claim.id)

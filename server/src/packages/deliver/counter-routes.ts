@@ -1,7 +1,6 @@
 import { readBoxNumber } from '@parcelport/contract/accounts/account-number-rules.ts'
 import { counterCall, deliverPackagesCall, type CounterVisit } from '@parcelport/contract/warehouse/staff-counter.ts'
 import { MOST_RECEIVERS } from '@parcelport/contract/accounts/receivers-rules.ts'
-import { requiredLine } from '../../platform/text/plain-line.ts'
 import { accountPrefix } from '../../content/account-prefix.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
@@ -64,7 +63,7 @@ export const counterRoutes = (app: App, services: Services): void => {
     const packages = chosenPackages(body.packages)
     const stored = await services.files.store(tenant.id, uploads.signature)
     return act(async (tx) => {
-      const name = requiredLine('name', body.name, 'Please enter who takes the packages.')
+      const { name } = body
       const numbers = await releasePackages(tx, services, {
         packages,
         name,

@@ -1,5 +1,4 @@
 import { deliverPackageCall } from '@parcelport/contract/warehouse/staff-counter.ts'
-import { requiredLine } from '../../platform/text/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
@@ -11,7 +10,7 @@ export const deliverPackageRoutes = (app: App, services: Services): void => {
   handle(app, services, deliverPackageCall, async ({ params, body, uploads, tenant, act }) => {
     const stored = await services.files.store(tenant.id, uploads.signature)
     return act(async (tx) => {
-      const name = requiredLine('name', body.name, 'Please enter who takes the package.')
+      const { name } = body
       const [trackingNumber] = await releasePackages(tx, services, {
         packages: [{ _id: params.packageId, version: body.version }],
         name,

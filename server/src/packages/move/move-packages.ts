@@ -1,8 +1,6 @@
 import { requestEnds, type FixByHand, type PackageStatus } from '@parcelport/contract/packages/packages-rules.ts'
 import { movePackageCall, movePackagesCall, undoPackageCall } from '@parcelport/contract/packages/staff-packages.ts'
 import { audit } from '../../audit/audit.ts'
-import { plainLine } from '../../platform/text/plain-line.ts'
-import { plainLines } from '../../platform/text/plain-lines.ts'
 import type { StaffTx } from '../../platform/database/acting.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -42,8 +40,8 @@ const move = async (tx: StaffTx, services: Services, { packageId, version }: Mov
   if (to === 'Received' && pkg.weight_lb === null)
     throw refuse.conflict('A package is received at the desk, with weight and shelf.')
   const minded = to === 'In transit' ? await mindHolds(tx, { pkg, step: 'fly', confirmed: step.confirmed }) : {}
-  const note = plainLines(step.reason ?? '')
-  const statusNote = plainLine(step.statusNote ?? '')
+  const note = step.reason ?? ''
+  const statusNote = step.statusNote ?? ''
   await movePackage(tx, services, {
     pkg,
     to,
@@ -83,7 +81,7 @@ export const movePackagesRoutes = (app: App, services: Services): void => {
       const pkg = await lockVersion(tx, params.packageId, body.version)
       const to = stepBack(await stepsOf(tx, pkg.id))
       if (!to) throw refuse.conflict(`${pkg.tracking_number} is at its beginning: there is no step to take back.`)
-      const note = plainLines(body.reason)
+      const note = body.reason
       await movePackage(tx, services, { pkg, to, actor: by.actor, note, counterEntry: true })
       await audit(
         tx,

@@ -1,6 +1,5 @@
 import { hasEnded } from '@parcelport/contract/packages/packages-rules.ts'
 import { correctMeasuresCall } from '@parcelport/contract/packages/staff-corrections.ts'
-import { plainLine } from '../../platform/text/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { refuse } from '../../platform/http/refusal.ts'
@@ -22,7 +21,7 @@ export const correctMeasuresRoutes = (app: App, services: Services): void => {
       if (!before || pkg.weight_lb === null || pkg.status === 'Prealerted')
         throw refuse.conflict(`${pkg.tracking_number} has not been received yet.`)
       if (hasEnded(pkg.status)) throw refuse.conflict(`A package that is ${pkg.status} does not change any more.`)
-      const typed = plainLine(body.shelf ?? '')
+      const typed = body.shelf ?? ''
       const moved =
         typed === '' || typed === pkg.shelf
           ? { shelf: pkg.shelf }

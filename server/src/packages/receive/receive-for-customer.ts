@@ -1,6 +1,5 @@
 import { receiveForCustomerCall } from '@parcelport/contract/warehouse/staff-receiving.ts'
 import { audit } from '../../audit/audit.ts'
-import { plainLine } from '../../platform/text/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
@@ -25,8 +24,8 @@ export const receiveForCustomerRoutes = (app: App, services: Services): void => 
       const { pkg, announced } = await packageFor(tx, {
         customer,
         trackingNumber,
-        storeName: plainLine(body.storeName ?? ''),
-        description: plainLine(body.description ?? ''),
+        storeName: body.storeName ?? '',
+        description: body.description ?? '',
         declaredValue: body.packageValue,
         at: by.at,
       })

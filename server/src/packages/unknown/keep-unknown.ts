@@ -1,6 +1,5 @@
 import { keepUnknownCall } from '@parcelport/contract/warehouse/staff-receiving.ts'
 import { audit } from '../../audit/audit.ts'
-import { plainLine } from '../../platform/text/plain-line.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
@@ -40,7 +39,7 @@ export const keepUnknownRoutes = (app: App, services: Services): void => {
         .values({
           ...measures,
           tracking_number: number === '' ? null : number,
-          label: plainLine(body.label ?? ''),
+          label: body.label ?? '',
           received_at: by.at,
           received_by: staff.id,
         })

@@ -4,7 +4,6 @@ import { audit } from '../../audit/audit.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { acting, staffActor } from '../../platform/database/acting.ts'
 import { hashPassword } from '../../platform/secrets/password-hash.ts'
-import { requiredLine } from '../../platform/text/plain-line.ts'
 import { newToken, tokenHash } from '../../platform/secrets/secret-token.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
 import type { App } from '../../platform/http/app-types.ts'
@@ -64,7 +63,7 @@ export const inviteStaffRoutes = (app: App, services: Services): void => {
   })
 
   handleLimited(app, services, joinStaffCall, staffLimits.joinsOfNetwork, async ({ body, tenant, by, transaction }) => {
-    const name = requiredLine('name', body.name, 'Please enter your name.')
+    const { name } = body
     const at = clock.now()
     const hash = tokenHash(body.token)
     const open = await transaction((tx) =>

@@ -1,7 +1,6 @@
 import { mayDo } from '@parcelport/contract/company/staff-permissions.ts'
 import { staffSearchCall, type Found } from '@parcelport/contract/company/staff-search.ts'
 import { MOST_OF_A_KIND } from '@parcelport/contract/company/staff-search-rules.ts'
-import { plainLine } from '../../platform/text/plain-line.ts'
 import type { App } from '../../platform/http/app-types.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
@@ -10,8 +9,8 @@ import type { StaffFinder } from '../../platform/staff-finder.ts'
 /** GET /staff/search, over whatever the features find. */
 export const staffSearchRoutes = (app: App, services: Services, finders: readonly StaffFinder[]): void => {
   handle(app, services, staffSearchCall, async ({ query, staff, transaction }) => {
-    const text = plainLine(query.text)
-    const own = text === '' ? [] : finders.filter(({ permission }) => mayDo(staff.role, permission))
+    const { text } = query
+    const own = finders.filter(({ permission }) => mayDo(staff.role, permission))
     const data = await transaction(async (tx) => {
       const found: Found[] = []
       for (const { kind, find } of own)
