@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { bareWords } from './bare-words.ts'
 import { lockfileProblems } from './lockfile.ts'
 
 const code = /\.(ts|tsx|mjs|css|sql)$/
@@ -118,6 +119,8 @@ export const lostCitations = (file: string, text: string, specification: string)
     .map((citation) => `${file}: docs/specification.md has no ${citation}`)
 }
 
+const isPage = (file: string): boolean => /^(web|ui|console)\/src\/.*\.tsx$/.test(file) && !file.endsWith('.test.tsx')
+
 /** Everything the tree itself must keep: names, no unfinished work, no test that races a dialog, a lockfile that installs anywhere. */
 export const treeProblems = (root: string): string[] => {
   const files = filesOf(root)
@@ -135,6 +138,7 @@ export const treeProblems = (root: string): string[] => {
         ...writtenAddresses(file, text),
         ...sharedMeasures(file, text),
         ...lostCitations(file, text, specification),
+        ...(isPage(file) ? bareWords(file, text) : []),
       ]
     }),
     ...lockfileProblems(readFileSync(join(root, 'package-lock.json'), 'utf8')),

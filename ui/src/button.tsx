@@ -58,10 +58,14 @@ export const Button = <As extends ElementType = 'button'>({
     Element === 'button'
       ? { type: 'button', ...rest, disabled: busy || Boolean((rest as { disabled?: boolean }).disabled) }
       : rest
+  const saysOther = busy && busyText !== undefined
   return (
     <Element {...own} className={buttonClass({ variant, size, block, iconOnly, className })} aria-busy={busy || undefined}>
       {busy && <Spinner />}
-      {busy ? (busyText ?? children) : children}
+      {/* Other words are another element: whoever translates the page has taken the old ones out of it. */}
+      <span key={saysOther ? 'busy' : 'ready'} className="btn-words">
+        {saysOther ? busyText : children}
+      </span>
     </Element>
   )
 }

@@ -135,17 +135,17 @@ export const Combobox = <Item,>(props: ComboboxProps<Item>) => {
 const OtherWord = ({ words, text, needle }: { words: readonly string[]; text: string; needle: string }) => {
   if (!needle || text.toLowerCase().includes(needle)) return null
   const word = words.find((each) => each.startsWith(needle))
-  return word && <span className="muted small"> ({word})</span>
+  return word && <span className="muted small">{` (${word})`}</span>
 }
 
 const Marked = ({ text, needle }: { text: string; needle: string }) => {
   const at = needle ? text.toLowerCase().indexOf(needle) : -1
-  if (at < 0) return text
+  if (at < 0) return <span>{text}</span>
   return (
     <span>
-      {text.slice(0, at)}
+      <span>{text.slice(0, at)}</span>
       <mark>{text.slice(at, at + needle.length)}</mark>
-      {text.slice(at + needle.length)}
+      <span>{text.slice(at + needle.length)}</span>
     </span>
   )
 }

@@ -91,7 +91,7 @@ export const FileDrop = (props: FileDropProps) => {
             disabled={disabled}
             onChange={chosen}
           />
-          <Icon of={Upload} /> {file ? words.replace : words.choose}
+          <Icon of={Upload} /> <span>{file ? words.replace : words.choose}</span>
         </label>
         {file && (
           <Button

@@ -80,7 +80,7 @@ interface ConfirmButtonProps {
 /** Where a person says whose a line is. */
 export const ConfirmLineButton = ({ line, onClick }: ConfirmButtonProps): ReactNode => (
   <Button size="sm" onClick={onClick}>
-    {line.proposals.length === 0 ? 'Whose is it?' : 'Confirm'}
+    <span>{line.proposals.length === 0 ? 'Whose is it?' : 'Confirm'}</span>
     <span className="sr-only">{`: ${moneyText(line.amount, line.currency)}, ${line.words}`}</span>
   </Button>
 )

@@ -47,21 +47,13 @@ const AttemptRow = ({ attempt, onDecide }: AttemptRowProps): ReactNode => {
         <p>
           <b className="num">{moneyText(amount, currency)}</b>{' '}
           <Link to={paths.customerMoney(customer._id)}>{customer.name}</Link>, {boxName(customer.boxNumber)}{' '}
-          <span className="muted small">
-            {shortlyWritten(begunAt)}, {title}
-            {!live && ', a trial'}
-          </span>
+          <span className="muted small">{`${shortlyWritten(begunAt)}, ${title}${live ? '' : ', a trial'}`}</span>
         </p>
         <p className="small">
-          {stateWords[state]}
-          {receipt !== null && `: receipt ${receipt}`}
-          {words !== null && `: ${words}`}
+          {[stateWords[state], receipt !== null && `receipt ${receipt}`, words].filter(Boolean).join(': ')}
         </p>
         {alert !== null && <p className="small">{alert}</p>}
-        <p className="small muted">
-          Order {code}
-          {reference !== null && `, there ${reference}`}
-        </p>
+        <p className="small muted">{`Order ${code}${reference === null ? '' : `, there ${reference}`}`}</p>
       </div>
       {onDecide && (needsPeople(attempt) || alert !== null) && (
         <div className="row">

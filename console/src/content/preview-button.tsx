@@ -57,7 +57,7 @@ export const PreviewButton = ({ document: { key, pages, draft }, editing, save }
         </Field>
       )}
       <Button variant="line" block busy={busy === 'preview'} disabled={busy !== undefined} onClick={() => void open()}>
-        <Icon of={ExternalLink} /> {unsaved || draft ? 'Preview' : 'See the page'}
+        <Icon of={ExternalLink} /> <span>{unsaved || draft ? 'Preview' : 'See the page'}</span>
       </Button>
       {blocked && (
         <Notice tone="blue" live>

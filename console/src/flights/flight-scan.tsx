@@ -83,7 +83,7 @@ export const FlightScan = ({ flight }: { readonly flight: Flight }): ReactNode =
     <section className="flight-scan on-ink" aria-label="Scanner">
       <form onSubmit={submit}>
         <label htmlFor={id}>
-          {flight.status === 'Open' ? 'Scan what goes on this flight' : 'Scan what has arrived'}
+          <span>{flight.status === 'Open' ? 'Scan what goes on this flight' : 'Scan what has arrived'}</span>
           <span>
             {shelves.length > 0
               ? 'Scan a shelf first, then what goes on it; or type and press Enter'
@@ -129,7 +129,7 @@ export const FlightScan = ({ flight }: { readonly flight: Flight }): ReactNode =
           {choice.outcome === 'ask' &&
             choice.packages.map(({ _id }) => (
               <Button key={_id} variant="light" size="sm" onClick={() => put(_id)}>
-                Confirm and put {choice.trackingNumber} on
+                {`Confirm and put ${choice.trackingNumber} on`}
               </Button>
             ))}
           {choice.outcome === 'ask' && (
@@ -145,7 +145,7 @@ export const FlightScan = ({ flight }: { readonly flight: Flight }): ReactNode =
                 size="sm"
                 onClick={() => (needsWord(pkg) ? setChoice({ ...choice, outcome: 'ask', packages: [pkg] }) : put(pkg._id))}
               >
-                {pkg.customer.name}, {boxName(pkg.customer.boxNumber)}, {pkg.storeName}
+                {`${pkg.customer.name}, ${boxName(pkg.customer.boxNumber)}, ${pkg.storeName}`}
               </Button>
             ))}
         </div>

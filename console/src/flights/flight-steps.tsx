@@ -85,15 +85,16 @@ export const FlightSteps = ({ flight }: { readonly flight: Flight }): ReactNode 
         >
           {asking === 'depart' ? (
             <p>
-              {packages === 1
-                ? '1 package becomes In transit, and its customer is told. '
-                : `${packagesInWords(packages)} become In transit, and their customers are told. `}
-              Nothing can be added after that.
+              {`${
+                packages === 1
+                  ? '1 package becomes In transit, and its customer is told.'
+                  : `${packagesInWords(packages)} become In transit, and their customers are told.`
+              } Nothing can be added after that.`}
             </p>
           ) : (
             <p>
-              {early && `By its plan it departs only ${writtenMoment(flight.departsAt)}. `}
-              {`${packagesInWords(packages)} ${packages === 1 ? 'is' : 'are'} checked off from now on, one by one. This cannot be undone.`}
+              {early && <span>{`By its plan it departs only ${writtenMoment(flight.departsAt)}. `}</span>}
+              <span>{`${packagesInWords(packages)} ${packages === 1 ? 'is' : 'are'} checked off from now on, one by one. This cannot be undone.`}</span>
             </p>
           )}
         </FormDialog>

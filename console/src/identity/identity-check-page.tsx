@@ -61,11 +61,11 @@ const Given = ({ identity, onReload }: { readonly identity: StaffIdentity; reado
           <p>
             {sameNumber.map(({ _id, name, boxNumber }, index) => (
               <Fragment key={_id}>
-                {index > 0 && ', '}
+                {index > 0 && <span>, </span>}
                 <Link to={paths.customer(_id)}>{name}</Link> <span className="num">{boxName(boxNumber)}</span>
               </Fragment>
             ))}{' '}
-            gave it too.
+            <span>gave it too.</span>
           </p>
         </Notice>
       )}

@@ -26,9 +26,11 @@ const list = paths.receivers
 const Decided = ({ receiver: { state, reason, decidedAt, decidedBy } }: { readonly receiver: StaffReceiver }): ReactNode => (
   <Notice tone={state === 'approved' ? 'green' : state === 'refused' ? 'red' : 'sand'}>
     <p>
-      {state === 'ended'
-        ? 'Removed by the customer'
-        : `${state === 'approved' ? 'Approved' : 'Refused'} by ${decidedBy ?? 'somebody'}`}
+      <span>
+        {state === 'ended'
+          ? 'Removed by the customer'
+          : `${state === 'approved' ? 'Approved' : 'Refused'} by ${decidedBy ?? 'somebody'}`}
+      </span>
       {decidedAt && state !== 'ended' && <span className="num">{`, ${writtenMoment(decidedAt)}`}</span>}
     </p>
     {reason && <p>{reason}</p>}

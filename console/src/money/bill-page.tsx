@@ -112,7 +112,7 @@ const Figures = ({ bill }: { readonly bill: StaffBillDetail }): ReactNode => {
     <Card as="section" aria-labelledby={heading}>
       <div className="spread">
         <h2 className="card-title" id={heading}>
-          {bill.kind === 'bill' ? 'Bill' : 'Credit note'} <span className="num">{bill.number}</span>
+          <span>{bill.kind === 'bill' ? 'Bill' : 'Credit note'}</span> <span className="num">{bill.number}</span>
         </h2>
         <BillMark kind={bill.kind} state={bill.state} />
       </div>

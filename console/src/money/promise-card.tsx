@@ -37,8 +37,9 @@ const Package = ({ billed: pkg, currency }: { readonly billed: Billed; readonly 
             <span>
               {told[promised.kind]}
               <span className="sub">
-                {`${writtenDay(promised.day)}, by the rates of ${writtenDay(promised.edition)}`}
-                {promised.toldCurrency !== currency && `: ${moneyText(promised.told, promised.toldCurrency)}`}
+                {`${writtenDay(promised.day)}, by the rates of ${writtenDay(promised.edition)}${
+                  promised.toldCurrency === currency ? '' : `: ${moneyText(promised.told, promised.toldCurrency)}`
+                }`}
               </span>
             </span>
             {sum(promised.sum)}

@@ -91,7 +91,7 @@ const NewsletterPage = (): ReactNode => {
     <Screen title="Newsletter">
       <div className="screen-actions">
         <Button variant="line" size="sm" href={subscribersFileAddress(state)} download="newsletter.csv">
-          <Icon of={Download} /> {state ? `Export ${marks[state].label.toLowerCase()}` : 'Export all'}
+          <Icon of={Download} /> <span>{state ? `Export ${marks[state].label.toLowerCase()}` : 'Export all'}</span>
         </Button>
       </div>
       <ListCard

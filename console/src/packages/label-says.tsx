@@ -12,9 +12,7 @@ export const LabelSays = ({
     return (
       <p>
         Label says <b>{consignee}</b>
-        {consigneeIs === 'receiver'
-          ? `: a receiver of ${customer.name}.`
-          : `: a receiver of ${customer.name}, not checked yet.`}
+        <span>{`: a receiver of ${customer.name}${consigneeIs === 'receiver' ? '' : ', not checked yet'}.`}</span>
       </p>
     )
   return (

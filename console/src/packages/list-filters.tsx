@@ -87,14 +87,14 @@ export const ListFilters = ({ filter, onChange, counts, field, onEnter, children
       </div>
       <div className="package-tools-2">
         <details className="more-filters" open={others > 0 || undefined}>
-          <summary>More filters {others > 0 && <span className="num">({others} on)</span>}</summary>
+          <summary>More filters {others > 0 && <span className="num">{`(${others} on)`}</span>}</summary>
           <div className="more-filters-fields">
             <Field label="Days here">
               <Select value={filter.age ?? ''} onChange={(event) => put('age', event.target.value)}>
                 <option value="">Any</option>
                 {packageAges.map((age) => (
                   <option key={age} value={age}>
-                    {age.replace('-', ' to ')} days{counts ? ` (${counted(counts.byAge[age])})` : ''}
+                    {`${age.replace('-', ' to ')} days${counts ? ` (${counted(counts.byAge[age])})` : ''}`}
                   </option>
                 ))}
               </Select>
@@ -114,7 +114,7 @@ export const ListFilters = ({ filter, onChange, counts, field, onEnter, children
                 <option value="">Any</option>
                 {flights.map(({ _id, name, status }) => (
                   <option key={_id} value={_id}>
-                    {name} ({status})
+                    {`${name} (${status})`}
                   </option>
                 ))}
               </Select>

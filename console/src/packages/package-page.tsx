@@ -75,8 +75,7 @@ const PackagePage = (): ReactNode => {
             <Notice tone="red" level={2} title={pkg.actionFix === 'lost' ? 'We are looking for it' : 'Waits for the customer'}>
               <p>{pkg.actionNeeded}</p>
               <p className="small">
-                {resolvedBy[pkg.actionFix ?? 'contact']}
-                {pkg.actionDueAt && ` Until ${shortlyWritten(pkg.actionDueAt)}.`}
+                {`${resolvedBy[pkg.actionFix ?? 'contact']}${pkg.actionDueAt ? ` Until ${shortlyWritten(pkg.actionDueAt)}.` : ''}`}
               </p>
             </Notice>
           )}

@@ -29,10 +29,10 @@ const Name = ({ person: { name, email, active } }: { readonly person: StaffPerso
       <Avatar name={name} decorative />
       <span>
         <b>{name}</b>
-        {email === me.email && ' (you)'}
+        {email === me.email && <span> (you)</span>}
         <span className="sub">
           <EmailText email={email} />
-          {!active && ' · no longer works here'}
+          {!active && <span> · no longer works here</span>}
         </span>
       </span>
     </span>

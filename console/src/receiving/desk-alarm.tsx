@@ -64,7 +64,7 @@ export const DeskAlarm = ({ stage, waiting }: DeskAlarmProps): ReactNode => {
   }
   return (
     <Button variant="line" size="sm" className="justify-self-start" aria-pressed={muted} onClick={toggle}>
-      <Icon of={muted ? VolumeX : Volume2} /> Mute the alert sound
+      <Icon of={muted ? VolumeX : Volume2} /> <span>Mute the alert sound</span>
     </Button>
   )
 }

@@ -70,7 +70,7 @@ export const PhotosCard = ({
       )}
       {photos.length < MOST_PHOTOS && (
         <label className={buttonClass({ variant: 'line', size: 'sm', className: 'take-photo' })}>
-          <Icon of={Camera} /> {photos.length === 0 ? 'Take a photo' : 'One more'}
+          <Icon of={Camera} /> <span>{photos.length === 0 ? 'Take a photo' : 'One more'}</span>
           <input
             type="file"
             accept="image/*"

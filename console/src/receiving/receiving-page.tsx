@@ -59,12 +59,12 @@ const ReceivingPage = (): ReactNode => {
       aside={
         data && (
           <>
-            <b>{data.receivedToday.toLocaleString('en')}</b> today
+            <b>{data.receivedToday.toLocaleString('en')}</b> <span>today</span>
             {flight && (
-              <>
+              <span>
                 {' · '}
-                {flight.name} closes <b>{shortlyWritten(flight.closesAt)}</b>
-              </>
+                <span>{`${flight.name} closes`}</span> <b>{shortlyWritten(flight.closesAt)}</b>
+              </span>
             )}
           </>
         )
@@ -109,7 +109,7 @@ const ReceivingPage = (): ReactNode => {
               <Icon of={Printer} /> <span>Label</span> <kbd aria-hidden="true">F2</kbd>
             </Button>
             <Button type="submit" size="lg" aria-disabled={desk.saving || undefined}>
-              {desk.saving ? 'Saving...' : 'Save and next'} <kbd aria-hidden="true">Enter</kbd>
+              <span>{desk.saving ? 'Saving...' : 'Save and next'}</span> <kbd aria-hidden="true">Enter</kbd>
             </Button>
           </div>
         </div>

@@ -73,7 +73,7 @@ export const ScanResult = ({ desk, rules }: { readonly desk: Desk; readonly rule
   if (found.stage === 'looking')
     return (
       <p className="looking" role="status">
-        <Spinner /> Looking up {found.scan}
+        <Spinner /> <span>{`Looking up ${found.scan}`}</span>
       </p>
     )
   if (found.stage === 'ready') {
@@ -86,8 +86,9 @@ export const ScanResult = ({ desk, rules }: { readonly desk: Desk; readonly rule
       <Notice tone="blue" live>
         <h2>{`${number} has been received before`}</h2>
         <p className="small">
-          For {found.pkg.customer.name}, {boxName(found.pkg.customer.boxNumber)}; it is {found.pkg.status}
-          {found.pkg.shelf ? `, on shelf ${found.pkg.shelf}` : ''}.{' '}
+          <span>{`For ${found.pkg.customer.name}, ${boxName(found.pkg.customer.boxNumber)}; it is ${found.pkg.status}${
+            found.pkg.shelf ? `, on shelf ${found.pkg.shelf}` : ''
+          }.`}</span>{' '}
           <Link to={paths.package(found.pkg._id)}>See the package</Link>
         </p>
       </Notice>
@@ -98,11 +99,15 @@ export const ScanResult = ({ desk, rules }: { readonly desk: Desk; readonly rule
       <Notice tone="blue" live>
         <h2>{`${number} is in the unknown bin`}</h2>
         <p className="small">
-          On shelf {found.result.unknown?.shelf}.{' '}
-          {expected.map(
-            ({ customer, invoice }) =>
-              `Announced by ${customer.name}, ${boxName(customer.boxNumber)}, ${invoice ? 'invoice attached' : 'without invoice'}. `,
-          )}
+          <span>
+            {[
+              `On shelf ${found.result.unknown?.shelf ?? ''}.`,
+              ...expected.map(
+                ({ customer, invoice }) =>
+                  `Announced by ${customer.name}, ${boxName(customer.boxNumber)}, ${invoice ? 'invoice attached' : 'without invoice'}.`,
+              ),
+            ].join(' ')}
+          </span>{' '}
           {found.result.unknown && (
             <Link to={paths.unknownBy({ search: found.result.unknown.reference })}>Give it to its customer there</Link>
           )}
@@ -130,8 +135,7 @@ export const ScanResult = ({ desk, rules }: { readonly desk: Desk; readonly rule
     <Notice tone="sand" icon={ScanSearch} live>
       <h2>{`Nobody has announced ${number}`}</h2>
       <p className="small">
-        {aboutNumber(number)} Type the box number or the beginning of a name from the label, then Enter. If it names nobody, put
-        it into the unknown bin.
+        {`${aboutNumber(number)} Type the box number or the beginning of a name from the label, then Enter. If it names nobody, put it into the unknown bin.`}
       </p>
       {found.matches && found.matches.length > 1 && (
         <Choices

@@ -16,9 +16,10 @@ export const RevenueReport = ({ revenue, range }: Pick<Reports, 'revenue'> & { r
   >
     <p className="revenue-sum num">{usd.format(revenue.totalUsd)}</p>
     <p className="small muted">
-      {`${revenue.packages.toLocaleString('en')} packages.`}
-      {revenue.unpriced > 0 &&
-        ` ${revenue.unpriced.toLocaleString('en')} more have no price: not weighed, or heavier than the table.`}
+      <span>{`${revenue.packages.toLocaleString('en')} packages.`}</span>
+      {revenue.unpriced > 0 && (
+        <span>{` ${revenue.unpriced.toLocaleString('en')} more have no price: not weighed, or heavier than the table.`}</span>
+      )}
     </p>
     {revenue.tiers.length > 0 && (
       <Bars

@@ -31,9 +31,11 @@ const Compared = ({ box }: { readonly box: NonNullable<Together['box']> }): Reac
   return (
     <Notice tone={dearer && !agreed ? 'red' : 'green'} title={`Freight together ${usd(togetherUsd)}, apart ${usd(apartUsd)}`}>
       <p>
-        {!dearer && `The box weighs ${pounds(weightLb)}.`}
-        {dearer && !agreed && 'One box costs more than apart: the customer must say so first.'}
-        {dearer && agreed && 'The customer has seen both, and wants it together.'}
+        {!dearer
+          ? `The box weighs ${pounds(weightLb)}.`
+          : agreed
+            ? 'The customer has seen both, and wants it together.'
+            : 'One box costs more than apart: the customer must say so first.'}
       </p>
     </Notice>
   )

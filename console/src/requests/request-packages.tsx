@@ -67,7 +67,7 @@ export const RequestPackages = ({ request, mine, onHere, busy }: RequestPackages
               )}
               {mine && needs.weight && here && (
                 <Button variant="line" size="sm" onClick={() => setWeighing(pkg)}>
-                  {pkg.result === null ? 'Weigh' : 'Weigh once more'}
+                  <span>{pkg.result === null ? 'Weigh' : 'Weigh once more'}</span>
                   <span className="sr-only">{` ${pkg.trackingNumber}`}</span>
                 </Button>
               )}

@@ -16,7 +16,7 @@ export const WhitherNotice = ({
     {door && (
       <p className="wrap-anywhere">
         <b>{door.address}</b>
-        {door.day !== null && `, if we can on ${written(door.day)}`}
+        {door.day !== null && <span>{`, if we can on ${written(door.day)}`}</span>}
       </p>
     )}
     {locker && (

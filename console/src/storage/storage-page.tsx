@@ -106,9 +106,11 @@ const StoredRow = ({ stored, onWaive, onDecide }: StoredRowProps): ReactNode => 
           <span className="muted small">{`${customer.name}, ${boxName(customer.boxNumber)}`}</span>
         </p>
         <p className="small">
-          {`${daysWords(storage.day)}, ${where}. `}
+          <span>{`${daysWords(storage.day)}, ${where}. `}</span>
           <b className="num">{moneyText(storage.feeUsd, 'USD')}</b>
-          {storage.perDayUsd > 0 && !storage.standsStill && `, ${moneyText(storage.perDayUsd, 'USD')} more each day`}
+          {storage.perDayUsd > 0 && !storage.standsStill && (
+            <span>{`, ${moneyText(storage.perDayUsd, 'USD')} more each day`}</span>
+          )}
         </p>
         <p className="small muted">{decidedWords(stored)}</p>
       </div>

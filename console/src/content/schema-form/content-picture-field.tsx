@@ -27,7 +27,7 @@ export const PictureField = ({ name, schema, required, beside }: FieldProps): Re
         )}
         <div className="row">
           <Button ref={ref} variant="line" size="sm" onClick={() => setChoosing(true)}>
-            <Icon of={ImagePlus} /> {value ? 'Replace' : 'Choose'}
+            <Icon of={ImagePlus} /> <span>{value ? 'Replace' : 'Choose'}</span>
             <span className="sr-only">{`: ${schema.title}`}</span>
           </Button>
           {value && (

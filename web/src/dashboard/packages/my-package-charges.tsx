@@ -14,10 +14,10 @@ const Where = ({ bill }: Charge): ReactNode =>
   bill ? (
     <>
       <Link to={billAddress(bill._id)}>{`Bill ${bill.number}`}</Link>
-      {`: ${stateWords[bill.state].toLowerCase()}`}
+      <span>{`: ${stateWords[bill.state].toLowerCase()}`}</span>
     </>
   ) : (
-    'Not on a bill yet'
+    <span>Not on a bill yet</span>
   )
 
 const isOwed = (state: NonNullable<Charge['bill']>['state']): boolean =>
@@ -65,7 +65,7 @@ const Charges = ({ id, status }: Priced): ReactNode => {
         {charges.map((charge) => (
           <li key={charge._id}>
             <span>
-              {charge.party === 'customs' ? `${charge.title}, for Customs` : charge.title}
+              <span>{charge.party === 'customs' ? `${charge.title}, for Customs` : charge.title}</span>
               <span className="small muted">
                 <Where {...charge} />
               </span>

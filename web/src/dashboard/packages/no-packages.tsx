@@ -33,14 +33,14 @@ export const NoPackages = ({ address, onClear }: NoPackagesProps): ReactNode =>
       }
     >
       <p className="muted wrap-anywhere">
-        {wanted(address)}
+        <span>{wanted(address)}</span>
         {address.search !== '' && (
-          <>
+          <span>
             {' '}
             Did it reach Miami without a prealert?{' '}
             <Link to={`${paths.claim}?number=${encodeURIComponent(address.search.slice(0, 64))}`}>Claim it</Link> with your
             order confirmation.
-          </>
+          </span>
         )}
       </p>
     </Empty>

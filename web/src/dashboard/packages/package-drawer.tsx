@@ -88,7 +88,8 @@ const PackageInFull = ({ id, onClose }: { readonly id: string; readonly onClose:
           {(pkg.status === 'Delivered' || pkg.status === 'In transit') && !pkg.contents && (
             <p>
               <Link className={buttonClass({ variant: 'line', size: 'sm' })} to={`${paths.losses}?package=${pkg.id}`}>
-                <Icon of={PackageX} /> {pkg.status === 'Delivered' ? 'Report damage or loss' : 'It should be here by now'}
+                <Icon of={PackageX} />{' '}
+                <span>{pkg.status === 'Delivered' ? 'Report damage or loss' : 'It should be here by now'}</span>
               </Link>
             </p>
           )}

@@ -65,7 +65,7 @@ const Sharing = ({ pkg }: { readonly pkg: PackageDetail }): ReactNode => {
       <div className="row">
         {url === undefined ? (
           <Button variant="line" busy={make.isPending} busyText="Making..." onClick={() => make.mutate()}>
-            <Icon of={Share2} /> {link ? 'Make a new link' : 'Make a link'}
+            <Icon of={Share2} /> <span>{link ? 'Make a new link' : 'Make a link'}</span>
           </Button>
         ) : (
           'share' in navigator && (

@@ -54,9 +54,9 @@ export const HowToPay = ({ bankDetails, reference, deposit, card }: HowToPayProp
           {reference === undefined ? (
             'Put the bill’s reference on the transfer. You’ll find it on each bill.'
           ) : (
-            <>
+            <span>
               Put this into the transfer: <b className="num">{reference}</b>
-            </>
+            </span>
           )}
         </p>
       </div>

@@ -60,9 +60,11 @@ const PrealertPage = (): ReactNode => {
             title={send.announced.status === 'Received' ? 'Your package is here already' : 'Your package is announced'}
           >
             <p className="wrap-anywhere">
-              {send.announced.status === 'Received'
-                ? `${send.announced.trackingNumber} was already waiting in Miami. We’ve now received it for you.`
-                : `We’re looking out for ${send.announced.trackingNumber} in Miami.`}{' '}
+              <span>
+                {send.announced.status === 'Received'
+                  ? `${send.announced.trackingNumber} was already waiting in Miami. We’ve now received it for you.`
+                  : `We’re looking out for ${send.announced.trackingNumber} in Miami.`}
+              </span>{' '}
               <Link to={paths.packages}>See it in My Packages</Link>
             </p>
           </Notice>

@@ -51,17 +51,19 @@ const Answer = ({ request }: { readonly request: ServiceRequest }): ReactNode =>
           disabled={busy}
           onClick={() => accept.mutate(request)}
         >
-          {dearer
-            ? 'Together all the same'
-            : request.totalUsd === 0
-              ? 'Yes, please'
-              : `Yes, for ${priceWords(request.totalUsd)}`}
+          <span>
+            {dearer
+              ? 'Together all the same'
+              : request.totalUsd === 0
+                ? 'Yes, please'
+                : `Yes, for ${priceWords(request.totalUsd)}`}
+          </span>
           <span className="sr-only">{about}</span>
         </Button>
       )}
       {!dearer && (kept || mayCancel(request.state)) && (
         <Button variant="line" size="sm" busy={cancel.isPending} disabled={busy} onClick={() => cancel.mutate(request)}>
-          {quoted ? 'No, thank you' : kept ? 'Let it fly' : 'Cancel it'}
+          <span>{quoted ? 'No, thank you' : kept ? 'Let it fly' : 'Cancel it'}</span>
           <span className="sr-only">{about}</span>
         </Button>
       )}

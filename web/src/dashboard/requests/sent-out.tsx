@@ -14,7 +14,7 @@ export const SentOut = ({ request: { door, locker, until } }: { readonly request
     {locker && (
       <p className="wrap-anywhere">
         {[locker.name, ...locker.addressLines].join(', ')}
-        {until !== null && `, until the end of ${shortDayInWords(until)}`}
+        {until !== null && <span>{`, until the end of ${shortDayInWords(until)}`}</span>}
       </p>
     )}
     {locker && locker.opensWith !== null && (

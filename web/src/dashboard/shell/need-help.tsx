@@ -13,12 +13,12 @@ export const NeedHelp = (): ReactNode => {
     <p className="dash-help muted">
       Need help?{' '}
       {chat && (
-        <>
+        <span>
           <a href={chat} target="_blank" rel="noopener noreferrer">
             Chat with us on WhatsApp<span className="sr-only"> (opens in a new tab)</span>
           </a>{' '}
           or{' '}
-        </>
+        </span>
       )}
       <Link to={paths.contact}>{chat ? 'send us a message' : 'Send us a message'}</Link>.
     </p>

@@ -18,8 +18,8 @@ const Instead = (): ReactNode => {
   return (
     <Notice title="Sending needs JavaScript">
       <p>
-        Without it, please write to {link ? <a href={link}>{email}</a> : 'us by email'}
-        {phoneNumber === '' ? '' : ` or call ${phoneNumber}`}.
+        Without it, please write to {link ? <a href={link}>{email}</a> : <span>us by email</span>}
+        <span>{phoneNumber === '' ? '.' : ` or call ${phoneNumber}.`}</span>
       </p>
     </Notice>
   )

@@ -17,7 +17,7 @@ export const ShoppingBanner = (): ReactNode => {
           <p>{shopping.subTitle}</p>
         </div>
         <Link className="btn btn-light" to={paths.shop}>
-          {shopping.btnTxt || 'Shop'} <Icon of={ArrowRight} />
+          <span>{shopping.btnTxt || 'Shop'}</span> <Icon of={ArrowRight} />
         </Link>
       </div>
     </section>

@@ -27,7 +27,7 @@ export const DownloadPdfCard = (): ReactNode => {
       <h3>Keep a copy</h3>
       <p className="muted">The whole list and the policy, to print or to keep.</p>
       <Button type="submit" busy={isPending}>
-        {!isPending && <Icon of={Download} />} Download PDF
+        {!isPending && <Icon of={Download} />} <span>Download PDF</span>
       </Button>
     </form>
   )

@@ -1,0 +1,41 @@
+/** What our translator makes of a text: each word ends in another letter. Whatever a person reads on a translated page looks like this. */
+export const translated = (text: string): string => text.replaceAll(/\p{L}+/gu, (word) => `${word}o`)
+
+const UNTOUCHED = 'script, style, textarea, [translate=no], .notranslate'
+
+/** As Chromium does: the text node itself goes, and two elements inside each other come in its place. Blanks are left alone. */
+const replace = (text: Text): void => {
+  const { data, parentElement } = text
+  if (data.trim() === '' || !parentElement || parentElement.closest(UNTOUCHED)) return
+  const outer = document.createElement('font')
+  const inner = document.createElement('font')
+  inner.textContent = translated(data)
+  outer.append(inner)
+  // What the translator put there itself is not translated again.
+  outer.classList.add('notranslate')
+  text.replaceWith(outer)
+}
+
+const replaceWithin = (node: Node): void => {
+  if (node instanceof Text) return replace(node)
+  const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  while (texts.nextNode()) found.push(texts.currentNode as Text)
+  found.forEach(replace)
+}
+
+/**
+ * Translates the page as Chromium does, now and whenever something is added to it. Call what comes back at the end of the test.
+ * React knows nothing of it: the text nodes that it made are no longer in the page.
+ */
+export const translatePage = (): (() => void) => {
+  const watch = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      addedNodes.forEach((node) => node.isConnected && replaceWithin(node))
+      if (target instanceof Text && target.isConnected) replace(target)
+    }
+  })
+  replaceWithin(document.body)
+  watch.observe(document.body, { childList: true, characterData: true, subtree: true })
+  return () => watch.disconnect()
+}
