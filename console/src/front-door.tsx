@@ -2,6 +2,7 @@ import { Spinner } from '@parcelport/ui/spinner.tsx'
 import { Suspense, type ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { Console } from './console.tsx'
+import { ErrorBoundary } from './shell/console-error-boundary.tsx'
 import { lazyScreen } from './shell/lazy-screen.tsx'
 import { Session } from './shell/session.tsx'
 
@@ -11,19 +12,21 @@ const NewPasswordPage = lazyScreen(() => import('./people/new-password-page.tsx'
 
 /** Who follows a mailed link may come in as they are; everything else asks who you are. */
 export const FrontDoor = (): ReactNode => (
-  <Suspense fallback={<Spinner page label="Loading" />}>
-    <Routes>
-      <Route path="join" element={<JoinPage />} />
-      <Route path="new-password" element={<NewPasswordPage />} />
-      <Route path="open-device" element={<OpenDevicePage />} />
-      <Route
-        path="*"
-        element={
-          <Session>
-            <Console />
-          </Session>
-        }
-      />
-    </Routes>
-  </Suspense>
+  <ErrorBoundary at="door">
+    <Suspense fallback={<Spinner page label="Loading" />}>
+      <Routes>
+        <Route path="join" element={<JoinPage />} />
+        <Route path="new-password" element={<NewPasswordPage />} />
+        <Route path="open-device" element={<OpenDevicePage />} />
+        <Route
+          path="*"
+          element={
+            <Session>
+              <Console />
+            </Session>
+          }
+        />
+      </Routes>
+    </Suspense>
+  </ErrorBoundary>
 )

@@ -1,5 +1,14 @@
-import { Component, type ReactNode } from 'react'
+import { RedrawingBoundary } from '@parcelport/ui/redrawing-boundary.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { NoPageFound } from './site/no-page-found.tsx'
+
+// Few ever see it. Without a network the page stands without these words.
+const Redrawn = lazy(() =>
+  import('./redrawn.tsx').then(
+    ({ Redrawn: Shown }) => ({ default: Shown }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface ErrorBoundaryProps {
   /** Where the visitor is; another place is another chance. */
@@ -7,19 +16,17 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Any error of a route shows 'No Page Found' (specification.md §2) instead of a blank page. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true }
-  }
-
-  override componentDidUpdate(previous: ErrorBoundaryProps): void {
-    if (this.state.failed && previous.at !== this.props.at) this.setState({ failed: false })
-  }
-
-  override render(): ReactNode {
-    return this.state.failed ? <NoPageFound /> : this.props.children
-  }
-}
+/** Any error of a route shows 'No Page Found' (specification.md §2) instead of a blank page; a page that a translator changed is drawn anew. */
+export const ErrorBoundary = ({ at, children }: ErrorBoundaryProps): ReactNode => (
+  <RedrawingBoundary
+    at={at}
+    redrawn={
+      <Suspense>
+        <Redrawn />
+      </Suspense>
+    }
+    broken={<NoPageFound />}
+  >
+    {children}
+  </RedrawingBoundary>
+)

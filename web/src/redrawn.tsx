@@ -1,0 +1,17 @@
+import { RedrawnNotice } from '@parcelport/ui/redrawn-notice.tsx'
+import { useMutationState } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from './api/api-error.ts'
+
+/** Above a page that was drawn anew: what stands of what the visitor sent last. */
+export const Redrawn = (): ReactNode => {
+  const last = useMutationState().at(-1)
+  return (
+    <div className="container">
+      <RedrawnNotice
+        last={last === undefined || last.status === 'idle' ? undefined : last.status}
+        why={messageOf(last?.error, 'please try again.')}
+      />
+    </div>
+  )
+}
