@@ -82,6 +82,22 @@ test('who is not signed in sees the door; a second factor is asked for, and a wr
   expect(await screen.findByLabelText('Note')).toBeTruthy()
 })
 
+test('what a password manager wrote into the boxes counts, though the page heard nothing of it', async () => {
+  answers = {
+    'GET /staff/me': () => refused('Please sign in.'),
+    'POST /staff/sign-in': () => refused('Not now.'),
+  }
+  open()
+  const email = await screen.findByLabelText<HTMLInputElement>('Email')
+  const password = screen.getByLabelText<HTMLInputElement>('Password')
+  email.value = devon.email
+  password.value = 'Flying*FishDesk1'
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText('Not now.')).toBeTruthy()
+  expect(JSON.parse(fetchLike.mock.lastCall?.[1]?.body as string)).toEqual({ email: devon.email, password: 'Flying*FishDesk1' })
+  expect([email.value, password.value]).toEqual([devon.email, 'Flying*FishDesk1'])
+})
+
 test('a session that ends in the middle of work keeps what was typed under a question for the password', async () => {
   let ended = false
   answers = {

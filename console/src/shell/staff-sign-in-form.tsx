@@ -1,6 +1,7 @@
 import type { StaffMe } from '@parcelport/contract/company/staff-sign-in.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
+import { formText } from '@parcelport/ui/form-text.ts'
 import { Input } from '@parcelport/ui/input.tsx'
 import { PasswordInput } from '@parcelport/ui/password-input.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -12,58 +13,56 @@ import { MailedWayOn } from './mailed-way-on.tsx'
 
 const FAILED = 'Signing in failed. Please try again.'
 
-/** Email and password, then the second factor where the account has one. */
+/**
+ * Email and password, then the second factor where the account has one. The boxes keep themselves: a password manager may fill
+ * them without a word to the page, and what stands in them at the press counts.
+ */
 export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: (me: StaffMe) => void }): ReactNode => {
   const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
   const [wantsCode, setWantsCode] = useState(false)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => signIn({ email: email.trim(), password, ...(wantsCode && { code: code.trim() }) }),
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: signIn,
     onSuccess: onSignedIn,
     onError: (failure) => {
       if (failure instanceof ApiError && failure.fields.code !== undefined) setWantsCode(true)
     },
   })
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    mutate()
+    const fields = new FormData(event.currentTarget)
+    const read = (name: string): string => formText(fields, name)
+    setEmail(read('email'))
+    mutate({ email: read('email').trim(), password: read('password'), ...(wantsCode && { code: read('code').trim() }) })
   }
   // Asking for the code is no failure; a wrong one is.
-  const problem = error && !(wantsCode && code === '') ? failureMessage(error, FAILED) : ''
+  const problem = error && !(wantsCode && variables?.code === undefined) ? failureMessage(error, FAILED) : ''
   const triedTooMuch = error instanceof ApiError && (error.status === 429 || error.fields.link !== undefined)
   return (
     <form onSubmit={submit}>
       <Field label="Email">
         <Input
+          name="email"
           type="email"
           autoComplete="username"
           required
           autoFocus
           maxLength={254}
-          value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
       <Field label="Password" {...(!wantsCode && { error: problem })}>
-        <PasswordInput
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
       {wantsCode && (
         <Field label="Code" hint="The six-digit code from your authenticator app, or a recovery code." error={problem}>
           <Input
+            name="code"
             autoComplete="one-time-code"
             required
             autoFocus
             maxLength={40}
             spellCheck={false}
             autoCapitalize="none"
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
           />
         </Field>
       )}

@@ -3,6 +3,7 @@ import { weightUnits, type WeightUnit } from '@parcelport/contract/prices/calcul
 import { Button } from '@parcelport/ui/button.tsx'
 import { Combobox } from '@parcelport/ui/combobox.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
+import { formText } from '@parcelport/ui/form-text.ts'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Select } from '@parcelport/ui/select.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
@@ -10,7 +11,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { Parcel } from '../api/calculator.ts'
 import { products } from '../api/products.ts'
-import { formText } from '../lib/form-text.ts'
 import { judgeDraft, type DraftProblem } from './parcel-draft.ts'
 
 export interface CalculatorFormProps {

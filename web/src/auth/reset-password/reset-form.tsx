@@ -1,6 +1,7 @@
 import { accountMessages, passwordChecks } from '@parcelport/contract/accounts/accounts-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
+import { formText } from '@parcelport/ui/form-text.ts'
 import { PasswordInput } from '@parcelport/ui/password-input.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -36,13 +37,12 @@ interface ResetFormProps {
   readonly first?: boolean
 }
 
-/** A new password, twice. */
+/** A new password, twice. The boxes keep themselves: what stands in them at the press counts, also where a password manager wrote it. */
 export const ResetForm = ({ email, first = false }: ResetFormProps): ReactNode => {
   const { leave, leaving } = useLeaveLater()
   const passwordInput = useRef<HTMLInputElement>(null)
   const confirmationInput = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
-  const [confirmation, setConfirmation] = useState('')
   const [problem, setProblem] = useState<Problem>()
   const { mutate, isPending } = useMutation({
     mutationFn: resetPassword,
@@ -59,37 +59,31 @@ export const ResetForm = ({ email, first = false }: ResetFormProps): ReactNode =
       passwordInput.current?.focus()
     },
   })
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const found = resetProblem(password, confirmation)
+    const fields = new FormData(event.currentTarget)
+    const chosen = formText(fields, 'password')
+    setPassword(chosen)
+    const found = resetProblem(chosen, formText(fields, 'confirmation'))
     setProblem(found)
     if (found) return (found.field === 'password' ? passwordInput : confirmationInput).current?.focus()
     const token = resetToken.read()
     if (token === null) toast.error(accountMessages.resetTokenMissing)
-    else mutate({ password, token })
-  }
-  const type = (set: (text: string) => void) => (event: { readonly target: { readonly value: string } }) => {
-    set(event.target.value)
-    setProblem(undefined)
+    else mutate({ password: chosen, token })
   }
   return (
-    <form className="auth-form" noValidate onSubmit={submit}>
+    <form className="auth-form" noValidate onSubmit={submit} onInput={() => setProblem(undefined)}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField
         label="New Password"
         typed={password}
         error={problem?.field === 'password' ? problem.message : undefined}
         ref={passwordInput}
-        value={password}
-        onChange={type(setPassword)}
+        name="password"
+        onChange={(event) => setPassword(event.target.value)}
       />
       <Field label="Confirm Password" error={problem?.field === 'confirmation' && problem.message}>
-        <PasswordInput
-          ref={confirmationInput}
-          autoComplete="new-password"
-          value={confirmation}
-          onChange={type(setConfirmation)}
-        />
+        <PasswordInput ref={confirmationInput} name="confirmation" autoComplete="new-password" />
       </Field>
       <Button type="submit" size="lg" block busy={isPending} busyText="Changing..." disabled={leaving}>
         {first ? 'Set password' : 'Change'}

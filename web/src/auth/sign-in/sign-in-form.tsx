@@ -1,6 +1,7 @@
 import { Button } from '@parcelport/ui/button.tsx'
 import { Checkbox } from '@parcelport/ui/checkbox.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
+import { formText } from '@parcelport/ui/form-text.ts'
 import { Input } from '@parcelport/ui/input.tsx'
 import { PasswordInput } from '@parcelport/ui/password-input.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
@@ -24,17 +25,19 @@ interface SignInFormProps {
   readonly email?: string | undefined
 }
 
-/** Email and password, checked by the browser (specification.md §5). */
+/**
+ * Email and password, checked by the browser (specification.md §5). The boxes keep themselves: a password manager may fill them
+ * without a word to the page, and what stands in them at the press counts.
+ */
 export const SignInForm = ({ leadsTo, email: known = '' }: SignInFormProps): ReactNode => {
   const client = useQueryClient()
   const { leave, leaving } = useLeaveLater()
   const [email, setEmail] = useState(known)
-  const [password, setPassword] = useState('')
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (entered: Parameters<typeof logIn>[0]) => {
       // The dashboard's code comes meanwhile, and its frame then stands at once; should it not, its place says so.
       const screens = preloadScreens(leadsTo).catch(() => undefined)
-      const token = await logIn({ email: email.trim(), password })
+      const token = await logIn(entered)
       setToken(token)
       await Promise.all([client.fetchQuery(userOf(token)), screens])
     },
@@ -44,29 +47,26 @@ export const SignInForm = ({ leadsTo, email: known = '' }: SignInFormProps): Rea
     },
     onError: (error) => toast.error(messageOf(error, FAILED)),
   })
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    mutate()
+    const fields = new FormData(event.currentTarget)
+    mutate({ email: formText(fields, 'email').trim(), password: formText(fields, 'password') })
   }
   return (
     <form className="auth-form" onSubmit={submit}>
       <Field label="Email">
         <Input
+          name="email"
           type="email"
           autoComplete="email"
           required
           maxLength={254}
-          value={email}
+          defaultValue={known}
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
       <Field label="Password">
-        <PasswordInput
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
       <div className="auth-remember">
         <Checkbox>Remember me</Checkbox>

@@ -2,12 +2,13 @@ import { accountMessages, mobileProblem, passwordProblem } from '@parcelport/con
 import { WHO_SEES_AN_ID } from '@parcelport/contract/accounts/identity-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
+import { formText } from '@parcelport/ui/form-text.ts'
 import { Input } from '@parcelport/ui/input.tsx'
 import { Notice } from '@parcelport/ui/notice.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
 import { useMutation } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { register as openAccount } from '../../api/accounts.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
@@ -17,7 +18,7 @@ import type { SignInArrival } from '../../sign-in-arrival.ts'
 import { Agreement } from '../shell/agreement.tsx'
 import { useLeaveLater } from '../shell/use-leave-later.ts'
 import { GovernmentIdField } from './government-id-field.tsx'
-import { emptySignUp, type SignUpValues } from './sign-up-values.ts'
+import { emptySignUp, textsOfSignUp, type SignUpValues } from './sign-up-values.ts'
 
 const FAILED = 'Signup failed!'
 
@@ -50,8 +51,17 @@ export const SignUpForm = ({ onName }: { readonly onName: (name: string) => void
   const submit = ({ governmentId, ...values }: SignUpValues): void => {
     if (governmentId) mutate({ ...values, governmentId })
   }
+  /** What stands in the boxes counts: a password manager may have filled them without a word to the page. */
+  const submitWhatStands = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    const fields = new FormData(event.currentTarget)
+    for (const name of textsOfSignUp) {
+      const text = formText(fields, name)
+      form.setValue(name, name === 'governmentIdNumber' ? digitsOnly(text) : text)
+    }
+    return handleSubmit(submit)(event)
+  }
   return (
-    <form className="auth-form" noValidate onSubmit={handleSubmit(submit)}>
+    <form className="auth-form" noValidate onSubmit={submitWhatStands}>
       <Field label="Name" hint="Exactly as on your ID. Stores and Customs will see it." error={errors.name?.message}>
         <Input
           autoComplete="name"

@@ -1,6 +1,7 @@
 import { accountMessages } from '@parcelport/contract/accounts/accounts-rules.ts'
 import { Button } from '@parcelport/ui/button.tsx'
 import { Field } from '@parcelport/ui/field.tsx'
+import { formText } from '@parcelport/ui/form-text.ts'
 import { Icon } from '@parcelport/ui/icon.tsx'
 import { Input } from '@parcelport/ui/input.tsx'
 import { toast } from '@parcelport/ui/toaster.tsx'
@@ -24,7 +25,6 @@ const VerificationPage = (): ReactNode => {
   const { leave, leaving } = useLeaveLater()
   const input = useRef<HTMLInputElement>(null)
   const { email: known = '' } = (useLocation().state ?? {}) as SignInArrival
-  const [email, setEmail] = useState(known)
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending } = useMutation({
     mutationFn: askForCode,
@@ -34,9 +34,10 @@ const VerificationPage = (): ReactNode => {
     },
     onError: (error) => toast.error(messageOf(error, FAILED)),
   })
-  const submit = (event: FormEvent): void => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const address = email.trim()
+    // The box keeps itself: a password manager may have filled it without a word to the page.
+    const address = formText(new FormData(event.currentTarget), 'email').trim()
     setProblem(address === '' ? accountMessages.email : undefined)
     if (address === '') input.current?.focus()
     else mutate(address)
@@ -61,14 +62,12 @@ const VerificationPage = (): ReactNode => {
         <Field label="Email" error={problem}>
           <Input
             ref={input}
+            name="email"
             type="email"
             autoComplete="email"
             maxLength={254}
-            value={email}
-            onChange={(event) => {
-              setEmail(event.target.value)
-              setProblem(undefined)
-            }}
+            defaultValue={known}
+            onChange={() => setProblem(undefined)}
           />
         </Field>
         <Button type="submit" size="lg" block busy={isPending} busyText="Saving..." disabled={leaving}>

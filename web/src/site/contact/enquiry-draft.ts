@@ -1,5 +1,5 @@
 import { enquiryMessages } from '@parcelport/contract/content/enquiries-rules.ts'
-import { formText } from '../../lib/form-text.ts'
+import { formText } from '@parcelport/ui/form-text.ts'
 import type { Enquiry } from '../../api/enquiries.ts'
 
 /** The longest texts that the contract takes, in characters. */

@@ -1,0 +1,123 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { resetToken } from './api/reset-token.ts'
+import { EnquiryForm } from './site/contact/enquiry-form.tsx'
+import { SiteContext } from './site-context.ts'
+import { site } from './testing/site-content.ts'
+import { ResetForm } from './auth/reset-password/reset-form.tsx'
+import { SignInForm } from './auth/sign-in/sign-in-form.tsx'
+import { SignUpForm } from './auth/sign-up/sign-up-form.tsx'
+import VerificationPage from './auth/verification/verification-page.tsx'
+
+let sent: Record<string, unknown>[]
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    const fields = body instanceof FormData ? Object.fromEntries(body) : (JSON.parse(body as string) as Record<string, unknown>)
+    sent.push(fields)
+    return Response.json({ success: false, message: 'Not now.' }, { status: 503 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const show = (form: ReactNode): void => {
+  render(
+    <SiteContext value={site}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>{form}</MemoryRouter>
+      </QueryClientProvider>
+    </SiteContext>,
+  )
+}
+
+/** Writes into the boxes as a password manager may: the page hears nothing of it. */
+const fill = (values: Readonly<Record<string, string>>): void => {
+  for (const [label, value] of Object.entries(values)) screen.getByLabelText<HTMLInputElement>(label).value = value
+}
+const stillThere = (values: Readonly<Record<string, string>>): void => {
+  for (const [label, value] of Object.entries(values))
+    expect([label, screen.getByLabelText<HTMLInputElement>(label).value]).toEqual([label, value])
+}
+/** Presses, and waits for what was sent. */
+const press = async (name: string): Promise<Record<string, unknown>> => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+  return sent[0]!
+}
+
+it('signs in with what a password manager filled in', async () => {
+  const values = { Email: 'ana@example.com', Password: 'Flying*Fish1042' }
+  show(<SignInForm leadsTo="/dashboard" />)
+  fill(values)
+  expect(await press('Log In')).toEqual({ email: 'ana@example.com', password: 'Flying*Fish1042' })
+  stillThere(values)
+})
+
+it('signs up with it', async () => {
+  const values = {
+    Name: 'Luis Clarke',
+    Email: 'luis@example.com',
+    'Mobile number': '+12465550187',
+    'Home address': '14 Pine Gardens',
+    Password: 'Flying*Fish1042',
+    'Government ID number': '840213',
+  }
+  show(<SignUpForm onName={() => {}} />)
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]:not([capture])')!,
+    new File(['x'], 'id.png', { type: 'image/png' }),
+  )
+  fill(values)
+  expect(Object.values(await press('Sign up'))).toEqual(expect.arrayContaining(Object.values(values)))
+  expect(screen.queryByText('Email is required')).toBeNull()
+  stillThere(values)
+})
+
+it('keeps what was filled in where something else is missing', async () => {
+  const values = { Name: 'Luis Clarke', Email: 'luis@example.com' }
+  show(<SignUpForm onName={() => {}} />)
+  fill(values)
+  fireEvent.click(screen.getByRole('button', { name: 'Sign up' }))
+  await screen.findByText('Mobile number is required')
+  expect(screen.queryByText('Email is required')).toBeNull()
+  stillThere(values)
+})
+
+it('asks for a code with it', async () => {
+  show(<VerificationPage />)
+  fill({ Email: 'ana@example.com' })
+  expect(await press('Save And Go')).toEqual({ email: 'ana@example.com' })
+})
+
+it('sets a new password with it', async () => {
+  resetToken.write('mailed')
+  const values = { 'New Password': 'Flying*Fish1042', 'Confirm Password': 'Flying*Fish1042' }
+  show(<ResetForm email="" />)
+  fill(values)
+  expect(Object.values(await press('Change'))).toContain('Flying*Fish1042')
+  stillThere(values)
+})
+
+it('writes to the company with it', async () => {
+  const values = {
+    'First Name': 'Ana',
+    'Last Name': 'Brathwaite',
+    Email: 'ana@example.com',
+    'Phone Number': '+12465550187',
+    Message: 'Where is it?',
+  }
+  show(<EnquiryForm instead={null} />)
+  fill(values)
+  expect(Object.values(await press('Send'))).toEqual(expect.arrayContaining(Object.values(values)))
+  stillThere(values)
+})
