@@ -110,10 +110,10 @@ export default {
     ),
     rule(
       'strangers-work-is-read-aside',
-      'What takes seconds over hostile markup or documents runs in a thread of its own (platform/aside).',
+      'What takes seconds over hostile markup, documents or statements runs in a thread of its own (platform/aside).',
       { path: '^server/src/', pathNot: ['-thread[.]ts$', '^server/src/platform/files/judge-document[.]ts$', tests] },
       {
-        path: '^server/src/(content/rich-text|platform/files/judge-(document|pdf|zip|word-binary))[.]ts$',
+        path: '^server/src/(bank/read-bank-file|content/rich-text|platform/files/judge-(document|pdf|zip|word-binary))[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -1,5 +1,7 @@
 import { keepStatement } from '../src/bank/keep-statement.ts'
+import { readBankFile } from '../src/bank/read-bank-file.ts'
 import type { StaffTx } from '../src/platform/database/acting.ts'
+import { companyDay } from '../src/tenants/company-day.ts'
 import { dayOf, daysBefore, demoCustomerOf } from './demo-entry.ts'
 import { demoStatement, demoTransfers, headphones } from './demo/money.ts'
 
@@ -26,7 +28,10 @@ export const addStatement = async (tx: StaffTx): Promise<void> => {
     .values({ name: account, currency })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await keepStatement(tx, id, { fileName, content, keep: true })
+  const { date: today } = await companyDay(tx, tx.by.at)
+  const read = readBankFile({ content, layout: null, today, currency })
+  if ('problem' in read) throw new Error(read.problem)
+  await keepStatement(tx, id, read, { fileName, keep: true })
   const aside = { state: 'set aside', reason: notOurs.reason, decided_at: tx.by.at, decided_by: tx.by.actor.name }
   await tx.updateTable('bank_lines').set(aside).where('words', '=', notOurs.words).execute()
 }

@@ -6,6 +6,7 @@ import {
   readStatementCall,
   setBankLineAsideCall,
   takeBankLineBackCall,
+  type StatementLayout,
 } from '@parcelport/contract/payments/staff-bank.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
@@ -15,10 +16,12 @@ import { pageOf, readCursor, writeCursor } from '../platform/http/page-cursor.ts
 import { refuse } from '../platform/http/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { plainLine } from '../platform/text/plain-line.ts'
-import { bankAccounts, MOST_BANK_ACCOUNTS } from './bank-accounts.ts'
+import { companyDay } from '../tenants/company-day.ts'
+import { bankAccount, bankAccounts, MOST_BANK_ACCOUNTS } from './bank-accounts.ts'
 import { bankLines, lockBankLine, shownBankLine, wireBankLines } from './bank-lines-queries.ts'
 import { confirmBankLine } from './confirm-bank-line.ts'
 import { keepStatement } from './keep-statement.ts'
+import { readBankFileAside } from './read-bank-file-aside.ts'
 
 const PAGE = 25
 
@@ -46,7 +49,16 @@ export const bankRoutes = (app: App, services: Services): void => {
     }),
   )
 
-  handle(app, services, readStatementCall, ({ params, body, act }) => act((tx) => keepStatement(tx, params.accountId, body)))
+  handle(app, services, readStatementCall, async ({ params, body, by, transaction, act }) => {
+    const file = await transaction(async (tx) => {
+      const { layout, currency } = await bankAccount(tx, params.accountId, { held: false })
+      const { date: today } = await companyDay(tx, by.at)
+      return { content: body.content, layout: body.layout ?? (layout as StatementLayout | null), today, currency }
+    })
+    // Read while no transaction is open.
+    const read = await readBankFileAside(file)
+    return act((tx) => keepStatement(tx, params.accountId, read, body))
+  })
 
   handle(app, services, bankLinesCall, ({ query: { state = 'open', cursor, limit = PAGE }, transaction }) =>
     transaction(async (tx) => {

@@ -7,13 +7,9 @@ import type { StaffTx } from '../platform/database/acting.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { refuse } from '../platform/http/refusal.ts'
 import { plainLine } from '../platform/text/plain-line.ts'
-import { companyDay } from '../tenants/company-day.ts'
 import { bankAccount } from './bank-accounts.ts'
-import { decodeStatement } from './decode-statement.ts'
-import { findReferences } from './find-references.ts'
-import { guessLayout } from './guess-layout.ts'
-import { readStatement, type CameIn, type Statement } from './read-statement.ts'
-import { splitStatement } from './split-statement.ts'
+import type { ReadBankFile } from './read-bank-file.ts'
+import type { CameIn, Statement } from './read-statement.ts'
 
 type Asked = BodyOf<typeof readStatementCall>
 
@@ -37,11 +33,11 @@ const insertLines = async (
     await tx
       .insertInto('bank_lines')
       .values(
-        fresh.slice(at, at + 1_000).map(({ day, words, amount, fingerprint, twin }) => ({
+        fresh.slice(at, at + 1_000).map(({ day, words, marks, amount, fingerprint, twin }) => ({
           ...line,
           booked_on: day,
           words,
-          marks: findReferences(words),
+          marks: [...marks],
           amount,
           fingerprint: Buffer.from(fingerprint, 'hex'),
           twin,
@@ -73,28 +69,27 @@ const summary = ({ new: fresh, known, fault }: ReadStatement['counts'], kept: bo
     ...(fault > 0 ? [`${several(fault, 'row was', 'rows were')} not read.`] : []),
   ].join(' ')
 
+const NO_LAYOUT = 'Say first which column is which.'
+const NOTHING = 'No line of this file is money that came in: look at the columns again.'
+
 /**
- * Reads a bank's file, and keeps its new lines where that is asked: all of them, or none. Whoever brings the same file at the same time
- * waits, and adds nothing. Throws 400 for what is no CSV, too large or too long, or not to be read without a layout; 404.
+ * Looks at what a bank's file says, or keeps its new lines where that is asked: all of them, or none. Whoever brings the same file at
+ * the same time waits, and adds nothing. Throws 400 for a file without money that came in, or not to be read without a layout; 404.
  */
-export const keepStatement = async (tx: StaffTx, accountId: string, { content, fileName, layout, keep }: Asked) => {
+export const keepStatement = async (
+  tx: StaffTx,
+  accountId: string,
+  { columns, layout, ...read }: ReadBankFile,
+  { fileName, keep }: Pick<Asked, 'fileName' | 'keep'>,
+) => {
   const account = await bankAccount(tx, accountId, { held: keep })
-  const rows = splitStatement(decodeStatement(content))
-  const used = layout ?? (account.layout as Asked['layout'] | null) ?? guessLayout(rows) ?? null
-  if (used === null && keep) throw refuse.badRequest('Say first which column is which.')
-  const { date: today } = await companyDay(tx, tx.by.at)
-  const names = rows[used?.above ?? 0]?.cells ?? []
-  const below = rows[(used?.above ?? 0) + 1]?.cells ?? []
-  const told = (text = ''): string => plainLine(text).slice(0, 80)
-  const read: Statement =
-    used === null ? { cameIn: [], out: 0, unread: [] } : readStatement(rows, used, { today, currency: account.currency })
+  if (layout === null && keep) throw refuse.badRequest(NO_LAYOUT)
   const known = await knownRows(tx, account.id, read.cameIn)
   const fresh = read.cameIn.filter(({ row }) => !known.has(row))
   const counts = { new: fresh.length, known: known.size, out: read.out, fault: read.unread.length }
   const name = plainLine(fileName) || 'statement.csv'
-  if (keep && used !== null) {
-    if (read.cameIn.length === 0)
-      throw refuse.badRequest('No line of this file is money that came in: look at the columns again.')
+  if (keep) {
+    if (read.cameIn.length === 0) throw refuse.badRequest(NOTHING)
     const { id: statementId } = await tx
       .insertInto('bank_statements')
       .values({
@@ -109,12 +104,11 @@ export const keepStatement = async (tx: StaffTx, accountId: string, { content, f
     await insertLines(tx, { bank_account_id: account.id, statement_id: statementId, currency: account.currency }, fresh)
     await tx
       .updateTable('bank_accounts')
-      .set({ layout: JSON.stringify(used) })
+      .set({ layout: JSON.stringify(layout) })
       .where('id', '=', account.id)
       .execute()
     await audit(tx, 'bank-statement.keep', { kind: 'bank', id: statementId }, { account: account.name, file: name, ...counts })
   }
-  const columns = names.map((cell, at) => ({ name: told(cell), sample: told(below[at]) }))
-  const data: ReadStatement = { columns, layout: used, counts, ...wireRows(read, known), kept: keep }
+  const data: ReadStatement = { columns, layout, counts, ...wireRows(read, known), kept: keep }
   return { message: summary(counts, keep), data }
 }

@@ -4,9 +4,10 @@ import type { StatementLayout } from '@parcelport/contract/payments/staff-bank.t
 import { MOST_MONEY } from '@parcelport/contract/money/money-fields.ts'
 import { moneyText } from '@parcelport/contract/money/money-rules.ts'
 import { dayAfter } from '../money/money-day.ts'
-import { plainLine } from '../platform/text/plain-line.ts'
+import { findReferences } from './find-references.ts'
 import { readBankDay } from './read-bank-day.ts'
 import { readBankSum } from './read-bank-sum.ts'
+import { shortLine } from './short-line.ts'
 import type { FileRow } from './split-statement.ts'
 
 /** Money that a bank's file says came in. */
@@ -14,6 +15,8 @@ export interface CameIn {
   readonly row: number
   readonly day: string
   readonly words: string
+  /** What in the words can be the reference of a bill. */
+  readonly marks: readonly string[]
   /** To the cent, as `116.06`. */
   readonly amount: string
   /** Of day, sum and words. */
@@ -34,6 +37,7 @@ export interface Statement {
 }
 
 const MOST_WORDS = 500
+const MOST_QUOTED = 40
 /** Days that a bank may be ahead of the company. */
 const DAYS_AHEAD = 1
 
@@ -47,9 +51,9 @@ interface Cells {
 /** What is wrong with a row; undefined where it can be read. */
 const faultOf = ({ dayText, day, sumText, sum }: Cells, today: string, currency: string): string | undefined => {
   if (dayText === '') return 'It has no day.'
-  if (day === undefined) return `“${plainLine(dayText).slice(0, 40)}” is no day in this form.`
+  if (day === undefined) return `“${shortLine(dayText, MOST_QUOTED)}” is no day in this form.`
   if (day > dayAfter(today, DAYS_AHEAD)) return `${day} is still to come: is the form of the day right?`
-  if (sumText !== '' && !sum) return `“${plainLine(sumText).slice(0, 40)}” is no sum written so.`
+  if (sumText !== '' && !sum) return `“${shortLine(sumText, MOST_QUOTED)}” is no sum written so.`
   return sum?.gt(MOST_MONEY) ? `No line may be more than ${moneyText(MOST_MONEY, currency)}.` : undefined
 }
 
@@ -71,7 +75,7 @@ export const readStatement = (
     const sumText = (cells[layout.amountColumn] ?? '').trim()
     const day = readBankDay(dayText, layout.dayForm)
     const sum = readBankSum(sumText, layout.decimal)
-    const words = plainLine(layout.wordsColumns.map((at) => cells[at] ?? '').join(' ')).slice(0, MOST_WORDS)
+    const words = shortLine(layout.wordsColumns.map((at) => cells[at] ?? '').join(' '), MOST_WORDS)
     const fault = faultOf({ dayText, day, sumText, sum }, today, currency)
     if (fault !== undefined || day === undefined) unread.push({ row, words, fault: fault ?? 'It has no day.' })
     else if (!sum || sum.lte(0)) out += 1
@@ -80,7 +84,7 @@ export const readStatement = (
       const fingerprint = fingerprintOf(day, amount, words)
       const twin = seen.get(fingerprint) ?? 0
       seen.set(fingerprint, twin + 1)
-      cameIn.push({ row, day, words, amount, fingerprint, twin })
+      cameIn.push({ row, day, words, marks: findReferences(words), amount, fingerprint, twin })
     }
   }
   return { cameIn, out, unread }

@@ -7,6 +7,8 @@ import { guessLayout } from './guess-layout.ts'
 import { readBankDay } from './read-bank-day.ts'
 import { readBankSum } from './read-bank-sum.ts'
 import { readStatement } from './read-statement.ts'
+import { cutRows } from './cut-rows.ts'
+import { hostileTexts } from './hostile-bank-texts.ts'
 import { splitStatement } from './split-statement.ts'
 
 const base64 = (text: string, encoding: BufferEncoding = 'utf8'): string => Buffer.from(text, encoding).toString('base64')
@@ -17,6 +19,24 @@ const read = (text: string) => {
   const layout = guessLayout(rows)
   if (!layout) throw new Error('No layout was guessed')
   return { layout, ...readStatement(rows, layout, here) }
+}
+
+/** How many characters some work looks at. */
+const looksAt = (work: () => unknown): number => {
+  const { charCodeAt } = String.prototype
+  let looks = 0
+  // oxlint-disable-next-line no-extend-native -- put back below
+  String.prototype.charCodeAt = function counted(at: number) {
+    looks += 1
+    return charCodeAt.call(this, at)
+  }
+  try {
+    work()
+    return looks
+  } finally {
+    // oxlint-disable-next-line no-extend-native -- as it was
+    String.prototype.charCodeAt = charCodeAt
+  }
 }
 
 describe('a day as banks write it', () => {
@@ -146,6 +166,7 @@ describe('a file of a bank', () => {
     expect(() => decodeStatement(base64('%PDF-1.7'))).toThrow(/no CSV/)
     expect(() => decodeStatement(base64(' \n '))).toThrow(/no CSV/)
     expect(() => decodeStatement(Buffer.alloc(5 * 1024 * 1024 + 1, 'a').toString('base64'))).toThrow(/5 MB/)
+    expect(() => rowsOf(',,,\n'.repeat(3))).toThrow(/nothing in this file/)
     expect(() => rowsOf(`Date,Description,Amount\n${'03/12/2026,x,1.00\n'.repeat(5_001)}`)).toThrow(/5,000 lines/)
     expect(rowsOf(`Date,Description,Amount\n${'03/12/2026,x,1.00\n'.repeat(5_000)}`)).toHaveLength(5_001)
   })
@@ -167,7 +188,79 @@ describe('a file of a bank', () => {
     )
   })
 
-  test('of quotes without end is read in a moment', () => {
-    expect(splitStatement(`"${'"a" '.repeat(400_000)}`).length).toBeLessThanOrEqual(5_001)
+  test.each([
+    ['a word in quotes', '05/11/2026,"B" HARDWARE REFUND,20.00', ['05/11/2026', '"B" HARDWARE REFUND', '20.00']],
+    [
+      'a word in quotes and a comma',
+      '05/11/2026,"Paid "in full" today, thanks",20.00',
+      ['05/11/2026', 'Paid "in full" today, thanks', '20.00'],
+    ],
+    ['a word in quotes before a cell in quotes', '05/11/2026,"B" REFUND,"20.00"', ['05/11/2026', '"B" REFUND', '20.00']],
+    ['a quote that is never closed', '05/11/2026,"RUSH STORE,20.00', ['05/11/2026', '"RUSH STORE', '20.00']],
+    ['an empty cell in quotes with words behind it', '05/11/2026,""RUSH,20.00', ['05/11/2026', '""RUSH', '20.00']],
+    ['quotes alone', '05/11/2026,"""",20.00', ['05/11/2026', '"', '20.00']],
+    ['blanks behind the closing quote', '05/11/2026,"RUSH" ,20.00', ['05/11/2026', 'RUSH', '20.00']],
+    ['a quote inside words', '05/11/2026,5" PIPE,20.00', ['05/11/2026', '5" PIPE', '20.00']],
+  ])('with %s: no row is swallowed', (_what, odd, cells) => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const text = ['Date,Description,Amount', '04/11/2026,ANA,116.06', odd, '06/11/2026,LUIS,5.00', ''].join(end)
+      expect(rowsOf(text)).toEqual([
+        { row: 1, cells: ['Date', 'Description', 'Amount'] },
+        { row: 2, cells: ['04/11/2026', 'ANA', '116.06'] },
+        { row: 3, cells },
+        { row: 4, cells: ['06/11/2026', 'LUIS', '5.00'] },
+      ])
+    }
+  })
+
+  test('a quote that is never closed ends at no other line’s quote, nor does a cell of two lines', () => {
+    const rows = (lines: readonly string[]) => rowsOf(lines.join('\n')).map(({ cells }) => cells)
+    const names = ['Date', 'Description', 'Amount']
+    expect(
+      rows(['Date\tDescription\tAmount', '05/11\t"RUSH STORE REFUND\t20.00', '05/12\tANA\t1.00', '05/13\t12" PIPE"\t2.00']),
+    ).toEqual([names, ['05/11', '"RUSH STORE REFUND', '20.00'], ['05/12', 'ANA', '1.00'], ['05/13', '12" PIPE"', '2.00']])
+    expect(rows(['Date,Description,Amount', '05/11,"Main Street, Bridgetown\n""Barbados""",20.00', '05/12,ANA,1.00'])).toEqual([
+      names,
+      ['05/11', 'Main Street, Bridgetown\n"Barbados"', '20.00'],
+      ['05/12', 'ANA', '1.00'],
+    ])
+  })
+
+  test('whatever its cells hold and parts them, written as RFC 4180 says they are read as they were', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', '7', '"', ',', ';', '\t', '|', ' ', '\n', '\r', 'é'), maxLength: 8 })
+    const row = fc.tuple(fc.constant('x'), cell, cell, fc.constantFrom('y', 'z'))
+    const delimiters = fc.constantFrom(',', ';', '\t', '|')
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 8 }), delimiters, (rows, delimiter) => {
+        // Lines that are whole rows by themselves are told apart above.
+        fc.pre(!rows.flat().some((text) => /[\r\n]/.test(text) && text.includes(delimiter)))
+        const written = rows.map((cells) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(delimiter))
+        expect([...cutRows(written.join('\r\n'), delimiter)]).toEqual(rows)
+      }),
+    )
+  })
+
+  test('however its quotes stand, every character is looked at a few times only: five doublings cost twice each', () => {
+    const least = 1_000
+    for (const [what, hostile] of Object.entries(hostileTexts)) {
+      let before = Number.POSITIVE_INFINITY
+      for (let size = least; size <= least * 32; size *= 2) {
+        const text = hostile(size)
+        for (const delimiter of [',', ';']) {
+          const looks = looksAt(() => [...cutRows(text, delimiter)])
+          expect(looks, `${what}, ${size} letters`).toBeLessThan(8 * text.length)
+          if (delimiter === ';') continue
+          expect(looks, `${what}, ${size} letters`).toBeLessThan(2.5 * before)
+          before = looks
+        }
+      }
+    }
+  })
+
+  test('with a cell as long as no bank writes one is refused with its row', () => {
+    expect(() => rowsOf(`Date,Description,Amount\n05/11/2026,${'x'.repeat(10_001)},1.00`)).toThrow(
+      'Row 2 holds a cell of more than 10,000 letters: this is no statement of a bank.',
+    )
+    expect(rowsOf(`Date,Description,Amount\n05/11/2026,${'x'.repeat(10_000)},1.00`)).toHaveLength(2)
   })
 })

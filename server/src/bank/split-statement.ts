@@ -1,6 +1,6 @@
-import { MOST_STATEMENT_COLUMNS, MOST_STATEMENT_ROWS } from '@parcelport/contract/payments/bank-rules.ts'
-import Papa from 'papaparse'
+import { MOST_STATEMENT_ROWS } from '@parcelport/contract/payments/bank-rules.ts'
 import { refuse } from '../platform/http/refusal.ts'
+import { cutRows } from './cut-rows.ts'
 
 /** A row of a file, with its number as a person counts them. */
 export interface FileRow {
@@ -8,27 +8,52 @@ export interface FileRow {
   readonly cells: readonly string[]
 }
 
-/** Rows above the lines: a bank's letterhead, and the names of the columns. */
-const MOST_ABOVE = 51
-/** Letters that tell what parts the cells: of hostile text not all is read five times. */
-const GUESSED_BY = 64 * 1024
+const delimiters = [',', ';', '\t', '|']
+/** Letters and rows that tell what parts the cells: of hostile text not all is read five times. */
+const GUESSED_BY = { letters: 64 * 1024, rows: 10 }
+/** Letters of a cell: banks write some hundred. */
+const MOST_LETTERS = 10_000
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+
+/** What parts the cells: whatever makes rows of the most equal lengths, of those the longest. */
+const guessDelimiter = (text: string): string => {
+  let best = { delimiter: ',', changes: Number.POSITIVE_INFINITY, average: 0 }
+  for (const delimiter of delimiters) {
+    const lengths: number[] = []
+    for (const cells of cutRows(text, delimiter)) {
+      if (lengths.length === GUESSED_BY.rows) break
+      if (!isBlank(cells)) lengths.push(cells.length)
+    }
+    const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
+    const changes = lengths.reduce((sum, length, at) => sum + Math.abs(length - (lengths[at - 1] ?? length)), 0)
+    // One cell in nearly every row is none that is parted.
+    if (average > 1.99 && (changes < best.changes || (changes === best.changes && average > best.average)))
+      best = { delimiter, changes, average }
+  }
+  return best.delimiter
+}
 
 /**
- * A CSV text as rows of cells, whatever parts them (RFC 4180; semicolons, tabs and bars too); rows with nothing in them are left out.
- * Throws 400 for more than 5,000 lines.
+ * A CSV text as rows of cells, whatever parts them (commas, semicolons, tabs, bars); rows with nothing in them are left out.
+ * Throws 400 for none, for more than 5,000 lines, and for a cell of more than 10,000 letters.
  */
 export const splitStatement = (text: string): FileRow[] => {
-  const guessed = Papa.parse<string[]>(text.slice(0, GUESSED_BY), { delimitersToGuess: [',', ';', '\t', '|'], preview: 1 })
-  const { data } = Papa.parse<string[]>(text, {
-    delimiter: guessed.meta.delimiter,
-    preview: MOST_STATEMENT_ROWS + MOST_ABOVE + 1,
-  })
-  const rows = data
-    .map((cells, index) => ({ row: index + 1, cells: cells.slice(0, MOST_STATEMENT_COLUMNS) }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (rows.length > MOST_STATEMENT_ROWS + 1)
-    throw refuse.badRequest(
-      `A file may have ${MOST_STATEMENT_ROWS.toLocaleString('en')} lines at most: ask the bank for fewer days.`,
-    )
+  const rows: FileRow[] = []
+  let row = 0
+  for (const cells of cutRows(text, guessDelimiter(text.slice(0, GUESSED_BY.letters)))) {
+    row += 1
+    if (cells.some(({ length }) => length > MOST_LETTERS))
+      throw refuse.badRequest(
+        `Row ${row} holds a cell of more than ${MOST_LETTERS.toLocaleString('en')} letters: this is no statement of a bank.`,
+      )
+    if (isBlank(cells)) continue
+    rows.push({ row, cells })
+    if (rows.length > MOST_STATEMENT_ROWS + 1)
+      throw refuse.badRequest(
+        `A file may have ${MOST_STATEMENT_ROWS.toLocaleString('en')} lines at most: ask the bank for fewer days.`,
+      )
+  }
+  if (rows.length === 0) throw refuse.badRequest('There is nothing in this file but delimiters.')
   return rows
 }

@@ -15,4 +15,6 @@ export const answerErrands = <Asked, Answer>(work: (asked: Asked) => Promise<Ans
     }
   }
   port.on('message', (asked: Asked) => void bring(asked).then((brought) => port.postMessage(brought)))
+  // Loaded: from now on time counts.
+  port.postMessage({ answer: undefined } satisfies Brought<undefined>)
 }

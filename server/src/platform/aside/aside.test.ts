@@ -28,6 +28,18 @@ it('ends work that never ends, while this thread goes on, and does the next', as
   expect(await next).not.toBe(threadId)
 })
 
+it('counts the time of the work, not that of loading the code', async () => {
+  // No thread loads in so little; work that is none takes less.
+  const ask = aside<Asked, number>(script, { limit: 10, idle: 0 })
+  await expect.poll(async () => ask('where').catch(() => 0)).toBeGreaterThan(0)
+})
+
+it('says so where a thread does not start, and starts another next time', async () => {
+  const ask = aside<Asked, number>(new URL('./no-such-thread.ts', import.meta.url))
+  await expect(ask('where')).rejects.toThrow('A thread did not start')
+  await expect(ask('where')).rejects.toThrow('A thread did not start')
+})
+
 it('brings what the work threw, and goes on with the same thread', async () => {
   const ask = aside<Asked, number>(script)
   const before = await ask('where')

@@ -8,13 +8,16 @@ export class TooInvolved extends Error {
 }
 
 interface AsideOptions {
-  /** Milliseconds that one piece of work may take. */
+  /** Milliseconds that one piece of work may take, once the thread has started. */
   readonly limit?: number
   /** MB that it may take. */
   readonly memory?: number
   /** Milliseconds after which a thread that has nothing to do is ended, and gives its memory back. */
   readonly idle?: number
 }
+
+/** Milliseconds that a thread may take to load its code, also on a machine that is busy. */
+const START_LIMIT = 60_000
 
 /** What a thread says next: its answer, or how it ended. */
 const heardFrom = <Answer>(thread: Worker, limit: number): Promise<Answer> => {
@@ -58,12 +61,24 @@ export const aside = <Asked, Answer>(
     thread = undefined
   }
 
+  /** `answerErrands` says so before it takes the first. */
+  const begun = async (started: Worker): Promise<void> => {
+    try {
+      await heardFrom<undefined>(started, START_LIMIT)
+    } catch (cause) {
+      dismiss()
+      throw new Error('A thread did not start', { cause })
+    }
+  }
+
   return (asked, given = []) =>
     inTurn(async () => {
       clearTimeout(rest)
+      const isNew = thread === undefined
       const at = (thread ??= start())
       at.ref()
       try {
+        if (isNew) await begun(at)
         at.postMessage(asked, given)
         return await heardFrom<Answer>(at, limit)
       } catch (error) {

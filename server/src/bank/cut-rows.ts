@@ -1,0 +1,82 @@
+import { MOST_STATEMENT_COLUMNS } from '@parcelport/contract/payments/bank-rules.ts'
+
+const [QUOTE, LINE_FEED, RETURN, BLANK, TAB] = [34, 10, 13, 32, 9]
+const isLineEnd = (code: number): boolean => code === LINE_FEED || code === RETURN
+
+/**
+ * The rows of a CSV text, each with its first {@link MOST_STATEMENT_COLUMNS} cells: RFC 4180, with any line end, and quotes as banks leave
+ * them. A cell is in quotes only where its quote is closed before a delimiter or the line's end; any other quote is a letter, so that one
+ * that was never closed swallows no row.
+ *
+ * It takes time that grows with the text alone. Only a cell that begins with an odd number of quotes is looked through for its end, and no
+ * further than to the next such beginning: what is then read again as plain words was looked through once.
+ */
+export function* cutRows(text: string, delimiter: string): Generator<string[]> {
+  const parting = delimiter.charCodeAt(0)
+  const endsCell = (at: number): boolean => {
+    for (let end = at; end < text.length; end += 1) {
+      const code = text.charCodeAt(end)
+      if (code === parting || isLineEnd(code)) return true
+      if (code !== BLANK && code !== TAB) return false
+    }
+    return true
+  }
+  const beginsCell = (at: number): boolean => {
+    const before = text.charCodeAt(at - 1)
+    return before === parting || isLineEnd(before)
+  }
+
+  /** Where the quote at `start` is closed; undefined where it is a letter. */
+  const closing = (start: number): number | undefined => {
+    let isOdd = false
+    for (let at = start + 1; at < text.length; at += 1) {
+      const code = text.charCodeAt(at)
+      if (isOdd && isLineEnd(code)) return undefined
+      if (code !== QUOTE) continue
+      const first = at
+      while (text.charCodeAt(at + 1) === QUOTE) at += 1
+      // Two are one that is a letter.
+      if ((at - first) % 2 === 1) continue
+      if (endsCell(at + 1)) return at
+      if (first === start + 1 || beginsCell(first)) return undefined
+      isOdd = true
+    }
+    return undefined
+  }
+
+  /** Whether all lines from `start` to behind `end` have `width` cells, were they rows, the first after `before` others. */
+  const areRows = (start: number, end: number, before: number, width: number): boolean => {
+    let [cells, lines] = [before + 1, 1]
+    for (let at = start; at < text.length; at += 1) {
+      const code = text.charCodeAt(at)
+      if (code === parting) cells += 1
+      if (!isLineEnd(code)) continue
+      if (cells !== width) return false
+      if (at > end) return lines > 1
+      if (code === RETURN && text.charCodeAt(at + 1) === LINE_FEED) at += 1
+      cells = 1
+      lines += 1
+    }
+    return cells === width && lines > 1
+  }
+
+  let [at, width] = [0, 0]
+  while (at < text.length) {
+    const row: string[] = []
+    let cells = 0
+    for (let isOver = false; !isOver; at += 1) {
+      const start = at
+      const close = text.charCodeAt(at) === QUOTE ? closing(at) : undefined
+      const isQuoted = close !== undefined && !areRows(start, close, cells, width)
+      if (isQuoted) at = close + 1
+      while (at < text.length && text.charCodeAt(at) !== parting && !isLineEnd(text.charCodeAt(at))) at += 1
+      if (cells < MOST_STATEMENT_COLUMNS)
+        row.push(isQuoted ? text.slice(start + 1, close).replaceAll('""', '"') : text.slice(start, at))
+      cells += 1
+      isOver = text.charCodeAt(at) !== parting
+    }
+    if (text.charCodeAt(at - 1) === RETURN && text.charCodeAt(at) === LINE_FEED) at += 1
+    width = cells
+    yield row
+  }
+}
