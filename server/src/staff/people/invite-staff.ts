@@ -3,6 +3,7 @@ import type { StaffRole } from '@parcelport/contract/company/staff-permissions.t
 import { audit } from '../../audit/audit.ts'
 import { parseEmailAddress } from '../../platform/mail/email-address.ts'
 import { acting, staffActor } from '../../platform/database/acting.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { hashPassword } from '../../platform/secrets/password-hash.ts'
 import { newToken, tokenHash } from '../../platform/secrets/secret-token.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
@@ -14,6 +15,7 @@ import { staffLimits } from '../staff-limits.ts'
 import { checkStaffPassword } from '../staff-password.ts'
 import { addStaff, staffByEmail } from '../staff-queries.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
+import { isOwnerNow, NO_OWNER_NOW } from './staff-people-queries.ts'
 
 /** How long an invitation is good. */
 export const INVITATION_LIFE_MS = 3 * 86_400_000
@@ -28,6 +30,7 @@ export const inviteStaffRoutes = (app: App, services: Services): void => {
     await limits.consume(staffLimits.invitations, tenant.id)
     const { token, hash } = newToken()
     await act(async (tx) => {
+      if (!(await isOwnerNow(tx, staff.id))) throw refuse.forbidden(NO_OWNER_NOW)
       if (await staffByEmail(tx, key)) throw refuse.conflict(`${email} belongs to somebody of the staff already.`)
       const invitation = {
         email,
@@ -66,18 +69,21 @@ export const inviteStaffRoutes = (app: App, services: Services): void => {
     const { name } = body
     const at = clock.now()
     const hash = tokenHash(body.token)
-    const open = await transaction((tx) =>
+    const find = (tx: Tx) =>
       tx
         .selectFrom('staff_invitations')
-        .select('email')
+        .select(['email', 'invited_by'])
         .where('token_hash', '=', hash)
         .where('expires_at', '>', at)
-        .executeTakeFirst(),
-    )
+        .executeTakeFirst()
+    const open = await transaction(find)
     if (!open) throw refuse.notFound(USED)
     checkStaffPassword(body.password, { tenant, name, email: open.email })
     const passwordHash = await hashPassword(body.password)
     await transaction(async (tx) => {
+      // Whoever invited them first, as letting out does: then the invitation is accepted, or ends with its owner.
+      const inviter = (await find(tx))?.invited_by
+      if (inviter && !(await isOwnerNow(tx, inviter))) throw refuse.notFound(USED)
       const invitation = await tx
         .deleteFrom('staff_invitations')
         .where('token_hash', '=', hash)

@@ -3,6 +3,9 @@ import { isUuid } from '../../platform/database/uuid.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { lockStaff, type StaffRow } from '../staff-queries.ts'
 
+/** Told to an owner who lost the right while their request waited. */
+export const NO_OWNER_NOW = 'Your role was changed a moment ago.'
+
 /** More people than any such company has; the list says so by ending. */
 const MOST_LISTED = 500
 
@@ -41,4 +44,17 @@ export const lockOwners = async (tx: Tx): Promise<string[]> => {
     .forUpdate()
     .execute()
   return owners.map(({ id }) => id)
+}
+
+/** Whether somebody is an owner now; held so until the transaction ends. */
+export const isOwnerNow = async (tx: Tx, staffId: string): Promise<boolean> => {
+  const owner = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', staffId)
+    .where('role', '=', 'owner')
+    .where('deactivated_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return owner !== undefined
 }

@@ -14,7 +14,7 @@ import { forgetRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { recordStaffNews } from '../news/record-staff-news.ts'
 import { endStaffSessions } from '../sessions/staff-sessions-queries.ts'
 import { forgetPasswordLink } from '../staff-queries.ts'
-import { everybody, invitationsAt, lockOwners, lockPerson } from './staff-people-queries.ts'
+import { everybody, invitationsAt, lockOwners, lockPerson, NO_OWNER_NOW } from './staff-people-queries.ts'
 
 /** Who works here, and what owners change about it. */
 export const staffPeopleRoutes = (app: App, services: Services): void => {
@@ -45,7 +45,7 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
       const owners = await lockOwners(tx)
       const person = await lockPerson(tx, params.staffId)
       // Whoever lost the right a moment ago, while waiting for the lock, must not use it any more.
-      if (!owners.includes(staff.id)) throw refuse.forbidden('Your role was changed a moment ago.')
+      if (!owners.includes(staff.id)) throw refuse.forbidden(NO_OWNER_NOW)
       const { role = person.role as StaffRole, active = person.deactivated_at === null } = body
       const staysOwner = role === 'owner' && active
       if (!staysOwner && owners.every((id) => id === person.id))
@@ -55,6 +55,7 @@ export const staffPeopleRoutes = (app: App, services: Services): void => {
       await tx.updateTable('staff').set({ role, deactivated_at }).where('id', '=', person.id).execute()
       await endStaffSessions(tx, person.id, person.id === staff.id && active ? staff.sessionId : undefined)
       if (!active) await forgetPasswordLink(tx, person.id)
+      if (!staysOwner) await tx.deleteFrom('staff_invitations').where('invited_by', '=', person.id).execute()
       const wasActive = person.deactivated_at === null
       const details = { from: person.role, to: role, wasActive, active }
       const action = active === wasActive ? 'staff.change' : active ? 'staff.let-in-again' : 'staff.let-out'

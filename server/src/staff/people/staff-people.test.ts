@@ -68,6 +68,66 @@ describe('an invitation', () => {
   })
 })
 
+describe('an invitation ends with the owner who made it', () => {
+  const invited = async (owner: TestStaff, email: string): Promise<string> => {
+    const answer = await server.call('POST /staff/invitations', { headers: owner.headers, payload: { email, role: 'owner' } })
+    return new URL(answer.json().data.link).hash.replace('#token=', '')
+  }
+  const ends = [
+    ['let out', { active: false }],
+    ['made something else', { role: 'support' }],
+  ] as const
+
+  test.each(ends)('when they are %s; what another owner made stays', async (how, changed) => {
+    const [owner, leaving] = [await newStaff(server), await newStaff(server)]
+    const theirs = await invited(leaving, `theirs-${how.length}@example.com`)
+    const another = await invited(owner, `another-${how.length}@example.com`)
+    expect((await change(owner, leaving, changed)).statusCode).toBe(200)
+    const { invitations } = (await server.call('GET /staff/people', { headers: owner.headers })).json().data
+    const emails = invitations.map(({ email }: { email: string }) => email)
+    expect(emails).toContain(`another-${how.length}@example.com`)
+    expect(emails).not.toContain(`theirs-${how.length}@example.com`)
+    expect((await join(theirs)).statusCode).toBe(404)
+    // An owner again, they have to invite again.
+    expect((await change(owner, leaving, { active: true, role: 'owner' })).statusCode).toBe(200)
+    expect((await join(theirs)).statusCode).toBe(404)
+    expect((await join(another)).statusCode).toBe(201)
+  })
+
+  test('also one that came in between: whoever invited is no owner when it is accepted', async () => {
+    const leaving = await newStaff(server)
+    const token = await invited(leaving, 'between@example.com')
+    await server.services.database.owner.query(`update staff set role = 'support' where id = $1`, [leaving.id])
+    expect((await join(token)).statusCode).toBe(404)
+  })
+
+  test('or is accepted before, when both happen at once: never afterwards', async () => {
+    const owner = await newStaff(server)
+    for (let round = 0; round < 6; round += 1) {
+      const leaving = await newStaff(server)
+      const email = `raced-${round}@example.com`
+      const token = await invited(leaving, email)
+      const [joined, out, again] = await Promise.all([
+        join(token),
+        change(owner, leaving, { active: false }),
+        server.call('POST /staff/invitations', {
+          headers: leaving.headers,
+          payload: { email: `more-${round}@example.com`, role: 'owner' },
+        }),
+      ])
+      expect(out.statusCode).toBe(200)
+      expect([201, 404]).toContain(joined.statusCode)
+      expect([201, 401, 403]).toContain(again.statusCode)
+      expect((await staffSignIn(server, email)).statusCode).toBe(joined.statusCode === 201 ? 200 : 401)
+      const left = await server.services.database.owner.query('select 1 from staff_invitations where invited_by = $1', [
+        leaving.id,
+      ])
+      expect(left.rows).toEqual([])
+      expect((await join(token)).statusCode).toBe(404)
+    }
+  })
+})
+
 describe('changing somebody', () => {
   test('holds at once: another role, or no way in, and every session ends', async () => {
     const owner = await newStaff(server)
