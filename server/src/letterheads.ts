@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { accountPrefix } from './content/account-prefix.ts'
 import { readDocument } from './content/content-queries.ts'
 import { counterContact } from './places/counter-contact.ts'
+import { drawnPicture } from './platform/files/drawn-picture.ts'
 import { publicFileByPath } from './platform/files/files-queries.ts'
 import type { Tenant } from './platform/http/tenant.ts'
 import type { Letterhead } from './platform/mail/letterhead.ts'
@@ -36,7 +37,7 @@ export const createLetterheads = (services: Services, byId: (tenantId: string) =
     })
 
   const draw = async (tenant: Tenant, key: string): Promise<Logo | undefined> => {
-    const drawn = await files.objects.get(key)
+    const drawn = await drawnPicture(files.objects, key)
     if (!drawn) return undefined
     const size = { width: LOGO_MOST_WIDTH * 2, height: LOGO_HEIGHT * 2, fit: 'inside' } as const
     const { data, info } = await sharp(drawn, { density: 288, limitInputPixels: 50_000_000 })

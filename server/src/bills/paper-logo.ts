@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { isAway } from '../platform/away.ts'
+import { drawnPicture } from '../platform/files/drawn-picture.ts'
 import type { Services } from '../platform/services.ts'
 import type { FoundHead, PaperHead } from './paper-head.ts'
 
@@ -74,7 +75,7 @@ export const drawnHead = async (
   const { name, contact, ground, logoKey } = head
   if (logoKey === undefined) return { name, contact, logo: undefined }
   const draw = async (): Promise<PaperLogo | undefined> => {
-    const bytes = await files.objects.get(logoKey)
+    const bytes = await drawnPicture(files.objects, logoKey)
     return bytes && drawLogo(bytes, ground, black)
   }
   const key = `${logoKey} ${black ? 'black' : ground}`

@@ -10,6 +10,7 @@ import { audit } from '../audit/audit.ts'
 import { readDocument } from '../content/content-queries.ts'
 import { publishDocument } from '../content/publish-document.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { drawnPicture } from '../platform/files/drawn-picture.ts'
 import type { App } from '../platform/http/app-types.ts'
 import { handle } from '../platform/http/handle.ts'
 import { parseEmailAddress } from '../platform/mail/email-address.ts'
@@ -78,6 +79,8 @@ export const publishedSettingsRoutes = (app: App, services: Services): void => {
     const { bytes, type, name } = uploads.logo
     const extension = name.slice(name.lastIndexOf('.'))
     const stored = await services.files.storePublic(tenant.id, { bytes, type, name: logoNames[place] + extension })
+    // Drawn now, so that no paper and no letter waits for it.
+    if (place !== 'icon') await drawnPicture(services.files.objects, stored.row.key)
     return act(async (tx) => {
       const url = await services.files.publish(tx, stored)
       await publishSite(tx, { change: { [place]: url }, revision, author: staff.name })

@@ -159,6 +159,30 @@ describe('logos', () => {
     expect((await read()).logos.icon).toBe('')
   })
 
+  test('are drawn when they come, for papers and letters; one that takes too long to draw is refused', async () => {
+    const { objects } = server.services.files
+    const pixels = async (): Promise<string[]> => {
+      const keys: string[] = []
+      for await (const { key } of objects.list(`${(await server.tenant()).id}/public/`))
+        if (key.endsWith('.svg.png')) keys.push(key)
+      return keys
+    }
+    const drawn = await pixels()
+    expect(drawn.filter((key) => key.endsWith('/logo-light-40x20.svg.png'))).toHaveLength(1)
+    const tens = (level: number): string => `<g id="l${level + 1}">${`<use href="#l${level}"/>`.repeat(10)}</g>`
+    const blurred =
+      '<filter id="f"><feGaussianBlur stdDeviation="9"/></filter><rect id="l0" width="40" height="20" filter="url(#f)"/>'
+    for (const slow of [blurred, `<rect id="l0" width="40" height="20"/>${[0, 1, 2, 3].map(tens).join('')}`]) {
+      const answer = await upload(drawing.replace('<path', `${slow}<path`), {
+        place: 'headerLogo',
+        revision: String((await read()).siteRevision),
+      })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().message).toContain('takes too long to draw')
+    }
+    expect(await pixels()).toEqual(drawn)
+  })
+
   test('have a place that is known', async () => {
     const answer = await upload(drawing, { place: 'banner', revision: String(settings.siteRevision) })
     expect(answer.statusCode).toBe(400)

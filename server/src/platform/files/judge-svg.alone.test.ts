@@ -37,6 +37,9 @@ const repeated = [
   '1 0 obj /Kids[',
   ' obj stream',
   '/Kids[',
+  '<g id="a">',
+  '<use href="#a"/>',
+  '<a:b.',
   '#41',
 ]
 
@@ -73,7 +76,7 @@ test.each(Object.entries(readers))('%s reads a long text in time that grows with
 })
 
 test('a drawing of a megabyte is none, whatever it draws', async () => {
-  expect(await judgeSvg(drawing('<path d="M0 0h20v10z"/>'.repeat(45_000)))).toBeUndefined()
+  expect(await judgeSvg(drawing('<path d="M0 0h20v10z"/>'.repeat(45_000)))).toHaveProperty('problem')
 })
 
 test.each([
@@ -86,7 +89,16 @@ test.each([
   '<image href=" https://evil.example/x.png"/>',
   '<image href= https://evil.example/x.png />',
 ])('%j does more than draw', async (inside) => {
-  expect(await judgeSvg(drawing(inside))).toBeUndefined()
+  expect(await judgeSvg(drawing(inside))).toHaveProperty('problem')
+})
+
+test.each([
+  `<g id="a">${'<path d="M0 0"/>'.repeat(20)}</g>${'<use href="#a"/>'.repeat(60)}`,
+  '<filter id="f"><feGaussianBlur stdDeviation="9"/></filter><path filter="url(#f)" d="M0 0"/>',
+  '<s:filter xmlns:s="http://www.w3.org/2000/svg" id="f"/>',
+  '<path style="opacity:1;filter: blur(9px)" d="M0 0"/>',
+])('%j takes too long to draw', async (inside) => {
+  expect(await judgeSvg(drawing(inside))).toEqual({ problem: expect.stringContaining('takes too long to draw') })
 })
 
 test.each([
@@ -94,6 +106,8 @@ test.each([
   `<rect fill="url('#b')"/>`,
   '<image href="data:image/png;base64,AAAA"/>',
   '<text>one  =  two</text>',
+  '<path filter="none" style="filter:none;color-interpolation-filters:sRGB" d="M0 0"/>',
+  `<path id="a" d="M0 0"/>${'<use href="#a"/>'.repeat(500)}`,
 ])('%j only draws', async (inside) => {
   expect(await judgeSvg(drawing(inside))).toEqual({ width: 20, height: 10 })
 })

@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { drawSvg } from './draw-svg.ts'
 import { judgeDocumentAside } from './judge-document-aside.ts'
 import { judgePicture } from './judge-picture.ts'
-import { judgeSvg, looksDrawn } from './judge-svg.ts'
+import { looksDrawn, problemOfSvg, TOO_INVOLVED } from './judge-svg.ts'
 
 /** What a file is by its content, or why it is not accepted: a sentence for a person. */
 export type FileVerdict = { readonly type: string } | { readonly problem: string }
@@ -42,8 +43,10 @@ const SVG = 'image/svg+xml'
  */
 export const judge = async (bytes: Buffer, accept: readonly string[]): Promise<FileVerdict> => {
   if (bytes.length === 0) return { problem: 'The file is empty.' }
-  if (accept.includes(SVG) && looksDrawn(bytes))
-    return (await judgeSvg(bytes)) ? { type: SVG } : { problem: 'The drawing does more than draw, or is no SVG.' }
+  if (accept.includes(SVG) && looksDrawn(bytes)) {
+    const problem = problemOfSvg(bytes) ?? ((await drawSvg(bytes)) ? undefined : TOO_INVOLVED)
+    return problem === undefined ? { type: SVG } : { problem }
+  }
   const type = await typeOf(bytes)
   if (type === HEIC && accept.some((taken) => taken.startsWith('image/'))) return { problem: HEIC_PROBLEM }
   if (type === undefined || !accept.includes(type)) return { problem: `Please choose ${kinds(accept)}.` }

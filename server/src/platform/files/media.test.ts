@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { drainJobs } from '../jobs/jobs.ts'
+import { drawnPicture } from './drawn-picture.ts'
 import { removeObject, sweepObjects } from './remove-object.ts'
 
 const server = await testServer()
@@ -149,6 +150,27 @@ test('objects that no row knows go after an hour, variants of living pictures st
   expect(readdirSync(folder)).toEqual(['young'])
   expect(await files.objects.get(`${tenant.id}/public/${path.split('/').slice(3).join('/')}`)).toBeDefined()
   expect(readFileSync(variant).length).toBeGreaterThan(0)
+})
+
+test('a drawing is drawn once: its pixels lie beside it, stay as long as it, and go with it', async () => {
+  const { config, files, database } = server.services
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path d="M0 0h4v4z"/></svg>')
+  const path = await publish(drawing, 'sign.svg', 'image/svg+xml')
+  const key = `${tenant.id}/public/${path.split('/').slice(3).join('/')}`
+  const place = join(config.dataDir, 'files', `${key}.png`)
+  const first = await drawnPicture(files.objects, key)
+  expect(await sharp(first).metadata()).toMatchObject({ format: 'png', width: 213, height: 160 })
+  writeFileSync(place, 'kept')
+  expect(String(await drawnPicture(files.objects, key))).toBe('kept')
+  // Nobody is shown it.
+  expect((await server.app.inject({ url: `${path}.png` })).statusCode).toBe(404)
+  const long = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  utimesSync(place, long, long)
+  await sweepObjects.run(server.services)
+  expect(String(readFileSync(place))).toBe('kept')
+  await database.inTenant(tenant.id, (tx) => files.unpublish(tx, path))
+  await drainJobs(server.services, { tasks: [removeObject] })
+  expect(await drawnPicture(files.objects, key)).toBeUndefined()
 })
 
 test('an object that lost bytes is served to nobody, and nobody is told to keep that', async () => {

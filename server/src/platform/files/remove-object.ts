@@ -1,6 +1,7 @@
 import type { Recurring, Task } from '../jobs/task.ts'
 import type { Database } from '../database/database.ts'
 import type { ObjectStore } from './object-store.ts'
+import { drawingOf } from './drawn-picture.ts'
 import { isBackupUnderWay } from '../database/backup-lock.ts'
 import { enqueue } from '../jobs/task.ts'
 import { knownKeys } from './files-queries.ts'
@@ -10,8 +11,10 @@ const BATCH = 500
 /** When an object is tried again that a backup kept. */
 const AFTER_BACKUP_MS = 10 * 60 * 1000
 
-/** A variant lives as long as its original: `….w640.avif` counts as `…` with the original's extension. */
+/** A variant lives as long as its original: `….w640.avif` counts as `…` with the original's extension, the pixels of an SVG as it. */
 const originalsOf = (key: string): string[] => {
+  const drawing = drawingOf(key)
+  if (drawing !== undefined) return [drawing]
   const stem = /^(.*)\.w\d+\.(avif|webp)$/.exec(key)?.[1]
   return stem === undefined ? [key] : [`${stem}.jpg`, `${stem}.png`, `${stem}.webp`]
 }
@@ -45,7 +48,8 @@ export const removeObject: Task<{ key: string }> = {
     const keys = [key]
     const { folder, sizes } = besideOf(key)
     if (key.startsWith(`${tenantId}/public/`)) {
-      for await (const beside of files.objects.list(folder)) if (beside.key.startsWith(sizes)) keys.push(beside.key)
+      for await (const beside of files.objects.list(folder))
+        if (beside.key.startsWith(sizes) || drawingOf(beside.key) === key) keys.push(beside.key)
     }
     if (await removeUnknown(database, files.objects, tenantId, keys)) return
     const runAt = new Date(clock.now().getTime() + AFTER_BACKUP_MS)

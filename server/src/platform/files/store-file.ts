@@ -30,7 +30,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 const publishable = async ({ bytes, type }: UploadedFile): Promise<Publishable> => {
   if (type === 'image/svg+xml') {
     const size = await judgeSvg(bytes)
-    if (!size) throw refuse.badRequest('The drawing does more than draw, or is no SVG.')
+    if ('problem' in size) throw refuse.badRequest(size.problem)
     return { bytes, type, size }
   }
   const verdict = await judge(bytes, [...pictures, ...videos, ...documents])
