@@ -9,7 +9,8 @@ export default defineConfig({
   appType: 'custom',
   publicDir: false,
   build: {
-    outDir: 'dist',
+    // tools/build.ts says where to, and puts it in its place once it is whole.
+    outDir: process.env['BUILD_INTO'] ?? '.build/dist',
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,

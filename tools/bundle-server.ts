@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, linkSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
 import { root } from './root.ts'
@@ -26,17 +26,20 @@ const asIfInPlace: Plugin = {
   transform: (code, id) => (id.includes('node_modules') ? undefined : whereItWas(code, id)),
 }
 
-/**
- * Writes server/dist: the server's and the contract's modules in few files, since finding and reading 2,000 of them is most of what
- * a start takes. All other packages stay where npm put them.
- */
-const bundleServer = async (): Promise<void> => {
-  mkdirSync(folder, { recursive: true })
-  // What says that the folder is up to date goes first.
-  rmSync(join(folder, 'inputs.sha256'), { force: true })
-  for (const name of readdirSync(folder)) {
-    if (Date.now() - statSync(join(folder, name)).mtimeMs > KEPT_MS) rmSync(join(folder, name))
+/** Takes young parts of the build before along: who runs since then may still ask for them. */
+const keepYoung = (into: string): void => {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const [old, kept] = [join(folder, name), join(into, name)]
+    const isPart = /-[\w-]{8}\.js$/.test(name)
+    if (isPart && !existsSync(kept) && Date.now() - statSync(old).mtimeMs <= KEPT_MS) linkSync(old, kept)
   }
+}
+
+/**
+ * Writes what becomes server/dist: the server's and the contract's modules in few files, since finding and reading 2,000 of them is most
+ * of what a start takes. All other packages stay where npm put them.
+ */
+const bundleServer = async (into: string): Promise<void> => {
   const bundle = await rolldown({
     input: join(root, 'server/src/main.ts'),
     platform: 'node',
@@ -45,8 +48,9 @@ const bundleServer = async (): Promise<void> => {
       !isOurs(id) && !taken.test(id) && !(id.startsWith('#') && importer?.includes('node_modules') === true),
     plugins: [asIfInPlace],
   })
-  await bundle.write({ dir: folder, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' })
+  await bundle.write({ dir: into, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' })
   await bundle.close()
+  keepYoung(into)
 }
 
-if (import.meta.main) await bundleServer()
+if (import.meta.main) await bundleServer(process.env['BUILD_INTO'] ?? join(folder, '../.build/dist'))

@@ -9,6 +9,9 @@ import { OFFLINE, sharedChunks, SIGNED_IN } from './shared-chunks.ts'
 // One spelling for both: the pages that the server renders name files of the browser's build.
 const assetFileNames = 'assets/[name]-[hash:7][extname]'
 
+// tools/build.ts says where to, and puts it in its place once it is whole.
+const into = process.env['BUILD_INTO'] ?? '.build/dist'
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), leanLibraries(), minifyAgain(), precompress()],
   appType: 'custom',
@@ -21,7 +24,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
+        outDir: `${into}/client`,
         manifest: true,
         // Pages bring the tags for their own chunks; listing them in the script as well costs 1 KB.
         modulePreload: false,
@@ -40,7 +43,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: {
-        outDir: 'dist/server',
+        outDir: `${into}/server`,
         ssr: true,
         // One file: a server that runs keeps to the build that it started with, whatever has replaced it meanwhile.
         rolldownOptions: {
